@@ -28,6 +28,7 @@ export class Choices {
     this.items = items;
     const rows = items.map((item, index) =>
       el("li", { role: "option", id: `${this.node.id}-${index}`, "aria-selected": "false", class: item.chosen && "chosen",
+        "data-value": typeof item.value === "string" && item.value,
         onclick: () => this.pick(index), onpointermove: () => this.activate(index) },
         el("span", { class: "label" }, item.label),
         item.detail && el("span", { class: "detail" }, item.detail)));

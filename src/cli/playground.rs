@@ -149,8 +149,8 @@ async fn run_bot(
         guild: None,
         health: None,
         allowances: Allowances::default(),
-        symbols: true,
         robot_pause: ROBOT_PAUSE,
+        symbols: true,
     };
     loop {
         let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;

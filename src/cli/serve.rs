@@ -98,8 +98,8 @@ impl Serve {
             guild: self.guild.map(Into::into),
             health: self.health,
             allowances: Allowances::default(),
-            symbols: true,
             robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {

@@ -41,8 +41,8 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         guild: None,
         health: None,
         allowances: Allowances::default(),
-        symbols: false,
         robot_pause: ROBOT_PAUSE,
+        symbols: false,
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(AcknowledgeOnly).await;

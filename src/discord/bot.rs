@@ -40,10 +40,10 @@ pub struct Settings {
     pub health: Option<SocketAddr>,
     /// The budgets of requests.
     pub allowances: Allowances,
-    /// Whether symbols are uploaded as emoji of the application, and shown in texts.
-    pub symbols: bool,
     /// The pause before a robot moves.
     pub robot_pause: Duration,
+    /// Whether symbols are uploaded as emoji of the application, and shown in texts.
+    pub symbols: bool,
 }
 
 /// Reasons why the bot cannot run or has stopped.
@@ -214,8 +214,8 @@ impl Bot {
             tasks,
             health,
             health_server,
-            symbols,
             robot_pause: settings.robot_pause,
+            symbols,
         })
     }
 

@@ -113,6 +113,17 @@ impl Effect {
 }
 
 /// A legal move with its effect.
+///
+/// ```
+/// use pagoda::games;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let game = qin.begin(&setup)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let best = &game.ranked_moves(seat)[0];
+/// assert!(best.text.starts_with("place ") && best.effect.rank > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedMove {
     /// The text of the move.
@@ -121,7 +132,11 @@ pub struct RankedMove {
     pub effect: Effect,
 }
 
-/// The legal moves of the awaited seat, best first; equals in the order in which the game lists them.
+/// More moves than are compared: of so many ways to lose soldiers, say, nobody reads a ranking, and it would take too long.
+const MOST_RANKED: usize = 1_000;
+
+/// The legal moves of the awaited seat, best first; equals in the order in which the game lists them. Of very many moves none is
+/// better than another.
 pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     if game.waiting().is_none_or(|waiting| waiting.seat != seat) {
         return Vec::new();
@@ -129,7 +144,14 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     let mut events = Vec::new();
+    let too_many = moves.len() > MOST_RANKED;
     let ranked = moves.into_iter().map(|chosen| {
+        if too_many {
+            return RankedMove {
+                text: chosen.to_string(),
+                effect: Effect::default(),
+            };
+        }
         events.clear();
         let mut after = game.clone();
         after.apply(chosen, &mut events);
@@ -144,7 +166,7 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
     ranked
 }
 
-/// The events up to the first that depends on hidden information.
+/// The events up to the first that the seat that moves cannot know beforehand.
 pub(super) fn foreseen<E: Event>(events: &[E]) -> &[E] {
     let hidden = events.iter().position(Event::is_unforeseeable);
     &events[..hidden.unwrap_or(events.len())]

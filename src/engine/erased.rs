@@ -106,6 +106,8 @@ pub trait Play: Send + Sync {
     fn seats(&self) -> usize;
     /// The number of turns that have ended.
     fn turn(&self) -> u32;
+    /// Whether the present turn belongs to the seat that decides first in it.
+    fn has_owner(&self) -> bool;
     /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// The legal moves of a seat as texts: none unless it is awaited.
@@ -326,6 +328,10 @@ impl<G: Game> Play for G {
 
     fn turn(&self) -> u32 {
         Game::turn(self)
+    }
+
+    fn has_owner(&self) -> bool {
+        Game::has_owner(self)
     }
 
     fn waiting(&self) -> Option<Waiting> {

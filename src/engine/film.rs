@@ -1,7 +1,7 @@
 //! A finished game as an animated picture, with a caption above each moment.
 
 use super::{Journal, MoveEvents, Refusal, Scene, Session, Shows, Sight, Title, Viewer};
-use crate::picture::{Canvas, Film, Frame, Style, ink, rounded, wrap};
+use crate::picture::{Canvas, Film, Frame, Style, drawable, ink, rounded, wrap};
 use crate::words::Words;
 
 /// How long things are shown, in hundredths of a second: a whole film, its first board, the final board after its last move,
@@ -19,19 +19,19 @@ const PAUSE: u32 = 3;
 const MOMENTS: usize = 48;
 
 /// The strip with the caption, in the units of the drawing: its height, its margin, and the lines of its text.
-const STRIP: f32 = 132.0;
-const MARGIN: f32 = 22.0;
-const LINE: f32 = 38.0;
+const STRIP: f32 = 108.0;
+const MARGIN: f32 = 20.0;
+const LINE: f32 = 31.0;
 const LINES: usize = 3;
-const TEXT: f32 = 31.0;
+const TEXT: f32 = 25.0;
 /// The mark beside the caption of a moment on which the film pauses.
-const MARK: f32 = 12.0;
+const MARK: f32 = 9.0;
 
 /// The most bytes of a film: larger ones are not shown inline everywhere.
 const MOST: usize = 8 << 20;
 
 /// The scales that are tried, the largest first.
-const SCALES: [f32; 3] = [0.625, 0.5, 0.375];
+const SCALES: [f32; 3] = [0.8, 0.625, 0.5];
 
 /// What is shown at once: the game after one or more moves.
 struct Moment {
@@ -304,7 +304,7 @@ fn caption(board: &Canvas, frame: &FilmFrame, scene: &Scene) -> Canvas {
     let room = width - 2.0 * MARGIN;
     let mut lines: Vec<String> = Vec::new();
     for count in 1..=frame.caption.len() {
-        let broken = wrap(&frame.caption[..count].join(" "), style, room);
+        let broken = wrap(&drawable(&frame.caption[..count].join(" ")), style, room);
         if broken.len() > LINES && !lines.is_empty() {
             break;
         }

@@ -53,11 +53,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// A guided first game, as JSON; see [`Tour`](super::Tour).
     const TOUR: Option<&'static str> = None;
-    /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
-    const SYMBOLS: &'static [SymbolSet] = &[];
     /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
     /// [`Topic`](super::Topic). Topics that are not listed come last.
     const TOPICS: &'static str = "[]";
+    /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
+    const SYMBOLS: &'static [SymbolSet] = &[];
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
 
@@ -93,6 +93,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn seats(&self) -> usize;
     /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
+    /// Whether the present turn belongs to the seat that decides first in it. Not so while something happens to all about which some
+    /// must decide.
+    fn has_owner(&self) -> bool {
+        true
+    }
     /// Which seat must decide what; none when the game is over.
     fn waiting(&self) -> Option<Waiting>;
     /// Adds every legal move of the awaited seat, each once.
@@ -124,9 +129,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
     /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
-    /// Draws one of [`Game::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
-    /// dark and on light pages.
-    fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
     /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
     /// default.
     fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {
@@ -155,6 +157,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn lead(_: &Self::View) -> Option<Words> {
         None
     }
+    /// Draws one of [`Game::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
+    /// dark and on light pages.
+    fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
     /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
@@ -223,10 +228,6 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     fn minor(&self) -> bool {
         false
     }
-    /// The symbol of what it is about: a kind and a value of [`Game::SYMBOLS`].
-    fn symbol(&self) -> Option<(&'static str, &'static str)> {
-        None
-    }
     /// Whether a film pauses on it: a fight, a calamity.
     fn is_highlight(&self) -> bool {
         false
@@ -235,6 +236,10 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     /// taken back.
     fn is_unforeseeable(&self) -> bool {
         self.barrier().is_some()
+    }
+    /// The symbol of what it is about: a kind and a value of [`Game::SYMBOLS`].
+    fn symbol(&self) -> Option<(&'static str, &'static str)> {
+        None
     }
 }
 

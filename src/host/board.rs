@@ -3,6 +3,7 @@
 use super::button_id::ButtonAction;
 use super::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
 use super::posts::{IN_TURN, PostWriter, teaches};
+use super::recent::Since;
 use super::wording::{awaits, lead, longest, open_view};
 use crate::engine::Waiting;
 use crate::ids::PersonId;
@@ -30,7 +31,7 @@ impl PostWriter<'_> {
         let fresh = match &current {
             None => true,
             Some(current) => {
-                let own_turn = self.recent.owner(game.turn()).is_none();
+                let own_turn = game.has_owner() && !self.recent.has_begun(game.turn());
                 let owner = board_turn(current).and_then(|turn| self.recent.owner(turn));
                 let of_another = owner != waiting.map(|waiting| waiting.seat);
                 let new_turn = person.is_some() && own_turn && *current != next;
@@ -42,8 +43,8 @@ impl PostWriter<'_> {
         }
         if let Some(before) = current.as_ref().filter(|_| fresh) {
             // What happened while it was the board is told under it.
-            let since = board_turn(before).unwrap_or_default();
-            let told = self.recent.told(since.., table, self.limits.turn_chars);
+            let since = Since::turn(board_turn(before).unwrap_or_default());
+            let told = self.recent.told(since, table, self.limits.turn_chars);
             self.post(Recipient::Channel, Some(before), told).op = MessageOp::Strip;
         }
         let slot = match current {
@@ -108,11 +109,11 @@ impl PostWriter<'_> {
         let lead = lead(table);
         let used = lead.as_ref().map_or(0, |lead| longest(FALLBACK, lead));
         let most = self.limits.turn_chars.saturating_sub(used);
-        let since = board_turn(slot).unwrap_or_default();
-        let mut words = self.recent.told(since.., table, most);
+        let since = Since::turn(board_turn(slot).unwrap_or_default());
+        let mut words = self.recent.told(since, table, most);
         if let (true, Some(waiting)) = (words.is_empty(), waiting) {
-            let since = self.recent.since(waiting.seat);
-            let told = self.recent.told(since.., table, most);
+            let since = self.recent.since_turn_of(waiting.seat);
+            let told = self.recent.told(since, table, most);
             if !told.is_empty() {
                 words.push(Words::new("turn-since"));
                 words.extend(told);
@@ -125,10 +126,12 @@ impl PostWriter<'_> {
     /// Mentions somebody who must decide in another's turn, or again in their own after others have decided.
     fn call(&mut self, person: PersonId, waiting: Waiting) {
         let table = self.table;
-        let turn = table.game().map_or(0, |game| game.turn());
-        let action = match self.recent.owner(turn) {
-            Some(owner) if owner != waiting.seat => ButtonAction::Decide,
-            _ => ButtonAction::Play,
+        let Some(game) = table.game() else { return };
+        let turn = game.turn();
+        let begins = game.has_owner() && !self.recent.has_begun(turn);
+        let action = match begins || self.recent.owner(turn) == Some(waiting.seat) {
+            true => ButtonAction::Play,
+            false => ButtonAction::Decide,
         };
         let choices = self.buttons(turn.into(), &[action]);
         let words = awaits(table).into_iter().collect();

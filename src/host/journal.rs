@@ -1,7 +1,7 @@
 //! Journals replayed: a table from its stored records, at any of them. Knows no store.
 
 use super::post::Picture;
-use super::recent::RecentTurns;
+use super::recent::{MoveOf, RecentTurns};
 use super::wording::{named, names_in};
 use crate::engine::{MoveEvents, Scene, Seat, Sight};
 use crate::table::{Record, RecordError, Table};
@@ -13,10 +13,18 @@ pub(super) fn apply(
     recent: &mut RecentTurns,
     record: &Record,
 ) -> Result<MoveEvents, RecordError> {
-    let turn = table.game().map_or(0, |game| game.turn());
+    let game = table.game();
+    let (turn, has_owner) = game.map_or((0, false), |game| (game.turn(), game.has_owner()));
     let events = table.apply(record)?;
     match record {
-        Record::Moved { seat, .. } => recent.moved(turn, *seat as Seat, &events, table),
+        Record::Moved { seat, .. } => {
+            let of = MoveOf {
+                turn,
+                has_owner,
+                seat: *seat as Seat,
+            };
+            recent.moved(of, &events, table);
+        }
         Record::Undone { .. } => recent.undone(),
         _ => {}
     }

@@ -291,12 +291,12 @@ fn interpreted(
     let mut why: Option<(bool, Refusal)> = None;
     for verb in game.title().verbs() {
         let verb_names = names.of_verb(verb.name);
-        let named = |word: &&str| {
+        let named = |word: &str| {
             let mut all = verb_names.iter().flatten();
-            all.any(|name| name.starts_with(*word))
+            all.any(|name| name.starts_with(word))
         };
         // With the verb, where it is named; then without.
-        let with = typed.iter().position(|word| named(&word));
+        let with = typed.iter().position(|word| named(word));
         let without_verb = typed.iter().enumerate();
         let without_verb = without_verb.filter(|(number, _)| Some(*number) != with);
         let rest: Vec<&str> = without_verb.map(|(_, word)| *word).collect();

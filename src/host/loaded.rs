@@ -6,7 +6,7 @@ use super::limits::PresentationLimits;
 use super::note::{AnnouncementState, MessageRef, Note};
 use super::post::{Picture, Post, Recipient, board_turn};
 use super::posts::{PostWriter, hand_hashes};
-use super::recent::RecentTurns;
+use super::recent::{MoveOf, RecentTurns};
 use super::waiting::{Wait, others_wait, reminders};
 use crate::engine::{Fingerprint, MoveEvents, Refusal, Scene, Sight};
 use crate::ids::{PersonId, ServerId};
@@ -150,8 +150,12 @@ impl LoadedTable {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
         for applied in self.table.make_move(context, text)? {
-            self.recent
-                .moved(applied.turn, applied.seat, &applied.events, &self.table);
+            let of = MoveOf {
+                turn: applied.turn,
+                has_owner: applied.has_owner,
+                seat: applied.seat,
+            };
+            self.recent.moved(of, &applied.events, &self.table);
             records.push(applied.record);
             events.append(&applied.events);
         }

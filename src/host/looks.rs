@@ -152,7 +152,7 @@ pub(super) fn look(
         RequestKind::Guide { given } => return guided(loaded, request, Vec::new(), given),
         _ => {
             post.words = vec![Words::new("answer-board")];
-            let round = loaded.recent.last_round(table)..;
+            let round = loaded.recent.last_round(table);
             let told = loaded
                 .recent
                 .told(round, table, loaded.limits.turn_chars / 2);

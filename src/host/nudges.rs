@@ -102,7 +102,7 @@ impl PostWriter<'_> {
     pub fn bring_up_to_date(&mut self, person: PersonId) {
         let game = self.table.title().name();
         let mut words = vec![Words::new("seat-yours").with("game", game)];
-        let round = self.recent.last_round(self.table)..;
+        let round = self.recent.last_round(self.table);
         let told = self.recent.told(round, self.table, self.limits.turn_chars);
         words.extend(told);
         words.extend(awaits(self.table));

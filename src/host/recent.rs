@@ -5,30 +5,54 @@ use super::wording::{longest, named, names};
 use crate::engine::{MoveEvents, Seat};
 use crate::table::Table;
 use crate::words::{FALLBACK, Value, Words, sentences};
-use std::ops::RangeBounds;
 
 /// The number of rounds that are remembered: enough for everybody to have had a turn, also where a round has several turns of each.
 const ROUNDS: u32 = 4;
+
+/// Who made a move when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MoveOf {
+    pub turn: u32,
+    /// Whether this turn belongs to a seat.
+    pub has_owner: bool,
+    pub seat: Seat,
+}
 
 /// A turn in which somebody decided something.
 #[derive(Clone, Debug)]
 struct RecentTurn {
     turn: u32,
-    /// The seat that decided first: it is its turn, and others decide in it.
-    owner: Seat,
-    /// The events of each move.
-    moves: Vec<MoveEvents>,
+    /// The seat that decided first, if the turn belongs to a seat: others decide in its turn.
+    owner: Option<Seat>,
+    /// The seat and the events of each move.
+    moves: Vec<(Seat, MoveEvents)>,
     /// The names of all seats then.
     names: Vec<Value>,
 }
 
 impl RecentTurn {
-    fn events(&self) -> MoveEvents {
+    /// The events after so many moves.
+    fn events(&self, skipped: usize) -> MoveEvents {
         let mut events = MoveEvents::default();
-        for of_move in &self.moves {
+        for (_, of_move) in self.moves.iter().skip(skipped) {
             events.append(of_move);
         }
         events
+    }
+}
+
+/// A moment in the last turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Since {
+    turn: u32,
+    /// How many moves of that turn were made before.
+    moves: usize,
+}
+
+impl Since {
+    /// The beginning of a turn.
+    pub fn turn(turn: u32) -> Self {
+        Self { turn, moves: 0 }
     }
 }
 
@@ -37,18 +61,19 @@ impl RecentTurn {
 pub(super) struct RecentTurns(Vec<RecentTurn>);
 
 impl RecentTurns {
-    /// Notes what a move of a seat did in this turn.
-    pub fn moved(&mut self, turn: u32, seat: Seat, events: &MoveEvents, table: &Table) {
+    /// Notes what a move did.
+    pub fn moved(&mut self, of: MoveOf, events: &MoveEvents, table: &Table) {
         let names = names(table);
+        let MoveOf { turn, seat, .. } = of;
         match self.0.last_mut().filter(|last| last.turn == turn) {
             Some(last) => {
-                last.moves.push(events.clone());
+                last.moves.push((seat, events.clone()));
                 last.names = names;
             }
             None => self.0.push(RecentTurn {
                 turn,
-                owner: seat,
-                moves: vec![events.clone()],
+                owner: of.has_owner.then_some(seat),
+                moves: vec![(seat, events.clone())],
                 names,
             }),
         }
@@ -64,38 +89,58 @@ impl RecentTurns {
         self.0.retain(|recent| !recent.moves.is_empty());
     }
 
-    /// The seat whose turn this is: the one that decided first; none before anybody has decided.
+    /// Whether anybody has decided in a turn.
+    pub fn has_begun(&self, turn: u32) -> bool {
+        self.0.iter().any(|recent| recent.turn == turn)
+    }
+
+    /// The seat whose turn this is: the one that decided first; none before anybody has decided, and in a turn of nobody.
     pub fn owner(&self, turn: u32) -> Option<Seat> {
         let recent = self.0.iter().find(|recent| recent.turn == turn);
-        recent.map(|recent| recent.owner)
+        recent.and_then(|recent| recent.owner)
     }
 
-    /// The turn after the last one of a seat.
-    pub fn since(&self, seat: Seat) -> u32 {
-        let own = self.0.iter().rev().find(|recent| recent.owner == seat);
-        own.map_or(0, |own| own.turn + 1)
+    /// The moment after the last move of a seat in its own last turn.
+    pub fn since_turn_of(&self, seat: Seat) -> Since {
+        let own = |recent: &&RecentTurn| recent.owner == Some(seat);
+        let own = self.0.iter().rev().find(own);
+        own.map_or_else(Since::default, |own| {
+            let last = own.moves.iter().rposition(|(by, _)| *by == seat);
+            Since {
+                turn: own.turn,
+                moves: last.map_or(0, |last| last + 1),
+            }
+        })
     }
 
-    /// The turn from which on the last round counts.
-    pub fn last_round(&self, table: &Table) -> u32 {
+    /// The beginning of the last round.
+    pub fn last_round(&self, table: &Table) -> Since {
         let last = self.0.last().map_or(0, |last| last.turn + 1);
-        last.saturating_sub(table.seats().len() as u32)
+        Since::turn(last.saturating_sub(table.seats().len() as u32))
     }
 
-    /// What happened in these turns: a line for each turn that is over, and the sentences of the present one. The oldest are left out
-    /// if all would have more characters than `most`.
-    pub fn told(&self, turns: impl RangeBounds<u32>, table: &Table, most: usize) -> Vec<Words> {
+    /// What happened since then: a line for each turn that is over, and the sentences of the present one. The oldest are left out if all
+    /// would have more characters than `most`.
+    pub fn told(&self, since: Since, table: &Table, most: usize) -> Vec<Words> {
         let Some(game) = table.game() else {
             return Vec::new();
         };
-        let wanted = self.0.iter().filter(|recent| turns.contains(&recent.turn));
+        let events = |recent: &RecentTurn| {
+            let skipped = if recent.turn == since.turn {
+                since.moves
+            } else {
+                0
+            };
+            recent.events(skipped)
+        };
+        let wanted = self.0.iter().filter(|recent| recent.turn >= since.turn);
         let wanted: Vec<&RecentTurn> = wanted.collect();
         let present = |recent: &&RecentTurn| recent.turn == game.turn() && !table.is_over();
         let (now, over): (Vec<&RecentTurn>, Vec<&RecentTurn>) =
             wanted.into_iter().partition(present);
         let mut words = Vec::new();
         for turns in over.chunk_by(|one, other| one.names == other.names) {
-            let events: Vec<MoveEvents> = turns.iter().map(|recent| recent.events()).collect();
+            let events: Vec<MoveEvents> = turns.iter().map(|recent| events(recent)).collect();
             let lines = game.digest(&events).into_iter();
             words.extend(lines.map(|line| {
                 let line: Vec<Words> = line
@@ -107,7 +152,7 @@ impl RecentTurns {
         }
         words.extend(
             now.iter()
-                .flat_map(|recent| named(table, recent.events().narrate())),
+                .flat_map(|recent| named(table, events(recent).narrate())),
         );
         last_of(words, most)
     }

@@ -2,15 +2,14 @@
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
-use super::channel::Channel;
 use super::error::{RequestError, private};
 use super::journal::{Moment, moments, read_table};
 use super::log::{LogExtent, has_details, log_lines};
-use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use super::request::Request;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
-use crate::words::{Value, Words, clean_name};
+use crate::words::Words;
 use std::sync::Arc;
 
 /// A look at a game that needs its whole journal.
@@ -175,42 +174,15 @@ impl Host {
         post.picture = Some(whole_game(&whole, part));
         Ok(post)
     }
-
-    /// Posts the film of the game to the channel: in one message, however often it is asked for.
-    pub(super) async fn post_film(
-        &self,
-        channel: &mut Channel,
-        request: &Request,
-    ) -> Result<Vec<Post>, RequestError> {
-        let loaded = channel.current_table()?;
-        let table = &loaded.table;
-        if !table.is_over() || table.journal().is_none() {
-            return Err(RequestError::refused(&TableRefusal::NotOver));
-        }
-        if !may_post_film(table, request) {
-            return Err(RequestError::refused(&TableRefusal::NotSeated));
-        }
-        let words = Words::new("film-posted")
-            .with("name", Value::person(clean_name(&request.who.name)))
-            .with("game", table.title().name());
-        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
-        post.slot = Some(FILM.to_owned());
-        post.picture = Some(whole_game(table, PictureKind::Film));
-        let mut posts = self.post(channel, vec![post], 0).await?;
-        posts.push(private(request, vec![Words::new("answer-film-posted")]));
-        Ok(posts)
-    }
 }
-
-/// Slot of the film in the channel.
-const FILM: &str = "film";
 
 /// Whether a person may post the film: who sits at the table, and managers.
 pub(super) fn may_post_film(table: &Table, request: &Request) -> bool {
     table.seat_of(request.who.id).is_some() || request.manages
 }
 
-fn whole_game(table: &Table, part: PictureKind) -> Picture {
+/// The whole game of a table, as a film or as a file.
+pub(super) fn whole_game(table: &Table, part: PictureKind) -> Picture {
     Picture {
         shown: PictureViewer::Afterwards,
         part,

@@ -3,9 +3,10 @@
 use super::Host;
 use super::guide::{Guide, value_label};
 use super::line::suggested;
+use super::prospects::about;
 use super::request::{PartialCommand, Request};
 use super::typed::typed_words;
-use super::wording::named;
+
 use crate::engine::{Argument, RankedMove, Verb, choices};
 use crate::table::Stage;
 use crate::words::Languages;
@@ -77,7 +78,7 @@ impl Host {
 
 /// A label with the effect of the move.
 fn with_effect(guide: &Guide<'_>, label: String, ranked: &RankedMove) -> String {
-    let words = named(guide.table, ranked.effect.words.clone()).into_iter();
+    let words = about(guide.table, guide.game, guide.seat, ranked).into_iter();
     let effect = words.map(|words| Languages::shipped().say(guide.language, &words));
     let effect = effect.collect::<Vec<_>>().join(", ");
     match effect.is_empty() {

@@ -1,4 +1,4 @@
-//! Cards and sheets: the paper on which every game writes its figures, so that all look alike.
+//! Cards and sheets that the pictures of all games use.
 
 use super::ink::{self, Ink};
 use super::{Cache, Canvas, Frame, Sprite, rounded};
@@ -40,25 +40,25 @@ pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
     card_sprite(frame, ink::CARD, line, thick, scale)
 }
 
-/// A picture of one sheet, with room above it for a title and below it for a sentence.
+/// A picture of a sheet, with a title above it and a sentence below.
 pub struct Sheet {
-    /// What is drawn on.
+    /// The canvas.
     pub canvas: Canvas,
-    /// Where the title goes.
+    /// Box of the title.
     pub title: Frame,
-    /// The paper.
+    /// Box of the sheet.
     pub paper: Frame,
-    /// Where the sentence goes.
+    /// Box of the sentence.
     pub foot: Frame,
 }
 
 impl Sheet {
-    /// How far the paper is from the edge.
+    /// Distance of the sheet from the edges.
     pub const MARGIN: f32 = 22.0;
-    /// Where the paper begins.
+    /// Upper edge of the sheet.
     const TOP: f32 = 92.0;
 
-    /// A sheet on a picture of this size, with so much room below.
+    /// A sheet on a picture of this size; `foot` is the height below the sheet.
     pub fn new(width: f32, height: f32, foot: f32, scale: f32) -> Self {
         let mut canvas = Canvas::new(width, height, scale, ink::PAPER);
         let inner = width - 2.0 * Self::MARGIN;

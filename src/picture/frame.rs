@@ -9,9 +9,9 @@ pub struct Frame {
     pub x: f32,
     /// Its upper edge.
     pub y: f32,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
-    /// How high it is.
+    /// Its height.
     pub height: f32,
 }
 
@@ -51,7 +51,7 @@ impl Frame {
         Point::from_xy(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The box within it, so far from its edges.
+    /// The box within it, at this distance from its edges.
     #[must_use]
     pub fn inset(self, by: f32) -> Self {
         Self::new(
@@ -86,7 +86,7 @@ impl Frame {
         (top, rest)
     }
 
-    /// Whether another box lies within it, up to half a unit.
+    /// Whether it contains another box, up to half a unit.
     pub fn holds(self, other: Self) -> bool {
         other.x >= self.x - 0.5
             && other.y >= self.y - 0.5

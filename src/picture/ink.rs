@@ -1,4 +1,4 @@
-//! The inks: the colours that pictures of all games are made of, chosen together.
+//! The inks: the colours of the pictures of all games, which fit together.
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -6,30 +6,30 @@ pub struct Ink(pub u8, pub u8, pub u8);
 
 /// The page.
 pub const PAPER: Ink = Ink(0xEF, 0xE2, 0xC6);
-/// What lies on the page: cards, boxes.
+/// Cards and boxes on the page.
 pub const CARD: Ink = Ink(0xFB, 0xF5, 0xE6);
-/// Lines around cards, and what is pale on purpose.
+/// Lines around cards, and pale symbols.
 pub const RULE: Ink = Ink(0xCF, 0xBB, 0x92);
 /// Text and outlines.
 pub const INK: Ink = Ink(0x2E, 0x22, 0x18);
-/// Text of second rank.
+/// Secondary text.
 pub const FADED: Ink = Ink(0x66, 0x50, 0x3A);
-/// What wants attention.
+/// Things that need attention.
 pub const VERMILION: Ink = Ink(0xB4, 0x34, 0x1E);
-/// What is precious: winners, marks of capitals.
+/// Winners, and marks of capitals.
 pub const GOLD: Ink = Ink(0xC9, 0x96, 0x2C);
-/// What can be chosen.
+/// Places that may be chosen.
 pub const LIT: Ink = Ink(0xFF, 0xF6, 0xC4);
 
 /// Land on a map.
 pub const LAND: Ink = Ink(0xE1, 0xD0, 0xA6);
-/// Where two fields of land meet.
+/// Edges between two fields of land.
 pub const LAND_EDGE: Ink = Ink(0xC2, 0xA8, 0x70);
-/// Where the land ends.
+/// The coast.
 pub const COAST: Ink = Ink(0x8C, 0x72, 0x48);
 /// Water on a map.
 pub const WATER: Ink = Ink(0x97, 0xC0, 0xCB);
-/// Where two fields of water meet, and waves.
+/// Edges between two fields of water, and waves.
 pub const WATER_EDGE: Ink = Ink(0x79, 0xA6, 0xB5);
 /// A river's bank.
 pub const BANK: Ink = Ink(0x45, 0x78, 0x8B);
@@ -49,7 +49,7 @@ pub const WHITE: Ink = Ink(0xFD, 0xFB, 0xF5);
 /// Pieces that belong to nobody: bandits, the unification marker.
 pub const DARK: Ink = Ink(0x45, 0x3A, 0x38);
 
-/// All that are common to the games; pictures hold these, those that a game adds ([`Canvas::with_inks`](super::Canvas::with_inks)), and
+/// All inks that the games share. Pictures have these, the inks that a game adds ([`Canvas::with_inks`](super::Canvas::with_inks)), and
 /// mixtures of two.
 pub const ALL: [Ink; 21] = [
     PAPER, CARD, RULE, INK, FADED, VERMILION, GOLD, LIT, LAND, LAND_EDGE, COAST, WATER, WATER_EDGE,
@@ -57,7 +57,7 @@ pub const ALL: [Ink; 21] = [
 ];
 
 impl Ink {
-    /// The mixture with so much (0 to 1) of another.
+    /// The mixture with this share (0 to 1) of another ink.
     #[must_use]
     pub fn mixed(self, other: Self, share: f32) -> Self {
         let mix = |own: u8, other: u8| {
@@ -70,19 +70,19 @@ impl Ink {
         )
     }
 
-    /// How bright it is, 0 to 1, as contrasts are reckoned (WCAG).
+    /// Relative luminance, 0 to 1 (WCAG).
     pub fn luminance(self) -> f32 {
         let [red, green, blue] = self.linear();
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The contrast of two colours, 1 to 21 (WCAG); text wants 4.5.
+    /// Contrast ratio of two colours, 1 to 21 (WCAG); text needs 4.5.
     pub fn contrast(self, other: Self) -> f32 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// Which of the dark and the light ink is read better on this one.
+    /// The dark or the light ink, whichever has more contrast with this one.
     #[must_use]
     pub fn legible(self) -> Self {
         if self.contrast(INK) >= self.contrast(WHITE) {
@@ -104,7 +104,7 @@ impl Ink {
         })
     }
 
-    /// Lightness, green-red and blue-yellow (Oklab): distances are as large as they look.
+    /// Lightness, green-red and blue-yellow (Oklab), in which distances are perceptual.
     pub fn oklab(self) -> [f32; 3] {
         let [r, g, b] = self.linear();
         let l = (0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b).cbrt();

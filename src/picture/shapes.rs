@@ -1,14 +1,14 @@
-//! Shapes as paths, and where the hexes of a grid lie.
+//! Shapes as paths, and grids of hexes.
 
 use super::Frame;
 use tiny_skia::{Path, PathBuilder, Point, Rect};
 
-/// Hexes with a corner up, in rows of which every second lies half a hex to the right.
+/// Hexes with a corner at the top, in rows; every second row is shifted right by half a hex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HexGrid {
     /// The centre of the first hex of the first row.
     pub origin: Point,
-    /// From the centre of a hex to its corners.
+    /// Distance from the centre of a hex to its corners.
     pub radius: f32,
 }
 
@@ -25,13 +25,13 @@ impl HexGrid {
         )
     }
 
-    /// How wide a hex is.
+    /// The width of a hex.
     pub fn width(&self) -> f32 {
         2.0 * HALF * self.radius
     }
 }
 
-/// The corners of a hex with a corner up, clockwise from the top.
+/// The corners of a hex with a corner at the top, clockwise from there.
 pub fn corners(centre: Point, radius: f32) -> [Point; 6] {
     let (half, quarter) = (HALF * radius, radius / 2.0);
     [
@@ -45,7 +45,7 @@ pub fn corners(centre: Point, radius: f32) -> [Point; 6] {
     .map(|(x, y)| Point::from_xy(centre.x + x, centre.y + y))
 }
 
-/// A hex with a corner up.
+/// A hex with a corner at the top.
 pub fn hexagon(centre: Point, radius: f32) -> Path {
     polygon(&corners(centre, radius))
 }
@@ -110,7 +110,7 @@ pub fn rounded(frame: Frame, radius: f32) -> Path {
     path.finish().expect("a box has a size")
 }
 
-/// A small wave, so long to both sides of its middle.
+/// A small wave with this length on both sides of its middle.
 ///
 /// # Panics
 /// If it has no length.
@@ -134,8 +134,8 @@ pub fn line(from: Point, to: Point) -> Path {
     path.finish().expect("a line has two ends")
 }
 
-/// The outline of a set of hexes, from the inside by so much: the sides that are not shared with another of the set,
-/// joined into closed lines. `None` if the set is empty.
+/// The outline of a set of hexes, moved inside by this distance: the sides that no two hexes of the set share, joined into
+/// closed lines. `None` if the set is empty.
 pub fn outline(grid: &HexGrid, hexes: &[(usize, usize)], inside: f32) -> Option<Path> {
     let mut sides: Vec<(Point, Point, Point)> = Vec::new();
     let has = |row: isize, column: isize| {
@@ -186,14 +186,14 @@ fn inset(chain: &[(Point, Point, Point)], by: f32) -> Vec<Point> {
     let inward = |side: &(Point, Point, Point)| {
         let (dx, dy) = (side.1.x - side.0.x, side.1.y - side.0.y);
         let length = dx.hypot(dy);
-        // Sides run clockwise, so that the inside lies to their right.
+        // Sides run clockwise, so the inside is to their right.
         (-dy / length, dx / length)
     };
     let count = chain.len();
     let corner = |number: usize| {
         let (before, side) = (&chain[(number + count - 1) % count], &chain[number]);
         let (one, two) = (inward(before), inward(side));
-        // Where both moved lines meet: sides of hexes always meet at 120 degrees.
+        // The intersection of both moved lines: sides of hexes always meet at 120 degrees.
         let reach = by / (1.0 + one.0 * two.0 + one.1 * two.1);
         Point::from_xy(
             side.0.x + (one.0 + two.0) * reach,

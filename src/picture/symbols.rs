@@ -1,5 +1,5 @@
-//! Symbols: shapes from `assets/symbols`, one path each in a square of 512. Here are those that several games use; a game has its
-//! own beside its pictures.
+//! Symbols: shapes from `assets/symbols`, one path each in a square of 512. This module has those that several games use; each
+//! game has a module with its own.
 
 use super::{Cache, Frame, Ink, Sprite};
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use tiny_skia::{Path, PathBuilder, Transform};
 /// A symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// An SVG file that holds one path, in a square of 512.
+    /// An SVG file with one path, in a square of 512.
     pub svg: &'static str,
 }
 
-/// Symbols as constants, each with its file in `assets/symbols` of the crate and what it shows. [`Symbol`] must be in
+/// Defines symbols as constants, each with its file in `assets/symbols` of the crate and a description. [`Symbol`] must be in
 /// scope.
 #[macro_export]
 macro_rules! symbols {
@@ -63,10 +63,10 @@ impl Symbol {
         SPRITES.with(key, || Arc::new(draw()), Arc::clone)
     }
 
-    /// Its shape in the largest square in the middle of a box.
+    /// Its shape in the largest square that fits into the middle of a box.
     ///
     /// # Panics
-    /// If its file holds no path.
+    /// If its file has no path.
     pub fn path(self, frame: Frame) -> Path {
         let side = frame.width.min(frame.height);
         let centre = frame.centre();
@@ -78,7 +78,7 @@ impl Symbol {
     }
 }
 
-/// The path of an SVG file that holds one.
+/// The path of an SVG file with one path.
 fn read(file: &str) -> Option<Path> {
     let data = file.split_once(" d=\"")?.1.split_once('"')?.0;
     let mut path = PathBuilder::new();

@@ -1,4 +1,4 @@
-//! Letters: one family of fonts, measured and kept as small masks.
+//! Text: the fonts, widths of lines, and cached masks of letters.
 
 use super::Ink;
 use super::ink;
@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A face of the family. Signs of Chinese are taken from their own face whichever is asked for.
+/// A face of the font family. Chinese characters have one face for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
     /// Noto Sans.
@@ -17,7 +17,7 @@ pub enum Face {
     Bold,
 }
 
-/// Where a line stands in its box.
+/// Horizontal alignment of a line in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// At the left.
@@ -28,7 +28,7 @@ pub enum Align {
     Right,
 }
 
-/// How a line is written.
+/// Style of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// The face.
@@ -37,14 +37,14 @@ pub struct Style {
     pub size: f32,
     /// The colour of the letters.
     pub ink: Ink,
-    /// The colour that they stand on.
+    /// The colour of the ground.
     pub on: Ink,
-    /// Where the line stands.
+    /// The alignment.
     pub align: Align,
 }
 
 impl Style {
-    /// Text of this size on a ground, in the ink that is read best on it, from the left.
+    /// Text of this size on a ground, in the more legible ink, aligned left.
     pub fn on(ground: Ink, size: f32) -> Self {
         Self {
             face: Face::Regular,
@@ -70,13 +70,13 @@ impl Style {
         Self { ink, ..self }
     }
 
-    /// The same in the ink of second rank.
+    /// The same in the ink of secondary text.
     #[must_use]
     pub fn faded(self) -> Self {
         self.ink(ink::FADED)
     }
 
-    /// The same, in the middle of the box.
+    /// The same, centred in the box.
     #[must_use]
     pub fn middle(self) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Style {
         }
     }
 
-    /// The same, at the right of the box.
+    /// The same, aligned right.
     #[must_use]
     pub fn right(self) -> Self {
         Self {
@@ -129,8 +129,8 @@ fn font(face: Face, letter: char) -> Option<(&'static FontRef<'static>, GlyphId)
     found(own).or_else(|| found(&FONTS.signs))
 }
 
-/// What can be written of a text: letters in fancy shapes are made plain, and what the fonts do not have is left out. So
-/// are marks that belong to no letter, which would pile up over what is above and below, and signs that cannot be seen.
+/// The part of a text that can be drawn: compatibility characters are replaced by plain ones, and characters that the fonts
+/// lack are left out. So are combining marks without a letter, which would overlap other lines, and invisible characters.
 /// Empty if nothing remains.
 pub fn drawable(text: &str) -> String {
     let mut plain = String::new();
@@ -140,7 +140,7 @@ pub fn drawable(text: &str) -> String {
         if blank {
             continue;
         }
-        // A letter with an accent that the fonts do not have is written without it.
+        // A letter whose accent the fonts lack is written without it.
         let bare = || letter.nfd().next().filter(|&bare| visible(bare));
         let known = (letter == ' ' || visible(letter)).then_some(letter);
         plain.extend(known.or_else(bare));
@@ -149,7 +149,7 @@ pub fn drawable(text: &str) -> String {
     plain
 }
 
-/// Whether a letter stands for itself and leaves something on the page.
+/// Whether a letter is no combining mark and has an outline.
 fn visible(letter: char) -> bool {
     if letter.is_ascii_graphic() {
         return true;
@@ -169,18 +169,18 @@ fn advance(face: Face, size: f32, letter: char) -> f32 {
     })
 }
 
-/// How wide a line is, in the same units as the size.
+/// The width of a line, in the units of the size.
 pub fn width(text: &str, face: Face, size: f32) -> f32 {
     text.chars().map(|letter| advance(face, size, letter)).sum()
 }
 
-/// How high capital letters are, as a part of the size.
+/// The height of capital letters, as a part of the size.
 pub(super) const CAPITAL: f32 = 0.714;
 
-/// The least part of its size to which a line shrinks before it is cut.
+/// The smallest part of its size to which a line shrinks before it is cut.
 const LEAST: f32 = 0.8;
 
-/// The text and its size as they fit into a width: smaller at first, then cut, with three dots at the end.
+/// The text and size that fit into a width: the text shrinks first, and is then cut and ends with three dots.
 pub(super) fn fitted(text: &str, style: Style, room: f32) -> (String, f32) {
     let text = drawable(text);
     let full = width(&text, style.face, style.size);
@@ -194,7 +194,7 @@ pub(super) fn fitted(text: &str, style: Style, room: f32) -> (String, f32) {
     (cut(&text, style.size(size), room), size)
 }
 
-/// A line without what goes beyond a width, and three dots in its place.
+/// A line that is cut at a width, with three dots at its end.
 pub fn cut(text: &str, style: Style, room: f32) -> String {
     if width(text, style.face, style.size) <= room {
         return text.to_owned();
@@ -232,7 +232,7 @@ pub fn wrap(text: &str, style: Style, room: f32) -> Vec<String> {
     lines
 }
 
-/// A letter as a mask: how much of each pixel it covers.
+/// A mask of a letter: the coverage of each pixel.
 pub(super) struct Mask {
     pub left: i32,
     pub top: i32,
@@ -240,17 +240,21 @@ pub(super) struct Mask {
     pub cover: Vec<u8>,
 }
 
-/// Letters are placed to a quarter of a pixel.
+/// Positions of letters per pixel.
 const STEPS: f32 = 4.0;
 
-/// The most masks that are kept; there are some hundred in use.
+/// Distance, in pixels, by which letters are moved: the rasterizer draws a letter wrongly if an edge of it lies exactly on the
+/// edge of a pixel, such as a T of size 25 at three quarters of a pixel.
+const NUDGE: f32 = 0.013;
+
+/// Greatest number of cached masks; some hundred are in use.
 const MOST_KEPT: usize = 8192;
 
 type Key = (Face, char, u32, u8);
 static MASKS: LazyLock<Mutex<HashMap<Key, Option<Arc<Mask>>>>> =
     LazyLock::new(|| Mutex::new(HashMap::new()));
 
-/// The letters of a line whose baseline begins here, in pixels, each with its mask.
+/// Calls with the position and the mask of each letter of a line that begins at `x`, in pixels.
 pub(super) fn masks(text: &str, face: Face, size: f32, x: f32, mut call: impl FnMut(i32, &Mask)) {
     let mut kept = MASKS.lock().unwrap_or_else(PoisonError::into_inner);
     if kept.len() > MOST_KEPT {
@@ -274,7 +278,7 @@ pub(super) fn masks(text: &str, face: Face, size: f32, x: f32, mut call: impl Fn
 
 fn mask(face: Face, letter: char, size: f32, part: f32) -> Option<Mask> {
     let (font, glyph) = font(face, letter)?;
-    let glyph = glyph.with_scale_and_position(scale(font, size), point(part, 0.0));
+    let glyph = glyph.with_scale_and_position(scale(font, size), point(part + NUDGE, 0.0));
     let outlined = font.outline_glyph(glyph)?;
     let bounds = outlined.px_bounds();
     let (width, height) = (bounds.width() as usize, bounds.height() as usize);

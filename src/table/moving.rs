@@ -12,6 +12,8 @@ pub struct Applied {
     pub turn: u32,
     /// The seat that made it.
     pub seat: Seat,
+    /// Whether that turn belongs to a seat.
+    pub has_owner: bool,
     /// Its record.
     pub record: Record,
     /// The events of the move.
@@ -57,6 +59,7 @@ impl Table {
         text: &str,
     ) -> Result<Applied, Refusal> {
         let turn = self.game().map_or(0, Play::turn);
+        let has_owner = self.game().is_some_and(Play::has_owner);
         let events = self.play(seat, text)?;
         let canonical = self.journal().and_then(|journal| journal.moves.last());
         let record = Record::Moved {
@@ -70,6 +73,7 @@ impl Table {
         Ok(Applied {
             turn,
             seat,
+            has_owner,
             record,
             events,
         })

@@ -59,8 +59,8 @@ impl BrowserTest {
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
-            symbols: true,
             robot_pause: ROBOT_PAUSE,
+            symbols: true,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

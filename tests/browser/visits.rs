@@ -52,49 +52,81 @@ async fn one_step(test: &mut BrowserTest, window: &Window) {
     test.browser.until(window, &changed).await;
 }
 
-/// Returns a script for the next click in the guide towards this move: *Do it*, or the button or menu that matches best.
+/// Returns a script for the controls of the guide that may lead to this move, the best first: *Do it*, then the button or menu with
+/// most of its words.
 fn towards(wanted: &str) -> String {
     format!(
         "[...({GUIDE}?.querySelectorAll('[data-key]:not(:disabled)') ?? [])]\
          .map((node) => ({{ node, key: /^\\d+\\.\\d+\\.(\\w+) ?(.*?)\\.*$/.exec(node.dataset.key) }}))\
-         .filter(({{ node, key }}) => key && node.innerText.trim() !== 'Back' && !node.innerText.startsWith('Type'))\
-         .filter(({{ key }}) => key[1] === 'do' ? key[2] === '{wanted}' \
-            : key[1] === 'guide' && ('{wanted} ').startsWith(key[2].replace(/ ?\\/.*/, '') + ' '))\
-         .sort((one, other) => (other.key[1] === 'do') - (one.key[1] === 'do') || other.key[2].length - one.key[2].length)[0]?.node"
+         .filter(({{ node, key }}) => key && !['Back', 'Cancel'].includes(node.innerText.trim()))\
+         .map(({{ node, key }}) => ({{ node, does: key[1] === 'do', kind: key[1], \
+            given: key[2].split(' ').filter((word) => word !== '' && !word.startsWith('/')).join(' ') }}))\
+         .filter(({{ node, does, kind, given }}) => does ? given === '{wanted}' : kind === 'guide' && \
+            (given === '' ? node.matches('.opener') : ('{wanted} ').startsWith(given + ' ')))\
+         .sort((one, other) => other.does - one.does || other.given.length - one.given.length)"
     )
+}
+
+/// Returns a script for the item of the open menu that leads to a move of which these words are chosen: all that is left of it, the
+/// next word, or the row that contains the next place.
+fn item_towards(wanted: &str, given: &str) -> String {
+    let rest = wanted.strip_prefix(given).unwrap_or(wanted).trim();
+    let next = rest.split(' ').next().unwrap_or_default();
+    let row = next.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    format!(
+        "['{rest}', '{next}', '/{row}'].map((value) => \
+         [...document.querySelectorAll('.menu .choices:not([hidden]) [role=option]')].find((node) => \
+         node.dataset.value === value)).find((node) => node !== undefined)"
+    )
+}
+
+/// Chooses an item of the open menu. False if there is no such item, or the menu has closed.
+pub async fn choose(test: &mut BrowserTest, window: &Window, item: &str) -> bool {
+    let click = format!(
+        "(() => {{ const node = {item}; node?.click(); return node !== undefined && node !== null; }})()"
+    );
+    test.browser.evaluate(window, &click).await == true
 }
 
 /// Makes a move by clicking through the guide, which is opened if necessary.
 pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str) {
-    let next = towards(wanted);
-    if test
-        .browser
-        .evaluate(window, &format!("{next} !== undefined"))
-        .await
-        != true
-    {
+    let controls = towards(wanted);
+    let leads_on = format!("{controls}.length > 0");
+    if test.browser.evaluate(window, &leads_on).await != true {
         test.browser.press(window, "Play").await;
     }
-    let place = wanted.split(' ').next_back().unwrap_or_default();
-    let row = place.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    // A menu has the key of the button that opened it, with another text.
-    let state = format!(
-        "((node) => node && `${{node.dataset.key}} ${{{GUIDE}.querySelector('.content').innerText}}`)({next})"
-    );
     for _ in 0..12 {
-        let before = test.browser.until(window, &state).await;
-        test.browser.click(window, &next).await;
-        let option = format!(
-            "[...document.querySelectorAll('.menu .choices:not([hidden]) [role=option]')].find((node) => \
-             /^({place}|{row} ·.*)$/.test(node.querySelector('.label').innerText.trim()))"
+        let ready = format!("!{GUIDE}?.hasAttribute('aria-busy') && {leads_on}");
+        test.browser.until(window, &ready).await;
+        let screen = format!("{GUIDE}.outerHTML");
+        let before = test.browser.evaluate(window, &screen).await;
+        let found = format!(
+            "{controls}.map(({{ node, does, given }}) => ({{ key: node.dataset.key, menu: node.matches('.opener'), does, given }}))"
         );
-        let listed = format!("{option} !== undefined");
-        if test.browser.evaluate(window, &listed).await == true {
-            test.browser.click(window, &option).await;
+        let found = test.browser.evaluate(window, &found).await;
+        let mut done = None;
+        for control in found.as_array().expect("controls") {
+            let key = &control["key"];
+            let node = format!("{controls}.find(({{ node }}) => node.dataset.key === {key})?.node");
+            // The screen may have changed meanwhile.
+            let there = format!("{node} !== undefined");
+            if test.browser.evaluate(window, &there).await != true {
+                break;
+            }
+            test.browser.click(window, &node).await;
+            let given = control["given"].as_str().unwrap_or_default();
+            if control["menu"] == false || choose(test, window, &item_towards(wanted, given)).await
+            {
+                done = Some(control["does"] == true);
+                break;
+            }
+            test.browser.key(window, "Escape").await;
         }
-        let gone = format!("!{GUIDE}?.hasAttribute('aria-busy') && {state} !== {before}");
+        // A message that changes closes its menus: then they are opened again.
+        let Some(does) = done else { continue };
+        let gone = format!("!{GUIDE}?.hasAttribute('aria-busy') && {screen} !== {before}");
         test.browser.until(window, &gone).await;
-        if before.as_str().is_some_and(|key| key.contains(".do ")) {
+        if does {
             return;
         }
     }
@@ -354,10 +386,7 @@ pub async fn a_move_by_the_keyboard_alone(mut test: BrowserTest) {
     test.reads(&window, "Which colour?").await;
     tab_to(&mut test, &window, "red").await;
     test.browser.key(&window, "Enter").await;
-    test.reads(&window, "Which place?").await;
-    choose_by_letter(&mut test, &window, "K ·").await;
-    let row = "document.activeElement.dataset.key?.endsWith('/K')";
-    test.browser.until(&window, row).await;
+    test.reads(&window, "Where does the red tile go?").await;
     choose_by_letter(&mut test, &window, "K5").await;
     test.reads(&window, "Do it").await;
     tab_to(&mut test, &window, "Do it").await;

@@ -30,13 +30,13 @@ refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été 
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = bon pour toi
-    .describe = Bon pour toi : { $places }.
+    .describe = Bon pour toi : { $places }.
 lit-conflict = conflit
-    .describe = Déclenche un conflit : { $places }.
+    .describe = Déclenche un conflit : { $places }.
 lit-neutral = possible
-    .describe = Au choix : { $places }.
+    .describe = Au choix : { $places }.
 lit-helps-other = bon pour d’autres
-    .describe = Bon pour d’autres : { $places }.
+    .describe = Bon pour d’autres : { $places }.
 
 ## The film of a game
 

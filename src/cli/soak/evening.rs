@@ -52,9 +52,10 @@ impl NeededMessages {
                     needed.calls.push(person.name.clone());
                 }
                 // Who decides first in a turn has this turn; others decide in another's.
-                let begins = !decided.contains(&game.turn()) && !human.contains(&game.turn());
+                let turn = game.turn();
+                let begins = game.has_owner() && !decided.contains(&turn) && !human.contains(&turn);
                 if begins && (called || owner != Some(person.id)) {
-                    human.insert(game.turn());
+                    human.insert(turn);
                     owner = Some(person.id);
                 }
             }

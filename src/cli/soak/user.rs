@@ -377,7 +377,8 @@ impl SimulatedUser {
         };
         let listed = lists.iter().map(given).max();
         let on = buttons.iter().map(given).max() > listed;
-        if !lists.is_empty() && !(on && self.chance(30)) {
+        let by_button = on && self.chance(30);
+        if !lists.is_empty() && !by_button {
             return Some((*self.chance.pick(&lists)).clone());
         }
         // The button that goes back has fewer words than those that go on.

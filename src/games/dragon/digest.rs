@@ -20,6 +20,7 @@ pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
                     month = Some(Month::of(event));
                 }
                 Event::MonthBegan { month: next, fate } => {
+                    lines.push(std::mem::take(&mut line));
                     let mut end = month.take().map(Month::line).unwrap_or_default();
                     let began = Words::new("dragon-digest-began").with("month", *next);
                     let symbol = format!("dragon-fate-{fate}");

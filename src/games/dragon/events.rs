@@ -238,6 +238,10 @@ impl engine::Event for Event {
         matches!(self, Self::MonthBegan { .. }).then_some(Barrier::Luck)
     }
 
+    fn is_highlight(&self) -> bool {
+        matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
+    }
+
     fn symbol(&self) -> Option<(&'static str, &'static str)> {
         Some(match self {
             Self::MonthBegan { fate, .. } | Self::EventBegan { fate, .. } => ("fate", fate.name()),
@@ -270,9 +274,5 @@ impl engine::Event for Event {
             | Self::CardsDiscarded { .. }
             | Self::GameEnded {} => return None,
         })
-    }
-
-    fn is_highlight(&self) -> bool {
-        matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
     }
 }

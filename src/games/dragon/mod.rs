@@ -101,6 +101,11 @@ impl Game for Dragon {
         self.realm.turn
     }
 
+    fn has_owner(&self) -> bool {
+        let stage = self.realm.stage;
+        matches!(stage, Stage::Start | Stage::Actions | Stage::Persons)
+    }
+
     fn waiting(&self) -> Option<Waiting> {
         let decision = self.realm.decision()?;
         let seat = self.realm.active();

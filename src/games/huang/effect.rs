@@ -82,7 +82,7 @@ impl Huang {
                 }
             }
             Move::Leader { colour, at } if !in_conflict => {
-                after.add_leader(&mut effect, seat, colour, at);
+                self.add_leader(&mut effect, seat, colour, at, after);
             }
             _ => {}
         }
@@ -158,9 +158,9 @@ impl Huang {
             }
             Event::LeaderWithdrawn { colour, .. } => {
                 effect.rank += LEAVING;
-                if let Some(pagoda) = self.income(seat, colour) {
+                if self.is_paid(seat, colour) {
                     let words = Words::new("huang-effect-income-lost");
-                    effect.add(-INCOME, words.with("colour", pagoda.to_string()));
+                    effect.add(-INCOME, words.with("colour", colour.to_string()));
                 }
             }
             Event::TilesPaid { tiles, .. } => effect.rank += TILE * i32::from(tiles),
@@ -218,13 +218,18 @@ impl Huang {
         effect.add(if ruled { SITE } else { UNRULED }, words);
     }
 
-    /// A leader stands here now, and nobody contests it.
-    fn add_leader(&self, effect: &mut Effect, seat: Seat, colour: Colour, at: Hex) {
-        effect.rank += LEADER;
-        if self.income(seat, colour).is_some() {
-            effect.helps_me();
-            let words = Words::new("huang-effect-income").with("colour", colour.to_string());
-            effect.add(INCOME, words);
+    /// A leader stands here after the move, and nobody contests it.
+    fn add_leader(&self, effect: &mut Effect, seat: Seat, colour: Colour, at: Hex, after: &Self) {
+        let moved = self.realm.leader(seat, colour).is_some();
+        effect.rank += if moved { LEAVING } else { LEADER };
+        let words = |key: &str| Words::new(key).with("colour", colour.to_string());
+        match (self.is_paid(seat, colour), after.is_paid(seat, colour)) {
+            (false, true) => {
+                effect.helps_me();
+                effect.add(INCOME, words("huang-effect-income"));
+            }
+            (true, false) => effect.add(-INCOME, words("huang-effect-income-lost")),
+            _ => {}
         }
         let followers = self.realm.board().neighbours(at) & self.realm.tiles[Colour::Yellow];
         let strength = followers.len();
@@ -232,15 +237,15 @@ impl Huang {
         effect.add(FOLLOWER * strength as i32, words);
     }
 
-    /// The colour of a seat's leader, if a pagoda pays it.
-    fn income(&self, seat: Seat, colour: Colour) -> Option<Colour> {
-        let kingdom = self.kingdoms.iter().find(|kingdom| {
-            let leader = self.realm.leader(seat, colour);
-            leader.is_some_and(|leader| kingdom.hexes.contains(leader))
-        })?;
+    /// Whether a pagoda pays a seat's leader of this colour (H38).
+    fn is_paid(&self, seat: Seat, colour: Colour) -> bool {
+        let Some(leader) = self.realm.leader(seat, colour) else {
+            return false;
+        };
+        let mut kingdoms = self.kingdoms.iter();
+        let kingdom = kingdoms.find(|kingdom| kingdom.hexes.contains(leader));
         let mut standing = self.realm.standing(colour);
-        let paid = standing.any(|on| kingdom.hexes.meets(on.hexes()));
-        paid.then_some(colour)
+        kingdom.is_some_and(|kingdom| standing.any(|on| kingdom.hexes.meets(on.hexes())))
     }
 
     /// Whose leader of this colour rules the kingdom in which this area lies.

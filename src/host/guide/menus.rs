@@ -5,7 +5,7 @@ use super::{Guide, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
 use crate::host::post::{Button, Menu, MenuItem, PictureViewer, Post};
-use crate::host::wording::named;
+use crate::host::prospects::about;
 use crate::words::{Languages, Words, sentences};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ impl Guide<'_> {
                     .whole_label(&words, step.given.len())
                     .marked(self.move_symbol(&words, step.given.len())),
                 value: words[step.given.len()..].join(" "),
-                about: named(self.table, ranked.effect.words.clone()),
+                about: about(self.table, self.game, self.seat, ranked),
                 chosen: false,
             }
         });
@@ -251,11 +251,11 @@ impl Guide<'_> {
         let item = |place: &&String| {
             let whole = format!("{} {place}", step.given.join(" "));
             let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
-            let about = ranked.map(|ranked| ranked.effect.words.clone());
+            let about = ranked.map(|ranked| about(self.table, self.game, self.seat, ranked));
             MenuItem {
                 label: Words::new("guide-place").with("place", (**place).clone()),
                 value: (**place).clone(),
-                about: named(self.table, about.unwrap_or_default()),
+                about: about.unwrap_or_default(),
                 chosen: false,
             }
         };

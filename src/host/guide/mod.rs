@@ -267,11 +267,6 @@ impl Guide<'_> {
         values.collect()
     }
 
-    /// What a move leads to.
-    fn forecast_sentences(&self, given: &[String]) -> Vec<Words> {
-        effects(self.table, self.game, self.seat, &given.join(" "), 0)
-    }
-
     /// Whether a place was chosen already; then the board is shown.
     fn has_place(&self, step: &Step) -> bool {
         let verbs = self.table.title().verbs();
@@ -294,7 +289,7 @@ impl Guide<'_> {
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
             let mut sentences = if whole {
-                self.forecast_sentences(&given)
+                effects(self.table, self.game, self.seat, &given.join(" "))
             } else {
                 Vec::new()
             };

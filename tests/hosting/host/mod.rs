@@ -8,6 +8,7 @@ mod failing;
 mod forgotten;
 mod index;
 mod log;
+mod outlook;
 mod panics;
 mod people;
 mod ratings;

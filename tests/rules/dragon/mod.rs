@@ -4,6 +4,7 @@ pub mod scene;
 
 mod actions;
 mod calamities;
+mod digest;
 mod hidden;
 mod months;
 mod persons;

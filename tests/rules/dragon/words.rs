@@ -10,6 +10,11 @@ use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+/// The parts of what a month did in short.
+const DIGEST: [&str; 8] = [
+    "month", "seat", "loss", "gain", "lost", "scored", "points", "began",
+];
+
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
 /// Says it without anything missing.
@@ -337,7 +342,7 @@ fn expected() -> BTreeSet<String> {
                 .for_each(|value| add("option", &format!("{}-{value}", option.name)));
         }
     }
-    let lists: [(&str, &[&str]); 15] = [
+    let lists: [(&str, &[&str]); 17] = [
         ("emblem", Dragon::EMBLEMS),
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),
@@ -353,6 +358,8 @@ fn expected() -> BTreeSet<String> {
         ("about", &SuperEvent::NAMES[2..]),
         ("action", Action::NAMES),
         ("each", &["people", "palaces", "tally"]),
+        ("digest", &DIGEST),
+        ("lead", &["seat"]),
     ];
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name));
@@ -373,7 +380,8 @@ fn expected() -> BTreeSet<String> {
     for name in ["decided-points", "decided-track"] {
         add("label", name);
     }
-    keys.extend(["dragon-name", "dragon-name.explain", "dragon-name.lobby"].map(str::to_owned));
+    let others = ["name", "name.explain", "name.lobby", "lead"];
+    keys.extend(others.map(|name| format!("dragon-{name}")));
     keys
 }
 

@@ -4,6 +4,7 @@ pub mod scene;
 mod told;
 
 mod bandits;
+mod digest;
 mod dragon;
 mod eighteen;
 mod end_of_turn;

@@ -235,3 +235,29 @@ fn a_thing_is_made_once_however_many_ask() {
     assert_eq!(made.load(Ordering::SeqCst), 2);
     assert_eq!(kept.count(), 2);
 }
+
+#[test]
+fn letters_are_drawn_whole_wherever_they_begin() {
+    // An edge exactly on the edge of a pixel filled a T of size 25 from side to side.
+    for (letter, style) in [
+        ("T", Style::on(ink::CARD, 25.0)),
+        ("T", Style::on(ink::CARD, 50.0)),
+        ("I", Style::on(ink::CARD, 12.5)),
+        ("T", Style::on(ink::CARD, 25.0).bold()),
+        ("w", Style::on(ink::CARD, 25.0).bold()),
+    ] {
+        let dark = [0.0, 0.25, 0.5, 0.75].map(|part| {
+            let mut canvas = Canvas::new(80.0, 80.0, 1.0, ink::CARD);
+            canvas.write(letter, Frame::new(10.0 + part, 10.0, 60.0, 60.0), style);
+            let pixels = canvas.image().pixels();
+            pixels
+                .map(|pixel| f64::from(ink::CARD.0.saturating_sub(pixel[0])))
+                .sum::<f64>()
+        });
+        let (least, most) = (
+            dark.iter().copied().fold(f64::MAX, f64::min),
+            dark.iter().copied().fold(0.0, f64::max),
+        );
+        assert!(least > 0.0 && most < 1.05 * least, "{letter}: {dark:?}");
+    }
+}

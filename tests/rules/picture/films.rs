@@ -91,9 +91,11 @@ fn check(title: &'static dyn Title, journal: &Journal, language: &str) {
     scene.scale = 1.0;
     scene.shows = Shows::Table;
     let whole = session.game().sight(Viewer::Table).draw(&scene).size().0;
-    scene.scale = last.size.0 as f32 / whole as f32;
+    let mut scales = [0.8, 0.625, 0.5].into_iter();
+    let scale = scales.find(|scale| (whole as f32 * scale).round() as u32 == last.size.0);
+    scene.scale = scale.expect("one of the scales of films");
     scene.shows = Shows::Result;
-    let strip = (132.0 * scene.scale).round() as usize;
+    let strip = (108.0 * scene.scale).round() as usize;
     let sight = session.game().sight(Viewer::Table);
     let start = Session::start_of(title, journal).expect("it begins");
     let board = start.game().sight(Viewer::Table).draw(&Scene {

@@ -3,7 +3,7 @@
 use crate::picture::golden::{Pixels, check_small, decoded};
 use crate::picture::scenes::{Shot, drawn};
 use crate::picture::{dragon, qin, scenes};
-use image::imageops::{FilterType, resize};
+use image::imageops::{FilterType, crop_imm, resize};
 use pagoda::engine::{Scene, Shows, Sight};
 use pagoda::games::huang::{Dynasty, GRID, Hex};
 use pagoda::picture::Canvas;
@@ -82,16 +82,25 @@ fn names_of_hexes_are_nine_pixels_high_in_a_window() {
 
 /// The pixels of a hex on a picture that is shown with this width.
 fn hex_pixels(canvas: &Canvas, hex: Hex, width: u32) -> Vec<[u8; 3]> {
-    let pixels = shown(canvas, width);
-    let share = width as f32 / canvas.size().0 as f32;
     let centre = GRID.centre(hex.row(), hex.column());
-    let (x, y, reach) = (centre.x * share, centre.y * share, GRID.radius * share);
-    let across = (x - reach) as u32..(x + reach) as u32;
-    let down = (y - reach) as u32..(y + reach) as u32;
-    let pixel = |x: u32, y: u32| pixels.colours[(y * pixels.size.0 + x) as usize];
-    down.flat_map(|y| across.clone().map(move |x| (x, y)))
-        .map(|(x, y)| pixel(x, y))
-        .collect()
+    let (left, top) = (centre.x - GRID.radius, centre.y - GRID.radius);
+    let side = 2.0 * GRID.radius;
+    let own = crop_imm(
+        canvas.image(),
+        left as u32,
+        top as u32,
+        side as u32,
+        side as u32,
+    );
+    let shown = side * width as f32 / canvas.size().0 as f32;
+    let small = resize(
+        &own.to_image(),
+        shown as u32,
+        shown as u32,
+        FilterType::CatmullRom,
+    );
+    let pixels = small.pixels();
+    pixels.map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }
 
 /// How many pixels differ so much that it is seen at once.

@@ -190,9 +190,11 @@ fn expected_keys() -> BTreeSet<String> {
         .for_each(|lesson| add("tour", lesson, None));
     add("each", "tally", None);
     add("each", "provinces", None);
+    add("lead", "seat", None);
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }
+    keys.insert("qin-lead".to_owned());
     keys
 }
 

@@ -675,10 +675,14 @@ fn expected_keys() -> BTreeSet<String> {
     add("each", "tally", None);
     add("each", "leaders", None);
     add("each", "pagodas", None);
+    add("each", "points", None);
+    add("digest", "gained", None);
+    add("lead", "seat", None);
     for (kind, name) in written_on_pictures() {
         add(kind, &name, None);
     }
-    keys.extend(["huang-name", "huang-name.explain", "huang-name.lobby"].map(str::to_owned));
+    let others = ["name", "name.explain", "name.lobby", "lead"];
+    keys.extend(others.map(|name| format!("huang-{name}")));
     keys
 }
 

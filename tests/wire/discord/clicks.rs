@@ -20,7 +20,8 @@ fn verb_of(press: &ButtonId, value: &str) -> String {
     verb.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// Makes a move by clicking: of the first menu what was made least often, else the first button. Returns the number of clicks.
+/// Makes a move by clicking: from the first menu a kind of move that was not made yet, else one of the best; without a menu the
+/// first button. Returns the number of clicks.
 async fn click(
     fixture: &BotFixture,
     name: &str,
@@ -53,15 +54,11 @@ async fn click(
             let values: Vec<&str> = options.filter_map(|it| it["value"].as_str()).collect();
             let count = menu["min_values"].as_u64().unwrap_or(1) as usize;
             let press = press_of(menu);
-            let rare = |value: &&str| made.get(&verb_of(&press, value)).copied();
-            let least = values.iter().map(rare).min().flatten();
-            let rarest: Vec<&str> = values
-                .iter()
-                .copied()
-                .filter(|value| rare(value) == least)
-                .collect();
+            let is_new = |value: &&str| !made.contains_key(&verb_of(&press, value));
+            let new = values.iter().copied().find(is_new);
+            let good = values[chance.below(values.len().min(4))];
             let chosen = match count {
-                1 => vec![*chance.pick(&rarest)],
+                1 => vec![new.unwrap_or(good)],
                 _ => values[..count].to_vec(),
             };
             fixture.choose_several(name, &screen, id, &chosen).await
@@ -80,8 +77,10 @@ async fn play(game: &str, moves: usize, preview: bool) -> BTreeMap<String, usize
     fixture
         .begin_game(fixture.channel(), game, &people, &[])
         .await;
-    if !preview {
-        for name in people {
+    for name in people {
+        // A hand that is sent stays as it is until the hand changes; here it is not looked at.
+        fixture.command(name, "/me messages set:off").await;
+        if !preview {
             let answer = fixture.command(name, "/me preview set:off").await;
             assert!(answer.content.contains("Preview of moves: off"));
         }

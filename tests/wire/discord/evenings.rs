@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// The pause before a robot moves: long enough that its moves are not sent as one.
 const ROBOT_PAUSE: Duration = Duration::from_millis(30);
 
+/// If this is set, the texts of all messages are printed for inspection.
+const LOOK: &str = "PAGODA_PICTURES";
+
 /// The seats of an evening with robots.
 const SEATS: usize = 4;
 
@@ -53,7 +56,9 @@ async fn evening(game: &str, people: &[&str], robots: usize) -> (NeededMessages,
         let (name, ..) = fixture::awaited(&table).expect("somebody is awaited");
         if people.contains(&name.as_str()) {
             let text = dice.hasty(table.game().expect("a game"));
-            fixture.play(&text).await;
+            let line = fixture::typed_in(table.title(), &text);
+            fixture.command(&name, &line).await;
+            assert!(fixture.table().records() > records, "{name}: {text}");
         } else {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -71,6 +76,11 @@ async fn evening(game: &str, people: &[&str], robots: usize) -> (NeededMessages,
 fn check(game: &str, people: &[&str], needed: &NeededMessages, messages: &[NewMessage]) {
     let counts = EveningCounts::of(std::slice::from_ref(needed), messages);
     println!("{game}, {} people: {}", people.len(), counts.json());
+    if std::env::var_os(LOOK).is_some() {
+        for message in messages {
+            println!("---- {:?}\n{}", message.pinged, message.text);
+        }
+    }
     let pings = messages.iter().flat_map(|message| message.pinged.clone());
     let pings: Vec<String> = pings.collect();
     assert_eq!(

@@ -34,8 +34,8 @@ pub(super) async fn watched_bot(
         guild: None,
         health,
         allowances: Allowances::default().times(1000),
-        symbols: false,
         robot_pause: ROBOT_PAUSE,
+        symbols: false,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

@@ -57,10 +57,10 @@ pub struct BotFixture {
     guild: Option<u64>,
     /// The budgets of requests.
     allowances: Allowances,
-    /// Whether the bot uploads symbols.
-    symbols: bool,
     /// The pause before a robot moves.
     robot_pause: Duration,
+    /// Whether the bot uploads symbols.
+    symbols: bool,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -123,8 +123,8 @@ impl BotFixture {
             guild: None,
             // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
-            symbols: false,
             robot_pause: ROBOT_PAUSE,
+            symbols: false,
             folder,
             bot: None,
         }
@@ -140,14 +140,14 @@ impl BotFixture {
         self.allowances = allowances;
     }
 
-    /// Lets the bot upload symbols, from its next start on.
-    pub fn use_symbols(&mut self) {
-        self.symbols = true;
-    }
-
     /// Sets the pause before a robot moves, from the bot's next start on.
     pub fn pause_robots(&mut self, pause: Duration) {
         self.robot_pause = pause;
+    }
+
+    /// Lets the bot upload symbols, from its next start on.
+    pub fn use_symbols(&mut self) {
+        self.symbols = true;
     }
 
     /// Moves the clock forward by this number of seconds.
@@ -163,8 +163,8 @@ impl BotFixture {
             guild: self.guild.map(Into::into),
             health: None,
             allowances: self.allowances,
-            symbols: self.symbols,
             robot_pause: self.robot_pause,
+            symbols: self.symbols,
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);

@@ -3,7 +3,7 @@
 use super::BotFixture;
 use super::fixture::settings;
 use pagoda::games::huang::Map;
-use pagoda::playground::{ActionError, Actor};
+use pagoda::playground::{ActionError, Actor, TranscriptEntry};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{Chair, Person, Record};
 use serde_json::json;
@@ -64,6 +64,12 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
     let soldiers = plant(&fixture);
     fixture.start_bot().await;
+    let clicks = || {
+        let entries = fixture.playground.transcript();
+        let callback = |entry: &&TranscriptEntry| entry.path.ends_with("/callback");
+        entries.iter().filter(callback).count()
+    };
+    let before = clicks();
     let screen = fixture.command("Ann", "/play").await;
     let lists: Vec<_> = screen.parts().filter(|part| part["type"] == 3).collect();
     let [list] = &lists[..] else {
@@ -94,6 +100,7 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     let journal = table.journal().expect("a game");
     let text = format!("lose {}", chosen.join(" "));
     assert_eq!(journal.moves, [(0, text)], "one decision");
+    assert_eq!(clicks() - before, 3, "/play, the list, the button");
     let waiting = table.game().and_then(|game| game.waiting());
     assert_eq!(waiting.expect("a decision").decision, "action");
     fixture.stop_bot().await;

@@ -102,6 +102,28 @@ async fn gone_through(fixture: &BotFixture, name: &str, result: &Seen, moves: us
     let (named, bytes) = file(&film);
     assert_eq!(named, "game.gif");
     assert!(bytes.starts_with(b"GIF89a"));
+    assert!(film.private, "others are spared it until it is posted");
+    let told = fixture.press(name, &film, "Post to the channel").await;
+    assert!(
+        told.private && told.content.contains("on its way"),
+        "{}",
+        told.content
+    );
+    fixture.rest().await;
+    let seen = fixture.person("Zoe").sees().expect("a channel");
+    let films = seen.iter().filter(|seen| {
+        let mut files = seen.attachments.iter();
+        files.any(|file| file.filename == "game.gif")
+    });
+    let [posted] = &films.collect::<Vec<_>>()[..] else {
+        panic!("one film for everybody: {seen:#?}");
+    };
+    assert!(
+        !posted.private && posted.content.contains(name),
+        "{}",
+        posted.content
+    );
+    assert_eq!(file(posted).1, bytes, "the same film");
     let export = fixture.press(name, result, "Export").await;
     let (named, bytes) = file(&export);
     assert_eq!(named, "game.json");

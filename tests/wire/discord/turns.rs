@@ -6,11 +6,14 @@ use super::{BotFixture, Chooser};
 use pagoda::playground::Seen;
 use pagoda::playground::faults::{Failure, Fault, Filter};
 
-/// Returns the public messages with a button of this label.
-fn with_button(fixture: &BotFixture, button: &str) -> Vec<Seen> {
+/// Returns the messages that call somebody beside the board, each with its one button.
+fn calls(fixture: &BotFixture) -> Vec<(Seen, String)> {
     let seen = fixture.person("Zoe").sees().expect("a channel");
-    let with = |seen: &Seen| seen.buttons().contains(&button);
-    seen.into_iter().filter(with).collect()
+    let button = |seen: Seen| match seen.buttons()[..] {
+        [button @ ("Decide" | "Play")] => Some((seen.clone(), button.to_owned())),
+        _ => None,
+    };
+    seen.into_iter().filter_map(button).collect()
 }
 
 /// Plays all decisions of this kind, and returns the number of calls.
@@ -26,23 +29,27 @@ async fn all_decide(
             break;
         }
         fixture.rest().await;
-        let calls = with_button(fixture, "Decide");
+        let calls = calls(fixture);
         if acted == name {
             // A person who has just decided is not called.
             assert!(calls.is_empty(), "{calls:#?}");
         } else {
             called += 1;
             assert_eq!(calls.len(), 1, "one call at a time: {calls:#?}");
-            let call = &calls[0];
+            let (call, button) = &calls[0];
             assert_eq!(call.pinged, [name.as_str()]);
+            assert!(!has_board(call), "the picture is on the board");
+            let board = fixture.board().await;
+            assert_eq!(board.buttons(), ["My hand", "Undo", "Log"]);
+            assert!(!board.content.contains("is up"), "{}", board.content);
             let records = fixture.table().records();
             for other in people.iter().filter(|other| **other != name) {
-                let word = fixture.press(other, call, "Decide").await;
+                let word = fixture.press(other, call, button).await;
                 assert!(word.private);
                 let not_you = format!("It is {name}’s move");
                 assert!(word.content.contains(&not_you), "{}", word.content);
             }
-            let guide = fixture.press(&name, call, "Decide").await;
+            let guide = fixture.press(&name, call, button).await;
             assert!(guide.private && guide.content.contains("Your choice"));
             assert_eq!(fixture.table().records(), records, "nobody has decided");
         }
@@ -79,15 +86,15 @@ async fn in_a_war_and_in_a_revolt_each_is_called_once_by_name() {
         eprintln!("{called} were called");
         // The owner of the turn may be called again; all other calls are deleted.
         let (name, ..) = fixture.awaited().expect("the game goes on");
-        let left = with_button(&fixture, "Decide");
-        let theirs = left.iter().all(|call| call.pinged == [name.as_str()]);
+        let left = calls(&fixture);
+        let theirs = left.iter().all(|(call, _)| call.pinged == [name.as_str()]);
         assert!(left.len() <= 1 && theirs, "old calls vanish: {left:#?}");
         let table = fixture.table();
         let text = dice.hasty(table.game().expect("a game"));
         fixture.play(&text).await;
         fixture.rest().await;
-        let left = with_button(&fixture, "Decide");
-        let theirs = left.iter().any(|call| call.pinged == [name.as_str()]);
+        let left = calls(&fixture);
+        let theirs = left.iter().any(|(call, _)| call.pinged == [name.as_str()]);
         assert!(!theirs, "who came is called no more: {left:#?}");
     }
     fixture.finish().await;

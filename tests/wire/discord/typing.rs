@@ -94,7 +94,30 @@ async fn a_long_log_keeps_the_newest_moves() {
         "{}",
         log.content
     );
-    assert!(lines.count() > 10, "{}", log.content);
+    assert!(
+        lines.next().is_some_and(|line| line.starts_with("**Turn ")),
+        "{}",
+        log.content
+    );
+    assert!(lines.count() > 8, "{}", log.content);
+    assert!(
+        log.private && !log.content.contains("’s turn ends."),
+        "{}",
+        log.content
+    );
+    let details = fixture.press("Ann", &log, "All details").await;
+    assert!(
+        details.content.contains("’s turn ends."),
+        "{}",
+        details.content
+    );
+    assert!(
+        details.content.contains(&last),
+        "{last}: {}",
+        details.content
+    );
+    let brief = fixture.press("Ann", &details, "Fewer details").await;
+    assert_eq!(brief.content, log.content);
     let short = fixture.command("Ann", "/log moves:2").await;
     assert!(!short.content.contains("earlier"), "{}", short.content);
     assert!(short.content.contains(&last), "{}", short.content);

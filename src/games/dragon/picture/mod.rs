@@ -16,9 +16,9 @@ use crate::picture::ink::{self, Ink};
 use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, drawable};
 use crate::words::Words;
 
-/// Width of the table's picture, its margins, and the distance between its parts. It is narrow, so that texts and persons
-/// are large on a phone.
-const WIDTH: f32 = 1000.0;
+/// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are
+/// not smaller in a window, whose height is limited, and larger on a phone, whose width is.
+const WIDTH: f32 = 1200.0;
 const MARGIN: f32 = 10.0;
 const GAP: f32 = 8.0;
 /// Width between the margins.
@@ -101,19 +101,19 @@ impl Painter<'_> {
     /// The title, and who is awaited for what.
     fn headline(&mut self) {
         let title = format!("龍 {}", self.say(&Words::new("dragon-name")));
-        let style = Style::on(ink::PAPER, 32.0).bold();
-        let (left, _) = HEADLINE.split_left(470.0);
+        let style = Style::on(ink::PAPER, 36.0).bold();
+        let (left, _) = HEADLINE.split_left(560.0);
         let taken = self.canvas.write(&title, left, style.ink(ink::VERMILION));
         let (_, rest) = HEADLINE.split_left(taken.width + 24.0);
         let awaits = match &self.view.waiting {
             Some(waiting) => Words::new("dragon-label-awaits")
-                .with("name", cut(&self.name(waiting.seat), style, 230.0))
+                .with("name", cut(&self.name(waiting.seat), style, 260.0))
                 .with("decision", waiting.decision),
             None => Words::new("dragon-label-over"),
         };
         let awaits = self.say(&awaits);
         self.canvas
-            .write(&awaits, rest, Style::on(ink::PAPER, 30.0).bold().right());
+            .write(&awaits, rest, Style::on(ink::PAPER, 32.0).bold().right());
     }
 }
 

@@ -13,7 +13,7 @@ const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = CARDS.y + CARDS.height + 12.0 + PALACES.height + MARGIN;
 const MARGIN: f32 = 14.0;
 /// The parts: cards and palaces.
-const CARDS: Frame = Frame::new(MARGIN, 122.0, WIDTH - 2.0 * MARGIN, 470.0);
+const CARDS: Frame = Frame::new(MARGIN, 122.0, WIDTH - 2.0 * MARGIN, 496.0);
 const PALACES: Frame = Frame::new(
     MARGIN,
     CARDS.y + CARDS.height + 12.0,

@@ -204,6 +204,11 @@ impl Scale {
         }
     }
 
+    /// Height of a palace with its roof.
+    pub fn height(self) -> f32 {
+        self.side + self.roof() + 2.0 * WALL
+    }
+
     fn roof(self) -> f32 {
         (self.side * 0.5).max(14.0)
     }

@@ -1,4 +1,4 @@
-//! How the game ended: what each seat's points came from.
+//! The score sheet: the sources of each seat's points.
 
 use super::super::view::View;
 use super::pieces::medal;
@@ -11,15 +11,15 @@ use crate::words::Words;
 
 const WIDTH: f32 = 1240.0;
 const MARGIN: f32 = Sheet::MARGIN;
-/// The height of what is above the rows, of a row, and of the line below.
+/// Height of the head, of a row, and of the line below.
 const HEAD: f32 = 184.0;
 const ROW: f32 = 112.0;
 const FOOT: f32 = 66.0;
-/// The width of the names, and of a column.
+/// Width of the names, and of a column.
 const NAMES: f32 = 430.0;
 const COLUMN: f32 = 128.0;
 
-/// The parts of a score, with what stands for them.
+/// The parts of a score with their symbols.
 const PARTS: [(&str, Symbol); 5] = [
     ("year", symbols::PALACE),
     ("persons", symbols::HAT),

@@ -11,15 +11,13 @@ use crate::engine::Seat;
 use crate::picture::ink;
 use crate::picture::{Frame, Point, Style, Symbol, circle};
 
-/// Height of a seat, and of its line with name, points and goods; the palaces are below that line.
-pub const ROW: f32 = 146.0;
-const LINE: f32 = 50.0;
-/// Width of the emblem, of the name and of the points.
-const EMBLEM: f32 = 84.0;
-const NAME: f32 = 196.0;
-const POINTS: f32 = 82.0;
+/// Height of a seat.
+pub const ROW: f32 = 110.0;
+/// Width of the emblem, and of the block with name, points and goods; the palaces are beside them.
+const EMBLEM: f32 = 92.0;
+const BLOCK: f32 = 472.0;
 /// Greatest side of a person.
-const PERSON: f32 = 53.0;
+const PERSON: f32 = 58.0;
 
 impl Painter<'_> {
     pub(super) fn seats(&mut self, frame: Frame) {
@@ -42,33 +40,30 @@ impl Painter<'_> {
         };
         card(&mut self.canvas, row, ink::CARD, line, thick);
         let house = self.realm.houses[seat];
-        let at = Point::from_xy(row.x + 44.0, row.centre().y);
-        medal(&mut self.canvas, house.province, at, 34.0);
-        self.place_on_track(seat, Point::from_xy(at.x - 22.0, at.y - 42.0));
+        let at = Point::from_xy(row.x + 48.0, row.centre().y);
+        medal(&mut self.canvas, house.province, at, 36.0);
+        self.place_on_track(seat, Point::from_xy(at.x - 28.0, at.y - 32.0));
 
-        let line = Frame::new(row.x + EMBLEM, row.y + 5.0, row.width - EMBLEM - 10.0, LINE);
-        let (name_room, rest) = line.split_left(NAME);
+        let block = Frame::new(row.x + EMBLEM, row.y + 6.0, BLOCK, ROW - 12.0);
+        let (upper, lower) = block.split_top(54.0);
+        let points = house.points.to_string();
+        let style = Style::on(ink::CARD, 50.0).bold().right();
+        let taken = self.canvas.write(&points, upper, style.ink(ink::VERMILION));
+        let room = Frame {
+            width: taken.x - upper.x - 14.0,
+            ..upper
+        };
         let name = self.name(seat);
         self.canvas
-            .write(&name, name_room, Style::on(ink::CARD, 31.0).bold());
-        let (points_room, rest) = rest.split_left(POINTS);
-        let points = house.points.to_string();
-        let style = Style::on(ink::CARD, 46.0).bold().middle();
-        self.canvas
-            .write(&points, points_room, style.ink(ink::VERMILION));
+            .write(&name, room, Style::on(ink::CARD, 33.0).bold());
         let figures = self.figures(seat);
-        let wide = rest.width / figures.len() as f32;
+        let wide = lower.width / figures.len() as f32;
         for (number, (mark, value)) in figures.into_iter().enumerate() {
-            let x = rest.x + number as f32 * wide;
-            let cell = Frame::new(x, rest.centre().y - 17.0, wide - 2.0, 34.0);
+            let x = lower.x + number as f32 * wide;
+            let cell = Frame::new(x, lower.y + 4.0, wide - 2.0, 33.0);
             figure(&mut self.canvas, mark, value, cell, ink::CARD);
         }
-        let palaces = Frame::new(
-            line.x,
-            line.bottom(),
-            line.width,
-            row.bottom() - line.bottom(),
-        );
+        let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
         self.palaces(seat, palaces);
     }
 
@@ -113,7 +108,7 @@ impl Painter<'_> {
         let more = lost.len() + usize::from(newcomer.is_some());
         let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
         let mut x = row.x + 2.0;
-        let bottom = row.bottom() - 5.0;
+        let bottom = row.y + (ROW + scale.height()) / 2.0;
         for (letter, inside) in house.palaces.iter() {
             x = palace(&mut self.canvas, letter, inside, scale, (x, bottom));
         }

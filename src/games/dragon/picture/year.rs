@@ -15,17 +15,19 @@ use crate::words::Words;
 /// Months in a row.
 const COLUMNS: usize = 6;
 /// Height of a month, of the wall under it, and of the text about the super event.
-const MONTH: f32 = 84.0;
+const MONTH: f32 = 78.0;
 const WALL: f32 = 40.0;
 const STRIP: f32 = 66.0;
 /// Height of the groups of actions.
 pub const GROUPS: f32 = 122.0;
-/// Height of the supply: two rows of trades.
-pub const SUPPLY: f32 = 2.0 * TRADE + THIN;
+/// Height of the supply: three rows of three trades.
+pub const SUPPLY: f32 = 3.0 * (TRADE + THIN) - THIN;
 /// Height of a trade in the supply.
-const TRADE: f32 = 60.0;
-/// Trades in the first row of the supply.
-const FIRST_TRADES: usize = 5;
+const TRADE: f32 = 42.0;
+/// Width of the number and steps of the young, or of the old, persons of a trade.
+const READY: f32 = 82.0;
+/// Trades in a row of the supply.
+const TRADES: usize = 3;
 /// Distance between two months, and between two trades.
 const THIN: f32 = 6.0;
 
@@ -69,8 +71,8 @@ impl Painter<'_> {
             let style = if past { style.faded() } else { style };
             self.canvas.write(&month.to_string(), top, style);
             let dark = if past { ink::RULE } else { ink::INK };
-            let at = Point::from_xy(cell.centre().x, cell.y + 32.0);
-            symbol(&mut self.canvas, fate_symbol(fate), at, 48.0, dark);
+            let at = Point::from_xy(cell.centre().x, cell.y + 28.0);
+            symbol(&mut self.canvas, fate_symbol(fate), at, 44.0, dark);
             let name = Frame::new(cell.x + 6.0, rest.bottom() - 20.0, cell.width - 12.0, 24.0);
             let style = Style::on(ground, 26.0).middle();
             let style = if past { style.faded() } else { style.bold() };
@@ -193,36 +195,30 @@ impl Painter<'_> {
 
     /// The persons in the supply: of each trade how many young and old ones, and their steps.
     pub(super) fn supply(&mut self, frame: Frame) {
+        let wide = (frame.width + THIN) / TRADES as f32;
         for (number, &trade) in Trade::ALL.iter().enumerate() {
-            let (row, column, columns) = if number < FIRST_TRADES {
-                (0.0, number, FIRST_TRADES)
-            } else {
-                (1.0, number - FIRST_TRADES, Trade::ALL.len() - FIRST_TRADES)
-            };
-            let wide = (frame.width + THIN) / columns as f32;
-            let x = frame.x + column as f32 * wide;
-            let y = frame.y + row * (TRADE + THIN);
+            let x = frame.x + (number % TRADES) as f32 * wide;
+            let y = frame.y + (number / TRADES) as f32 * (TRADE + THIN);
             self.trade(trade, Frame::new(x, y, wide - THIN, TRADE));
         }
     }
 
     fn trade(&mut self, trade: Trade, cell: Frame) {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
-        let at = Point::from_xy(cell.x + 27.0, cell.centre().y);
+        let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
         let ground = trade_ink(trade);
-        self.canvas.fill(&circle(at, 22.0), ink::INK);
-        self.canvas.fill(&circle(at, 20.0), ground);
+        self.canvas.fill(&circle(at, 19.0), ink::INK);
+        self.canvas.fill(&circle(at, 17.0), ground);
         let mark = trade_symbol(trade);
-        symbol(&mut self.canvas, mark, at, 29.0, ground.legible());
-        let inner = Frame::new(cell.x + 54.0, cell.y + 4.0, cell.width - 58.0, TRADE - 8.0);
-        let (top, bottom) = inner.split_top(24.0);
+        symbol(&mut self.canvas, mark, at, 25.0, ground.legible());
+        let (_, inner) = cell.split_left(50.0);
+        let (name, counts) = inner.split_left(inner.width - 2.0 * READY);
         let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
-        let style = Style::on(ink::CARD, 22.0).faded();
-        self.canvas.write(&text, top, style);
-        let wide = bottom.width / 2.0;
+        let style = Style::on(ink::CARD, 25.0).faded();
+        self.canvas.write(&text, name, style);
         for (number, person) in trade.persons().enumerate() {
-            let x = bottom.x + number as f32 * wide;
-            self.ready(person, Frame::new(x, bottom.y, wide, bottom.height));
+            let x = counts.x + number as f32 * READY;
+            self.ready(person, Frame::new(x, counts.y, READY, counts.height));
         }
     }
 
@@ -231,28 +227,23 @@ impl Painter<'_> {
     fn ready(&mut self, person: Person, frame: Frame) {
         let count = self.realm.supply.of(person);
         let y = frame.centre().y;
-        let at = Point::from_xy(frame.x + 7.0, y);
-        let shape = tile(person.is_old(), Frame::around(at, 13.0, 13.0));
+        let at = Point::from_xy(frame.x + 9.0, y);
+        let shape = tile(person.is_old(), Frame::around(at, 14.0, 14.0));
         let dark = if count == 0 { ink::RULE } else { ink::INK };
         self.canvas.stroke(&shape, dark, 3.0);
-        let style = Style::on(ink::CARD, 26.0);
+        let style = Style::on(ink::CARD, 28.0);
         let style = if count == 0 {
             style.faded()
         } else {
             style.bold()
         };
-        let room = Frame::new(frame.x + 18.0, frame.y, 17.0, frame.height);
-        let text = count.to_string();
-        let room = Frame {
-            width: room.width * text.len() as f32,
-            ..room
-        };
-        let taken = self.canvas.write(&text, room, style);
-        let steps = Point::from_xy(taken.right() + 12.0, y);
+        let room = Frame::new(frame.x + 22.0, frame.y, 34.0, frame.height);
+        let taken = self.canvas.write(&count.to_string(), room, style);
+        let steps = Point::from_xy(taken.right() + 14.0, y);
         let dark = if count == 0 { ink::RULE } else { ink::FADED };
-        symbol(&mut self.canvas, symbols::STEPS, steps, 18.0, dark);
-        let room = Frame::new(steps.x + 10.0, frame.y, 13.0, frame.height);
-        let style = Style::on(ink::CARD, 21.0).faded();
+        symbol(&mut self.canvas, symbols::STEPS, steps, 19.0, dark);
+        let room = Frame::new(steps.x + 11.0, frame.y, 14.0, frame.height);
+        let style = Style::on(ink::CARD, 23.0).faded();
         self.canvas.write(&person.steps().to_string(), room, style);
     }
 }

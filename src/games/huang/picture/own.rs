@@ -1,4 +1,4 @@
-//! What a player alone has: the hand, the points, and what is on offer.
+//! The private picture: the hand, the points, and the market if a tile is on offer.
 
 use super::super::colours::{ByColour, Colour};
 use super::super::realm::Phase;
@@ -14,7 +14,7 @@ use crate::words::Words;
 const WIDTH: f32 = 1100.0;
 const HEIGHT: f32 = 560.0;
 const MARGIN: f32 = 22.0;
-/// The height of the part with the market, where a tile is on offer.
+/// Height of the market, which is shown if a tile is on offer.
 const OFFER: f32 = 150.0;
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {

@@ -1,4 +1,4 @@
-//! The score sheet: how each seat's points came to its score, and what decided.
+//! The score sheet: the points of each seat, its score, and what decided the game.
 
 use super::super::colours::Colour;
 use super::super::view::View;
@@ -15,7 +15,7 @@ const MARGIN: f32 = Sheet::MARGIN;
 const HEAD: f32 = 176.0;
 const ROW: f32 = 112.0;
 const FOOT: f32 = 64.0;
-/// Where the columns of figures begin, and how wide they are.
+/// Width of the names, and of a column of figures.
 const NAMES: f32 = 430.0;
 const COLUMN: f32 = 116.0;
 
@@ -90,7 +90,7 @@ fn figure(standing: &Standing, name: &str) -> i32 {
         .map_or(0, |(_, value)| *value)
 }
 
-/// What each counted colour came to in the end.
+/// The final points of each counted colour.
 fn finals(standing: &Standing) -> [i32; 4] {
     COUNTED.map(|colour| figure(standing, &format!("final-{colour}")))
 }
@@ -170,14 +170,14 @@ fn seat(canvas: &mut Canvas, view: &View, scene: &Scene, standing: &Standing, ro
     );
 }
 
-/// Marks a colour that decides, and tells the ground that its figure then stands on.
+/// Marks the lowest colour; returns the ground of its figure.
 fn lowest_mark(canvas: &mut Canvas, at: Point) -> Ink {
     canvas.fill(&circle(at, 33.0), ink::VERMILION);
     canvas.fill(&circle(at, 29.0), ink::LIT);
     ink::LIT
 }
 
-/// What decided between the first two (H41, H42).
+/// The criterion that decided between the first two seats (H41, H42).
 fn decided(standings: &[Standing]) -> &'static str {
     let [first, second, ..] = standings else {
         return "decided-lowest";

@@ -1,4 +1,4 @@
-//! What a player alone has: the three tiles, and how many pagodas are left.
+//! The private picture: the tiles in hand, and the number of pagodas left.
 
 use super::super::view::View;
 use super::pieces::{self, LARGE, pieces};
@@ -46,7 +46,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     canvas
 }
 
-/// How many pagodas are left.
+/// The number of pagodas left.
 fn pagodas(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     let right = WIDTH - MARGIN;
     let figure = Frame::new(right - 70.0, 20.0, 64.0, 76.0);

@@ -76,12 +76,12 @@ impl Painter<'_> {
         let sprite = seat_card(card, awaited, self.scene.scale);
         self.canvas.stamp(&sprite, card.centre());
         let emblem = self.realm.emblems[seat];
-        let at = Point::from_xy(card.x + 41.0, card.centre().y);
+        let at = Point::from_xy(card.x + 36.0, card.centre().y);
         self.canvas
             .stamp(&self.pieces.small_emblems[emblem as usize], at);
-        let inner = Frame::new(card.x + 80.0, card.y + 6.0, card.width - 88.0, CARD - 12.0);
+        let inner = Frame::new(card.x + 70.0, card.y + 6.0, card.width - 76.0, CARD - 12.0);
         let (upper, lower) = inner.split_top(inner.height / 2.0);
-        let style = Style::on(ink::CARD, 30.0).bold();
+        let style = Style::on(ink::CARD, 28.0).bold();
         let text = self.name(seat);
         self.canvas.write(&text, upper, style);
         let y = lower.centre().y;

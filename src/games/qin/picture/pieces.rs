@@ -98,7 +98,7 @@ impl Pieces {
             double: Emblem::ALL.map(|emblem| pagoda(emblem, 26.0, 2, scale)),
             small_double: Emblem::ALL.map(|emblem| pagoda(emblem, 15.0, 2, scale)),
             emblems: Emblem::ALL.map(|emblem| pagoda(emblem, 34.0, 1, scale)),
-            small_emblems: Emblem::ALL.map(|emblem| pagoda(emblem, 25.0, 1, scale)),
+            small_emblems: Emblem::ALL.map(|emblem| pagoda(emblem, 22.0, 1, scale)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The score sheet: where everybody's pagodas stand, and how the game ended.
+//! The score sheet: the pagodas of each seat by kind of place, and how the game ended.
 
 use super::super::realm::Phase;
 use super::super::view::View;
@@ -15,11 +15,11 @@ const MARGIN: f32 = Sheet::MARGIN;
 const HEAD: f32 = 176.0;
 const ROW: f32 = 112.0;
 const FOOT: f32 = 64.0;
-/// Where the columns of figures begin, and how wide they are.
+/// Width of the names, and of a column of figures.
 const NAMES: f32 = 470.0;
 const COLUMN: f32 = 188.0;
 
-/// What the columns tell.
+/// The columns.
 const COLUMNS: [&str; 3] = ["provinces", "majors", "villages"];
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
@@ -71,7 +71,7 @@ fn column(number: usize) -> Frame {
     Frame::new(MARGIN + NAMES + COLUMN * number as f32, 0.0, COLUMN, 0.0)
 }
 
-/// What stands in the columns, then the score.
+/// Headings of the columns and of the score.
 fn headings(canvas: &mut Canvas, scene: &Scene) {
     let style = Style::on(ink::CARD, 26.0).bold().faded();
     for (number, name) in COLUMNS.into_iter().enumerate() {
