@@ -349,7 +349,7 @@ rules-page = **{ $game } : { $title }**
 rules-topics = Sujet { $number } sur { $all } : en choisir un autre
 rules-which = Les règles de quel jeu ?
 help-rules-of = Règles : { $game }
-help-gathering = **{ $game }** se prépare ici : { $seated } places prises sur { $seats }.
+help-gathering = **{ $game }** se prépare ici : { $seated } sur { $seats } à table.
 help-gathering-you = { $role ->
     [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* change ce qu’on joue.
     [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.
