@@ -76,7 +76,7 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
-turn-since = *Depuis ton dernier tour :*
+turn-since = *Depuis ton dernier tour :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.

@@ -257,6 +257,7 @@ const SAME: &[(&str, &[&str])] = &[
             "type",
             "village",
             "yuan",
+            "+| point| points",
         ],
     ),
     (

@@ -554,15 +554,15 @@ dragon-label-decided-points = Qui a le plus de points gagne. Personnages, moines
 dragon-label-decided-track = Égalité aux points : qui est devant sur la piste de personnage gagne.
 
 # The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
-dragon-label-effect-craftsman = Construction : +1 étage par symbole
+dragon-label-effect-craftsman = Construction : +1 étage par symbole
 dragon-label-effect-court-lady = +1 point chaque mois
-dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
-dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
+dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
+dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
 dragon-label-effect-warrior = Armée +1 case, assaut +1 point par symbole
-dragon-label-effect-monk = À la fin : symboles × étages en points
-dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
-dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
-dragon-label-effect-scholar = Études : +1 point par symbole
+dragon-label-effect-monk = À la fin : symboles × étages en points
+dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
+dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
+dragon-label-effect-scholar = Études : +1 point par symbole
 dragon-label-effect-wild = Un personnage de ton choix
 
 dragon-short-peace = Repos
@@ -594,11 +594,11 @@ dragon-short-wild = Joker
 
 dragon-digest-month = { $effects ->
         [none] **Mois { $month }, { $fate }.**
-       *[other] **Mois { $month }, { $fate } :** { $effects }
+       *[other] **Mois { $month }, { $fate } :** { $effects }
     }
 dragon-digest-seat = { $seat } { $effects }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }
 # The minus sign stands before what is lost.
 dragon-digest-loss = −{ $what ->
@@ -632,13 +632,13 @@ dragon-digest-lost = { $count ->
         [one] −{ $what-person }
        *[other] −{ $count } × { $what-person }
     }
-dragon-digest-scored = Points : { $seats }
+dragon-digest-scored = Points : { $seats }
 dragon-digest-points = { $seat } +{ $points }{ $last ->
         [true] .
        *[false] ,
     }
-dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
-dragon-lead = **Points :** { $seats }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,

@@ -654,6 +654,7 @@ dragon-digest-gain = +{ $count ->
     }
 dragon-digest-lost = { $count ->
         [one] −{ $what-person }
+        [few] −{ $count } × { $what-person }
        *[other] −{ $count } × { $what-person }
     }
 dragon-digest-scored = Punkty: { $seats }

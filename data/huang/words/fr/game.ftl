@@ -527,9 +527,9 @@ huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des po
 
 ## What happened, in short
 
-huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-digest-gained = { $seat } gagne des points : { $points }.
 huang-each-points = { $key-colour } { $value }
-huang-lead = **Sur le plateau :** { $seats }
+huang-lead = **Sur le plateau :** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}
         [one] { $pagodas } pagode,{" "}
@@ -539,5 +539,5 @@ huang-lead-seat = { $seat } { $pagodas ->
        *[other] { $leaders } meneurs
     }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }
