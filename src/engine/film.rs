@@ -114,6 +114,9 @@ pub fn film_frames(
     Ok(Reel::of(title, journal)?.frames(scene))
 }
 
+/// Whether two neighbouring moments may be shown as one.
+type MayJoin = dyn Fn(&Moment, &Moment) -> bool;
+
 /// At most as many moments as a film has: first the moves of a turn are taken together, then neighbouring ones, evenly over the
 /// game. Those on which the film pauses stay alone as long as possible.
 fn condensed(moments: Vec<Moment>) -> Vec<Moment> {
@@ -124,8 +127,7 @@ fn condensed(moments: Vec<Moment>) -> Vec<Moment> {
         moments = joined(moments, same_turn);
     }
     let any = |_: &Moment, _: &Moment| true;
-    let orders: [&dyn Fn(&Moment, &Moment) -> bool; 2] = [&calm, &any];
-    for may_join in orders {
+    for may_join in [&calm as &MayJoin, &any] {
         while moments.len() > MOMENTS {
             let before = moments.len();
             moments = paired(moments, may_join);

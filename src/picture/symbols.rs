@@ -56,7 +56,7 @@ impl Symbol {
         let frame = Frame::new(0.0, 0.0, side, side);
         let draw = || {
             Sprite::new(side, side, scale, |canvas| {
-                canvas.fill(&self.path(frame), ink)
+                canvas.fill(&self.path(frame), ink);
             })
         };
         let key = (self.name, [side, scale].map(f32::to_bits), ink);
