@@ -4,6 +4,7 @@
 //! tells which are missing and which are outdated, and nothing else has to be stored. Until an emoji is known, and when Discord refuses it,
 //! texts go without it: the words alone say everything.
 
+use super::failure_kind::FailureKind;
 use super::rest::{Rest, RestError};
 use super::retry::LONG_RETRIES;
 use crate::games;
@@ -180,7 +181,10 @@ async fn update(rest: &Rest) -> Result<(), RestError> {
         .filter(|emoji| is_ours(&emoji.name) && !names.contains(emoji.name.as_str()))
         .collect();
     for emoji in &outdated {
-        LONG_RETRIES.run(|| rest.delete_emoji(emoji.id)).await?;
+        match LONG_RETRIES.run(|| rest.delete_emoji(emoji.id)).await {
+            Err(error) if FailureKind::of(&error) != FailureKind::AlreadyDone => return Err(error),
+            _ => {}
+        }
     }
     tracing::info!(
         symbols = wanted.len(),

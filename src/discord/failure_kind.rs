@@ -54,7 +54,7 @@ impl FailureKind {
 }
 
 /// Discord's error codes with a known kind.
-const CODES: [(u64, FailureKind); 21] = [
+const CODES: [(u64, FailureKind); 23] = [
     (10003, FailureKind::ChannelGone),
     (10004, FailureKind::Forbidden),
     (50001, FailureKind::Forbidden),
@@ -73,6 +73,8 @@ const CODES: [(u64, FailureKind); 21] = [
     (50027, FailureKind::InteractionExpired),
     (40060, FailureKind::AlreadyDone),
     (160_004, FailureKind::AlreadyDone),
+    (10014, FailureKind::AlreadyDone),
+    (30008, FailureKind::InvalidBody),
     (40005, FailureKind::InvalidBody),
     (50006, FailureKind::InvalidBody),
     (50035, FailureKind::InvalidBody),

@@ -1,5 +1,6 @@
 //! The trait that the rules of one title implement, and its data types.
 
+use super::move_events::event_sentence;
 use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
@@ -148,9 +149,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
         let lines = turns.iter().map(|events| {
             let events = events.iter().filter(|event| !event.minor());
-            events
-                .map(|event| Words::event(Self::NAME, event))
-                .collect()
+            events.map(|event| event_sentence::<Self>(event)).collect()
         });
         lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
     }

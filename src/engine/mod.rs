@@ -37,7 +37,7 @@ pub use game::{
 pub use journal::{Journal, Session, Start, UndoRefusal};
 pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences};
 pub use mark::{as_optional_seat, as_person, as_seat};
-pub use move_events::MoveEvents;
+pub use move_events::{MoveEvents, event_sentence};
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub(crate) use place_set::place_set;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};

@@ -120,6 +120,13 @@ trait ErasedEvents: Send + Sync {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
+/// The sentence of an event, with its symbol. Seats are numbers in it.
+pub fn event_sentence<G: Game>(event: &G::Event) -> Words {
+    let symbol = event.symbol();
+    let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
+    Words::event(G::NAME, event).marked(symbol)
+}
+
 struct EventsOf<G: Game>(Vec<G::Event>);
 
 impl<G: Game> ErasedEvents for EventsOf<G> {
@@ -138,12 +145,7 @@ impl<G: Game> ErasedEvents for EventsOf<G> {
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {
         let events = self.0.iter().skip(first);
         let events = events.filter(|event| minor || !event.minor());
-        let words = |event: &G::Event| {
-            let symbol = event.symbol();
-            let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
-            Words::event(G::NAME, event).marked(symbol)
-        };
-        events.map(words).collect()
+        events.map(event_sentence::<G>).collect()
     }
 
     fn to_json(&self) -> Vec<Value> {

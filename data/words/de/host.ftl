@@ -100,7 +100,7 @@ replay-last = ⏭
 replay-film = Die ganze Partie „{ $game }“ als Film.
 replay-film-busy = Gerade entstehen viele Filme. Versuch es in einer Minute noch einmal.
 replay-export = Die ganze Partie „{ $game }“ als Datei, für den Schiedsrichter oder zum Aufheben.
-film-posted = { $name } zeigt das ganze Spiel { $game } als Film.
+film-posted = { $name } zeigt die ganze Partie „{ $game }“ als Film.
 film-without-files = Ich darf hier keine Dateien anhängen, also fehlt der Film. Wer den Server verwaltet, kann es erlauben.
 answer-film-posted = Der Film ist unterwegs in den Kanal.
 
@@ -346,7 +346,7 @@ rules-page = **{ $game }: { $title }**
 rules-topics = Thema { $number } von { $all }: ein anderes wählen
 rules-which = Die Regeln von welchem Spiel?
 help-rules-of = Regeln: { $game }
-help-gathering = Hier sammelt sich **{ $game }**: { $seated } von { $seats } Plätzen sind besetzt.
+help-gathering = **{ $game }** sucht hier Leute: { $seated } von { $seats } Plätzen sind besetzt.
 help-gathering-you = { $role ->
     [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, *{ press-options }* ändert, was gespielt wird.
     [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.

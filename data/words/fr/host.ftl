@@ -76,7 +76,7 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
-turn-since = *Depuis ton dernier tour :*
+turn-since = *Depuis ton dernier tour :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
@@ -349,7 +349,7 @@ rules-page = **{ $game } : { $title }**
 rules-topics = Sujet { $number } sur { $all } : en choisir un autre
 rules-which = Les règles de quel jeu ?
 help-rules-of = Règles : { $game }
-help-gathering = **{ $game }** se prépare ici : { $seated } places prises sur { $seats }.
+help-gathering = **{ $game }** se prépare ici : { $seated } sur { $seats } à table.
 help-gathering-you = { $role ->
     [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* change ce qu’on joue.
     [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.

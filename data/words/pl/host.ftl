@@ -364,7 +364,7 @@ rules-page = **{ $game }: { $title }**
 rules-topics = Temat { $number } z { $all }: wybierz inny
 rules-which = Zasady której gry?
 help-rules-of = Zasady: { $game }
-help-gathering = Tu zbiera się **{ $game }**: zajęte miejsca { $seated } z { $seats }.
+help-gathering = **{ $game }** zbiera tu graczy, zajęte miejsca: { $seated } z { $seats }.
 help-gathering-you = { $role ->
     [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }* zmienia to, w co gracie.
     [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.

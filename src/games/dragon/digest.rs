@@ -3,7 +3,7 @@
 use super::Dragon;
 use super::events::{Event, Good};
 use super::view::View;
-use crate::engine::{Game, Seat};
+use crate::engine::{Seat, event_sentence};
 use crate::words::{Value, Words, sentences};
 
 /// A line for each turn, and one for what the event of a month did to whom: it begins in one turn and may need decisions in the next.
@@ -23,13 +23,14 @@ pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
                     lines.push(std::mem::take(&mut line));
                     let mut end = month.take().map(Month::line).unwrap_or_default();
                     let began = Words::new("dragon-digest-began").with("month", *next);
-                    end.push(began.with("fate", Value::of(fate)));
+                    let symbol = format!("dragon-fate-{fate}");
+                    end.push(began.with("fate", Value::of(fate)).marked(Some(symbol)));
                     lines.push(end);
                 }
                 _ if is_of_event(event) || month.is_some() => {
                     month.get_or_insert_default().add(event);
                 }
-                _ if is_told(event) => line.push(Words::event(Dragon::NAME, event)),
+                _ if is_told(event) => line.push(event_sentence::<Dragon>(event)),
                 _ => {}
             }
         }
@@ -101,7 +102,7 @@ struct Effect {
 
 impl Month {
     fn of(event: &Event) -> Self {
-        let mut began = Words::event(Dragon::NAME, event);
+        let mut began = event_sentence::<Dragon>(event);
         began.key = "dragon-digest-month".to_owned();
         Self {
             began: Some(began),
@@ -139,7 +140,7 @@ impl Month {
             } => self.happens(seat, "dragon-digest-gain", "points", count),
             Event::RoundScored { seat, points, .. } => self.scored.push((seat, points)),
             Event::Stepped { .. } | Event::PassedOver { .. } => {}
-            _ => self.others.push(Words::event(Dragon::NAME, event)),
+            _ => self.others.push(event_sentence::<Dragon>(event)),
         }
     }
 

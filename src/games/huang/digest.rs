@@ -5,7 +5,7 @@ use super::events::Event;
 use super::realm::Realm;
 use super::view::View;
 use super::{Huang, Seat};
-use crate::engine::Game;
+use crate::engine::event_sentence;
 use crate::words::{Value, Words, sentences};
 
 /// A line for each turn: what came of it, and what everybody gained by it.
@@ -44,7 +44,7 @@ fn line(events: &[Event]) -> Vec<Words> {
             | Event::Supported { .. }
             | Event::Declined { .. }
             | Event::TurnEnded { .. } => {}
-            _ => line.push(Words::event(Huang::NAME, event)),
+            _ => line.push(event_sentence::<Huang>(event)),
         }
     }
     line.extend(gained.into_iter().map(|(seat, points)| {

@@ -105,7 +105,6 @@ const HOST: [&str; 51] = [
     "line",
     "mine",
     "check",
-    "line",
     "typed",
     "note",
     "waiting",

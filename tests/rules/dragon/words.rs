@@ -342,7 +342,7 @@ fn expected() -> BTreeSet<String> {
                 .for_each(|value| add("option", &format!("{}-{value}", option.name)));
         }
     }
-    let lists: [(&str, &[&str]); 15] = [
+    let lists: [(&str, &[&str]); 17] = [
         ("emblem", Dragon::EMBLEMS),
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),

@@ -337,6 +337,9 @@ const AVOIDED: &[(&str, &str, &str)] = &[
     ("de", "huang", "stellt den"),
     ("de", "dragon", "so weit es"),
     ("pl", "qin", "czerwień"),
+    ("pl", "huang", "z targu"),
+    ("fr", "dragon", "érudit"),
+    ("fr", "dragon", "jeune ou vieux"),
 ];
 
 #[test]

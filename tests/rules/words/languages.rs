@@ -235,6 +235,8 @@ const SAME: &[(&str, &[&str])] = &[
         "fr",
         &[
             "+| point|+| points",
+            "+| point| points",
+            "possible",
             "+| yuan",
             "2 yuan",
             "3 points",
@@ -257,6 +259,7 @@ const SAME: &[(&str, &[&str])] = &[
             "type",
             "village",
             "yuan",
+            "+| point| points",
         ],
     ),
     (

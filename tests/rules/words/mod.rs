@@ -605,9 +605,8 @@ fn expected_keys() -> BTreeSet<String> {
         keys.insert(format!("refusal-{}", kebab(name)));
     }
     for kind in EffectKind::ALL {
-        let key = format!("lit-{}", kind.name());
-        keys.insert(format!("{key}.describe"));
-        keys.insert(key);
+        keys.insert(format!("lit-{}", kind.name()));
+        keys.insert(format!("alt-lit-{}", kind.name()));
     }
     let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
         let key = format!("huang-{kind}-{name}");

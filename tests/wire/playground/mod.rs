@@ -6,6 +6,7 @@ mod bodies;
 mod commands;
 mod control;
 mod conversation;
+mod emojis;
 mod faults;
 mod gateway;
 mod messages;

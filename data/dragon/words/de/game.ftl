@@ -441,7 +441,7 @@ dragon-effect-court-lady = { $count ->
     [one] +{ $count } Punkt jeden Monat
    *[other] +{ $count } Punkte jeden Monat
 }
-dragon-effect-tax-collector = +{ $count } Yuan bei jeder Steuer
+dragon-effect-tax-collector = +{ $count } Yuan bei jeder Aktion Steuern
 dragon-effect-pyrotechnist = { $count ->
     [one] +{ $count } Rakete bei jedem Feuerwerk
    *[other] +{ $count } Raketen bei jedem Feuerwerk
@@ -648,7 +648,7 @@ dragon-tour-person = 🎓 **2 · Eine Person.** Jeden Monat spielen alle eine Pe
     Nimm einen *Bauern*, und zwar den jungen: *Karte spielen*, *Bauer*, *junger Bauer*. Er zieht auf deinen freien Platz, und seine 4 Schritte bringen dich voran: Wer vorn liegt, ist zuerst dran.
 dragon-tour-pay = 🎓 **3 · Eine besetzte Gruppe.** Du hast den Tribut gezahlt; { $seat-1 } konnte es nicht und hat einen Gelehrten verloren. Jetzt ist Monat 4, die Dürre: Du hast 1 Reis für zwei Paläste.
     Die *Ernte* bringt 1 Reis und 1 mehr für deinen Bauern. Aber der Drache von { $seat-1 } steht schon auf dieser Gruppe, also zahlst du erst 3 Yuan. Das lohnt sich.
-dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es doppelt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 kostet eine *Krankheit* alle drei Personen, eine weniger je Mörser.
+dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es doppelt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 verlieren alle durch eine *Krankheit* drei Personen, eine weniger je Mörser.
     Sorg vor: *Karte spielen*, *Heiler*, *alter Heiler*. Zwei Mörser auf einmal, aber nur 1 Schritt.
 dragon-tour-build = 🎓 **5 · Bauen.** Deine Paläste hatten Reis, { $seat-1 } hat zwei Personen verloren. Am Ende jedes Monats bringt jeder Palast 1 Punkt, deine Hofdame auch.
     Aber jetzt sind deine Paläste voll, also *Bauen*: 1 Stockwerk und 1 mehr je Handwerker.

@@ -2,7 +2,7 @@
 
 dragon-name = In the Year of the Dragon
     .explain = A prince’s court through twelve months of trouble, for 2 to 5 players.
-    .lobby = Lead a court through twelve months of trouble that everybody sees coming, and lose as little as you can. About 90 minutes or some days in between; medium: easy moves, hard choices.
+    .lobby = Lead a court through twelve months of trouble that everybody sees coming, and lose as little as you can. About 90 minutes, or some days with a move now and then; medium: easy moves, hard choices.
 
 ## The people and what they bring
 

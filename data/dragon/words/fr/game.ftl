@@ -432,7 +432,7 @@ dragon-effect-court-lady = { $count ->
     [one] +{ $count } point chaque mois
    *[other] +{ $count } points chaque mois
 }
-dragon-effect-tax-collector = +{ $count } yuan à chaque Impôts
+dragon-effect-tax-collector = +{ $count } yuan à chaque action Impôts
 dragon-effect-pyrotechnist = { $count ->
     [one] +{ $count } feu d’artifice à chaque Fusée
    *[other] +{ $count } feux d’artifice à chaque Fusée
@@ -451,13 +451,13 @@ dragon-effect-farmer = { $count ->
    *[other] +{ $count } sacs de riz à chaque Récolte
 }
 dragon-effect-scholar = { $count ->
-    [one] +{ $count } point à chaque Études
-   *[other] +{ $count } points à chaque Études
+    [one] +{ $count } point à chaque action Études
+   *[other] +{ $count } points à chaque action Études
 }
 
 # Questions about the words of a move.
 dragon-ask-play-card = Quelle carte Personnage ?
-dragon-ask-play-person = Quel personnage, jeune ou vieux ?
+dragon-ask-play-person = Quel personnage, jeune ou âgé ?
 dragon-ask-place-palace = Dans quel palais s’installe le nouveau personnage ?
 dragon-ask-floor-palace = Où va le prochain étage ?
 dragon-ask-replace-palace = Dans quel palais quelqu’un fait-il place ?
@@ -554,15 +554,15 @@ dragon-label-decided-points = Qui a le plus de points gagne. Personnages, moines
 dragon-label-decided-track = Égalité aux points : qui est devant sur la piste de personnage gagne.
 
 # The effects of persons, on their cards. A symbol is one of those on a person, such as a hammer.
-dragon-label-effect-craftsman = Construction : +1 étage par symbole
+dragon-label-effect-craftsman = Construction : +1 étage par symbole
 dragon-label-effect-court-lady = +1 point chaque mois
-dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
-dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
+dragon-label-effect-tax-collector = Impôts : +1 yuan par symbole
+dragon-label-effect-pyrotechnist = Fusée : +1 par symbole
 dragon-label-effect-warrior = Armée +1 case, assaut +1 point par symbole
-dragon-label-effect-monk = À la fin : symboles × étages en points
-dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
-dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
-dragon-label-effect-scholar = Études : +1 point par symbole
+dragon-label-effect-monk = À la fin : symboles × étages en points
+dragon-label-effect-healer = Épidémie : 1 perte de moins par symbole
+dragon-label-effect-farmer = Récolte : +1 sac de riz par symbole
+dragon-label-effect-scholar = Études : +1 point par symbole
 dragon-label-effect-wild = Un personnage de ton choix
 
 dragon-short-peace = Repos
@@ -594,11 +594,11 @@ dragon-short-wild = Joker
 
 dragon-digest-month = { $effects ->
         [none] **Mois { $month }, { $fate }.**
-       *[other] **Mois { $month }, { $fate } :** { $effects }
+       *[other] **Mois { $month }, { $fate } :** { $effects }
     }
 dragon-digest-seat = { $seat } { $effects }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }
 # The minus sign stands before what is lost.
 dragon-digest-loss = −{ $what ->
@@ -632,13 +632,13 @@ dragon-digest-lost = { $count ->
         [one] −{ $what-person }
        *[other] −{ $count } × { $what-person }
     }
-dragon-digest-scored = Points : { $seats }
+dragon-digest-scored = Points : { $seats }
 dragon-digest-points = { $seat } +{ $points }{ $last ->
         [true] .
        *[false] ,
     }
-dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
-dragon-lead = **Points :** { $seats }
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
        *[false] ,
@@ -647,18 +647,18 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
 # The guided game.
 dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu en as 3.
     Alors, fais rentrer l’argent : appuie sur *Jouer*, puis *Impôts*. Cela fait 2 yuan, plus 3 pour ton collecteur d’impôts.
-dragon-tour-person = 🎓 **2 · Un personnage.** Chaque mois, chacun joue une carte Personnage, et le personnage s’installe. Le mois prochain apporte une *Sécheresse* : chaque palais habité demande 1 riz.
-    Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 pas te font avancer : qui est devant joue d’abord.
-dragon-tour-pay = 🎓 **3 · Un groupe occupé.** Tu as payé le Tribut ; { $seat-1 } n’a pas pu, et a perdu un érudit. Voici le mois 4, la Sécheresse : tu as 1 riz pour deux palais.
-    La *Récolte* rapporte 1 riz, plus 1 pour ton paysan. Mais le dragon de { $seat-1 } est déjà sur ce groupe de cartes : tu paies d’abord 3 yuan. Cela vaut le coup.
-dragon-tour-old = 🎓 **4 · Jeune ou âgé.** La plupart des personnages existent en deux versions : les jeunes ont plus de pas, les âgés plus de symboles. Au mois 7, une *Épidémie* emporte trois personnages chez chacun, un de moins par mortier.
-    Prépare-toi : *Jouer une carte*, *guérisseur*, *guérisseur âgé*. Deux mortiers d’un coup, mais 1 seul pas.
+dragon-tour-person = 🎓 **2 · Un personnage.** Chaque mois, chacun joue une carte Personnage, et le personnage s’installe. Le mois prochain apporte une *Sécheresse* : chaque palais occupé demande 1 sac de riz.
+    Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 cases te font avancer : qui est devant joue d’abord.
+dragon-tour-pay = 🎓 **3 · Un groupe occupé.** Tu as payé le Tribut ; { $seat-1 } n’a pas pu, et a perdu un savant. Voici le mois 4, la Sécheresse : tu as 1 sac de riz pour deux palais.
+    La *Récolte* rapporte 1 sac de riz, plus 1 pour ton paysan. Mais le dragon de { $seat-1 } est déjà sur ce groupe de cartes : tu paies d’abord 3 yuan. Cela vaut le coup.
+dragon-tour-old = 🎓 **4 · Jeune ou âgé.** La plupart des personnages existent en deux versions : les jeunes valent plus de cases, les âgés plus de symboles. Au mois 7, une *Épidémie* emporte trois personnages chez chacun, un de moins par mortier.
+    Prépare-toi : *Jouer une carte*, *guérisseur*, *guérisseur âgé*. Deux mortiers d’un coup, mais 1 seule case.
 dragon-tour-build = 🎓 **5 · Construire.** Tes palais ont eu leur riz, { $seat-1 } a perdu deux personnages. À la fin de chaque mois, chaque palais rapporte 1 point, et ta courtisane aussi.
-    Mais tes palais sont pleins : *Construction*. Cela fait 1 étage, plus 1 par artisan.
+    Mais tes palais sont pleins : *Construction*. Cela fait 1 étage, plus 1 par ouvrier.
 dragon-tour-floor = 🎓 **6 · Un étage.** Sur un palais, il fait de la place pour un personnage de plus, jusqu’à trois étages. Un *nouveau palais* en fait aussi et rapporte un point chaque mois, mais un palais vide se délabre.
     Pose-le comme *nouveau palais* ; quelqu’un s’y installe tout de suite.
 dragon-tour-warrior = 🎓 **7 · Les casques.** Ce mois-ci, les *Mongols* attaquent : chaque casque rapporte 1 point, et qui en a le moins perd quelqu’un. { $seat-1 } a 2 casques, tu n’en as pas.
-    Tu ne gagneras pas cette fois, mais un point est un point, et 5 pas, c’est beaucoup : *Jouer une carte*, *guerrier*, *jeune guerrier*.
+    Tu ne gagneras pas cette fois, mais un point est un point, et 5 cases, c’est beaucoup : *Jouer une carte*, *guerrier*, *jeune guerrier*.
 dragon-tour-lose = 🎓 **8 · Un départ.** Un casque contre deux : tu perds un personnage, et c’est toi qui choisis. Personne ne traverse cette année sans pertes.
     La prochaine Sécheresse est loin : laisse partir le *jeune paysan* du palais B.
 dragon-tour-end = 🎓 **Voilà, c’était L’Année du Dragon.** Regarde loin, prépare-toi au pire et laisse partir ce dont tu as le moins besoin. Toi et { $seat-1 } êtes sur la même case de la piste, mais ton marqueur, arrivé en dernier, est dessus : au mois 6, tu joues d’abord.

@@ -466,7 +466,7 @@ dragon-effect-scholar = { $count ->
 }
 
 # Questions about the words of a move.
-dragon-ask-play-card = Którą kartę postaci?
+dragon-ask-play-card = Która karta postaci?
 dragon-ask-play-person = Która postać: młoda czy stara?
 dragon-ask-place-palace = Do którego pałacu wprowadza się nowa postać?
 dragon-ask-floor-palace = Gdzie stanie następne piętro?
@@ -654,6 +654,7 @@ dragon-digest-gain = +{ $count ->
     }
 dragon-digest-lost = { $count ->
         [one] −{ $what-person }
+        [few] −{ $count } × { $what-person }
        *[other] −{ $count } × { $what-person }
     }
 dragon-digest-scored = Punkty: { $seats }

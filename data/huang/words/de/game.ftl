@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Reiche, Revolten und Kriege auf einer Karte des alten China, für 2 bis 5 Leute.
-    .lobby = Leg Plättchen, setz Anführer ein, lass Reiche wachsen, besteh Revolten und Kriege; am Ende zählt deine schwächste Farbe. Etwa 90 Minuten oder ein paar Tage nebenbei; anspruchsvoll, aber der Bot kennt die Regeln für dich.
+    .lobby = Leg Plättchen, platzier Anführer, lass Reiche wachsen, besteh Revolten und Kriege; am Ende zählt deine schwächste Farbe. Etwa 90 Minuten oder ein paar Tage nebenbei; anspruchsvoll, aber der Bot kennt die Regeln für dich.
 
 ## The pieces
 
@@ -268,9 +268,9 @@ huang-effect-others-gain = +{ $points } { $colour } für { $seat }
 huang-effect-revolt = Revolte, { $attack } gegen { $defence }
 huang-effect-sides = { $attack } gegen { $defence }
 huang-effect-war = Krieg: { $sides }
-huang-effect-income = +1 { $colour } in jedem Zug
-huang-effect-income-lost = kein { $colour } mehr in jedem Zug
-huang-effect-others-income = +1 { $colour } in jedem Zug für { $seat }
+huang-effect-income = +1 { $colour } pro Zug
+huang-effect-income-lost = kein +1 { $colour } pro Zug mehr
+huang-effect-others-income = +1 { $colour } pro Zug für { $seat }
 huang-effect-unruled = bringt noch niemandem etwas
 huang-effect-site = Platz für eine { $colour-coloure } Pagode
 huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
@@ -302,7 +302,7 @@ huang-ask-chain-at = Wohin kommt das nächste blaue Plättchen?
 huang-ask-commit-tiles = Wie viele gelbe Plättchen für die Revolte?
 huang-ask-support-tiles = Wie viele rote Plättchen für das Reich im { $side-direction }?
 huang-ask-favour-side = Welches Reich gewinnt den Krieg?
-huang-ask-lose-places = Welche roten Plättchen werden aufgegeben?
+huang-ask-lose-places = Welche roten Plättchen gehen verloren?
 huang-ask-keep-at = Welcher Kornspeicher bleibt?
 
 ## The figures of a fight, before a decision
@@ -512,7 +512,7 @@ huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in j
 
 huang-digest-gained = { $seat } erhält Punkte: { $points }.
 huang-each-points = { $key-colour } { $value }
-huang-lead = **Auf dem Plan:** { $seats }
+huang-lead = **Auf dem Brett:** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}
         [one] { $pagodas } Pagode,{" "}

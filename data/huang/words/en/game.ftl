@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Kingdoms, revolts and wars on a map of old China, for 2 to 5 players.
-    .lobby = Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. About 90 minutes or some days in between; demanding, but the bot knows the rules for you.
+    .lobby = Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. About 90 minutes, or some days with a move now and then; demanding, but the bot knows the rules for you.
 
 ## The pieces
 

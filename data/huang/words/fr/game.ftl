@@ -280,7 +280,7 @@ huang-effect-revolt = révolte, { $attack } contre { $defence }
 huang-effect-sides = { $attack } contre { $defence }
 huang-effect-war = guerre : { $sides }
 huang-effect-income = +1 { $colour } à chaque tour
-huang-effect-income-lost = plus de { $colour } à chaque tour
+huang-effect-income-lost = plus aucun point { $colour } par tour
 huang-effect-others-income = +1 { $colour } à chaque tour pour { $seat }
 huang-effect-unruled = ne rapporte encore à personne
 huang-effect-site = place pour une pagode { $colour-colourf }
@@ -304,7 +304,7 @@ huang-effect-granaries = { $count ->
 # Questions about the words of a move.
 huang-ask-tile-at = Où va la tuile { $colour-colourf } ?
 huang-ask-leader-colour = Quel meneur ?
-huang-ask-leader-at = Où va le { $colour-leader } ?
+huang-ask-leader-at = Où va ton { $colour-leader } ?
 huang-ask-withdraw-colour = Quel meneur quitte le plateau ?
 huang-ask-riot-at = Quelle tuile est retirée ?
 huang-ask-take-colour = Quelle tuile du marché ?
@@ -313,7 +313,7 @@ huang-ask-chain-at = Où va la tuile bleue suivante ?
 huang-ask-commit-tiles = Combien de tuiles jaunes pour la révolte ?
 huang-ask-support-tiles = Combien de tuiles rouges pour ce royaume ({ $side-direction }) ?
 huang-ask-favour-side = Quel royaume gagne la guerre ?
-huang-ask-lose-places = Quelles tuiles rouges sont abandonnées ?
+huang-ask-lose-places = Quelles tuiles rouges sont sacrifiées ?
 huang-ask-keep-at = Quel grenier reste ?
 
 ## The figures of a fight, before a decision
@@ -325,13 +325,13 @@ huang-outlook-revolt = À coup sûr : toi { $mine }, { $rival } { $theirs }. { 
 huang-outlook-add = { $most ->
         [0] Tu n’as rien à engager.
        *[other] Tu peux engager jusqu’à { $most } : { $tiles ->
-            [0] le { $colour-leader }
+            [0] ton { $colour-leader }
             [one] { $leader ->
-                [true] { $tiles } tuile { $colour-colourf } et le { $colour-leader }
+                [true] { $tiles } tuile { $colour-colourf } et ton { $colour-leader }
                *[false] { $tiles } tuile { $colour-colourf }
             }
            *[other] { $leader ->
-                [true] { $tiles } tuiles { $colour-colourfp } et le { $colour-leader }
+                [true] { $tiles } tuiles { $colour-colourfp } et ton { $colour-leader }
                *[false] { $tiles } tuiles { $colour-colourfp }
             }
         }.
@@ -527,9 +527,9 @@ huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des po
 
 ## What happened, in short
 
-huang-digest-gained = { $seat } gagne des points : { $points }.
+huang-digest-gained = { $seat } gagne des points : { $points }.
 huang-each-points = { $key-colour } { $value }
-huang-lead = **Sur le plateau :** { $seats }
+huang-lead = **Sur le plateau :** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}
         [one] { $pagodas } pagode,{" "}
@@ -539,5 +539,5 @@ huang-lead-seat = { $seat } { $pagodas ->
        *[other] { $leaders } meneurs
     }{ $last ->
         [true] .
-       *[false] {" "};
+       *[false]  ;
     }

@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Królestwa, rewolty i wojny na mapie dawnych Chin, dla 2–5 graczy.
-    .lobby = Kładź kafle i przywódców, rozwijaj królestwa, wygrywaj rewolty i wojny; na koniec liczy się twój najsłabszy kolor. Około 90 minut albo z doskoku przez kilka dni; wymagająca, ale zasad pilnuje bot.
+    .lobby = Kładź kafle, stawiaj przywódców, rozwijaj królestwa, wygrywaj rewolty i wojny; na koniec liczy się twój najsłabszy kolor. Około 90 minut albo z doskoku przez kilka dni; wymagająca, ale zasad pilnuje bot.
 
 ## The pieces
 
@@ -318,7 +318,7 @@ huang-effect-site = miejsce na pagodę: { $colour-pagoda }
 huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
 huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
 huang-effect-strength = siła { $strength } w rewoltach
-huang-effect-market = potem targ
+huang-effect-market = potem Rynek
 huang-effect-replaced = { $count ->
     [one] { $count } nowy kafel
     [few] { $count } nowe kafle
@@ -337,13 +337,13 @@ huang-ask-leader-colour = Który przywódca?
 huang-ask-leader-at = Gdzie ma stanąć { $colour-leader }?
 huang-ask-withdraw-colour = Który przywódca schodzi z planszy?
 huang-ask-riot-at = Który kafel znika z planszy?
-huang-ask-take-colour = Który kafel z targu?
+huang-ask-take-colour = Który kafel z Rynku?
 huang-ask-replace-tiles = Które kafle oddajesz za tyle samo nowych?
 huang-ask-chain-at = Gdzie położyć następny niebieski kafel?
 huang-ask-commit-tiles = Ile żółtych kafli na rewoltę?
 huang-ask-support-tiles = Ile czerwonych kafli dla tego królestwa ({ $side-direction })?
 huang-ask-favour-side = Które królestwo wygrywa wojnę?
-huang-ask-lose-places = Które czerwone kafle oddajesz?
+huang-ask-lose-places = Które czerwone kafle poświęcasz?
 huang-ask-keep-at = Który spichlerz zostaje?
 
 ## The figures of a fight, before a decision
@@ -380,11 +380,11 @@ huang-outlook-tie = Przy remisie { $own ->
 
 ## What a choice in a fight leads to, in short
 
-huang-prospect-revolt = { $mine } na { $theirs }: { $won ->
+huang-prospect-revolt = { $mine } przeciw { $theirs }: { $won ->
         [true] wygrywasz
        *[false] przegrywasz
     }.
-huang-prospect-revolt-open = { $mine } na { $least } do { $most }{ $verdict ->
+huang-prospect-revolt-open = { $mine } przeciw { $least }–{ $most }{ $verdict ->
         [won] : na pewno wygrywasz.
         [lost] : na pewno przegrywasz.
        *[open] .

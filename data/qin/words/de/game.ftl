@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinzen, Dörfer und Pagoden auf einem Raster des alten China, für 2 bis 4 Leute.
-    .lobby = Leg Plättchen, gründe Provinzen, gewinn Dörfer und setz als Erstes alle deine Pagoden. Etwa 30 Minuten oder ein paar Tage nebenbei; einfach, es gibt nur eine Art Zug.
+    .lobby = Leg Plättchen, gründe Provinzen, gewinn Dörfer und setz vor den anderen alle deine Pagoden. Etwa 30 Minuten oder ein paar Tage nebenbei; einfach, es gibt nur eine Art Zug.
 
 ## The pieces
 

@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinces, villages and pagodas on a grid of old China, for 2 to 4 players.
-    .lobby = Lay tiles, found provinces, win villages, and be the first to place all your pagodas. About 30 minutes or some days in between; easy, with one kind of move.
+    .lobby = Lay tiles, found provinces, win villages, and be the first to place all your pagodas. About 30 minutes, or some days with a move now and then; easy, with one kind of move.
 
 ## The pieces
 

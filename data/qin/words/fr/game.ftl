@@ -237,7 +237,7 @@ qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a repris ses pagodes
 
 ## Who is ahead
 
-qin-lead = **Pagodes restantes :** { $seats }
+qin-lead = **Pagodes restantes :** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,

@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Prowincje, wioski i pagody na planszy dawnych Chin, dla 2–4 graczy.
-    .lobby = Kładź kafle, zakładaj prowincje, zdobywaj wioski i jako pierwszy postaw wszystkie swoje pagody. Około 30 minut albo z doskoku przez kilka dni; łatwa, jest tylko jeden rodzaj ruchu.
+    .lobby = Kładź kafle, zakładaj prowincje, zdobywaj wioski i postaw wszystkie swoje pagody przed innymi. Około 30 minut albo z doskoku przez kilka dni; łatwa, jest tylko jeden rodzaj ruchu.
 
 ## The pieces
 

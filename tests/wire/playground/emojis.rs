@@ -1,0 +1,114 @@
+//! Emoji of the application: Discord's limits, errors and visibility.
+
+use super::playground;
+use super::raw::RawClient;
+use serde_json::{Value, json};
+
+/// One transparent pixel.
+const PIXEL: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+fn emojis(raw: &RawClient) -> String {
+    format!("/applications/{}/emojis", raw.application)
+}
+
+fn emoji(name: &str) -> Value {
+    json!({"name": name, "image": PIXEL})
+}
+
+#[tokio::test]
+async fn emoji_are_created_listed_renamed_and_deleted() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = emojis(&raw);
+    assert_eq!(raw.get(&path).await.ok(), json!({"items": []}));
+    let created = raw.post(&path, emoji("red_tile")).await;
+    assert_eq!(created.status, 201);
+    let created = created.ok();
+    assert_eq!(created["name"], "red_tile");
+    let id = created["id"].as_str().expect("an id").to_owned();
+    let one = format!("{path}/{id}");
+    assert_eq!(raw.get(&one).await.ok()["id"], id.as_str());
+    let renamed = raw.patch(&one, json!({"name": "blue_tile"})).await.ok();
+    assert_eq!(renamed["name"], "blue_tile");
+    let listed = raw.get(&path).await.ok();
+    assert_eq!(listed["items"][0]["name"], "blue_tile");
+    let picture = reqwest::get(format!("{}/emojis/{id}.png", playground.url())).await;
+    let picture = picture.expect("a response");
+    assert_eq!(picture.status(), 200);
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert_eq!(raw.delete(&one).await.status, 204);
+    assert_eq!(raw.get(&one).await.refusal(), (404, 10014));
+    assert_eq!(raw.delete(&one).await.refusal(), (404, 10014));
+    let foreign = raw.get("/applications/1/emojis").await;
+    assert_eq!(foreign.refusal(), (404, 10002));
+}
+
+#[tokio::test]
+async fn names_and_pictures_have_discords_limits() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = emojis(&raw);
+    raw.post(&path, emoji("taken")).await.ok();
+    let long = "n".repeat(33);
+    for name in ["a", "with-dash", "with space", "ä_b", "taken", &long] {
+        let refused = raw.post(&path, emoji(name)).await;
+        assert_eq!(refused.refusal(), (400, 50035), "{name}");
+    }
+    let large = format!("data:image/png;base64,{}", "A".repeat(4 * 90_000));
+    for image in ["", "no data", "data:text/html;base64,AAAA", &large] {
+        let body = json!({"name": "fine", "image": image});
+        let refused = raw.post(&path, body).await;
+        let shown = &image[..image.len().min(40)];
+        assert_eq!(refused.refusal(), (400, 50035), "{shown}");
+    }
+    let without = raw.post(&path, json!({"name": "fine"})).await;
+    assert_eq!(without.refusal(), (400, 50035));
+    raw.post(&path, emoji("fine")).await.ok();
+}
+
+#[tokio::test]
+async fn an_application_has_two_thousand_emoji_at_most() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = emojis(&raw);
+    let first = raw.post(&path, emoji("first")).await.ok();
+    playground.change_emojis(|emojis| {
+        let first = emojis[0].clone();
+        for number in 1..2000 {
+            let mut more = first.clone();
+            more.id += number;
+            more.name = format!("more_{number}");
+            emojis.push(more);
+        }
+    });
+    assert_eq!(raw.post(&path, emoji("late")).await.refusal(), (400, 30008));
+    let id = first["id"].as_str().expect("an id");
+    assert_eq!(raw.delete(&format!("{path}/{id}")).await.status, 204);
+    raw.post(&path, emoji("late")).await.ok();
+}
+
+#[tokio::test]
+async fn components_with_unknown_emoji_are_refused() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let created = raw.post(&emojis(&raw), emoji("known")).await.ok();
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let button = |id: &Value| {
+        let emoji = json!({"id": id, "name": "known"});
+        let button = json!({"type": 2, "style": 1, "custom_id": "x", "label": "x", "emoji": emoji});
+        json!({"content": "x", "components": [{"type": 1, "components": [button]}]})
+    };
+    let menu = |id: &Value| {
+        let emoji = json!({"id": id, "name": "known"});
+        let option = json!({"label": "x", "value": "x", "emoji": emoji});
+        let menu = json!({"type": 3, "custom_id": "m", "options": [option]});
+        json!({"content": "x", "components": [{"type": 1, "components": [menu]}]})
+    };
+    for body in [button(&created["id"]), menu(&created["id"])] {
+        raw.post(&path, body).await.ok();
+    }
+    for body in [button(&json!("17")), menu(&json!("17"))] {
+        assert_eq!(raw.post(&path, body).await.refusal(), (400, 50035));
+    }
+}
