@@ -197,9 +197,9 @@ async fn walk(test: &mut BrowserTest, title: &dyn Title) -> Window {
 
 pub async fn a_guided_game_of_huang(mut test: BrowserTest) {
     let window = walk(&mut test, games::titles()[0]).await;
-    // The events are shown under the board.
+    // The board tells what Ann did.
     let public = "[...document.querySelectorAll('article:not(.private)')].some((node) => \
-                  node.querySelector('img')?.alt && /^Ann gains 1 red point/m.test(node.innerText))";
+                  node.querySelector('img')?.alt && /^Ann /m.test(node.innerText))";
     test.browser.until(&window, public).await;
     test.browser.press(&window, "How to play").await;
     test.reads(&window, "Huang: The goal").await;
