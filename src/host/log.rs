@@ -123,16 +123,22 @@ pub(super) fn has_details(moments: &[Moment], extent: LogExtent) -> bool {
     shown.iter().any(more)
 }
 
-/// The line of a move: its events one after the other.
+/// The line of a move: its events one after the other. Only the first has its symbol, that of the piece that is moved: so more
+/// lines have one.
 fn move_line(told: &[Words]) -> Words {
-    Words::new("log-move").with("about", sentences(told))
+    let mut told = told.to_vec();
+    for words in told.iter_mut().skip(1) {
+        *words = words.clone().unmarked();
+    }
+    Words::new("log-move").with("about", sentences(&told))
 }
 
 /// Whose turn it was, and which.
 fn heading(table: &Table, moment: &Moment) -> Words {
     let name = moment.owner.map(|seat| seat_name(table, seat));
+    let symbol = moment.owner.and_then(|seat| seat_symbol(table, seat));
     Words::new("log-turn")
         .with("name", name)
         .with("turn", moment.turn + 1)
-        .marked(moment.owner.and_then(|seat| seat_symbol(table, seat)))
+        .marked(symbol)
 }

@@ -807,7 +807,8 @@ async fn what_is_suggested_leads_to_legal_moves() {
                         assert_eq!(found[0].1, word, "{typed:?}: the best first");
                     }
                     for (label, value) in &found {
-                        assert!(label.chars().count() <= ITEM && value.chars().count() <= ITEM);
+                        // A label that is too long with its effect is cut where it is shown.
+                        assert!(!label.is_empty() && value.chars().count() <= ITEM);
                         let mut beginning = vec![verb.clone()];
                         beginning.extend(given.iter().map(|(_, value)| value.to_lowercase()));
                         beginning.push(value.to_lowercase());

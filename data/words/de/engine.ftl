@@ -30,13 +30,13 @@ refusal-undo-secret = Damit ist Verdecktes sichtbar geworden; was man gesehen ha
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = nützt dir
-    .describe = Das nützt dir: { $places }.
 lit-conflict = Konflikt
-    .describe = Das löst einen Konflikt aus: { $places }.
 lit-neutral = möglich
-    .describe = Zur Wahl: { $places }.
 lit-helps-other = nützt anderen
-    .describe = Das nützt anderen: { $places }.
+alt-lit-helps-me = Das nützt dir: { $places }.
+alt-lit-conflict = Das löst einen Konflikt aus: { $places }.
+alt-lit-neutral = Zur Wahl: { $places }.
+alt-lit-helps-other = Das nützt anderen: { $places }.
 
 ## The film of a game
 

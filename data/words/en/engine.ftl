@@ -30,13 +30,13 @@ refusal-undo-secret = That move showed what was hidden; what was seen can’t be
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = helps you
-    .describe = These help you: { $places }.
 lit-conflict = conflict
-    .describe = These start a conflict: { $places }.
 lit-neutral = possible
-    .describe = To choose from: { $places }.
 lit-helps-other = helps others
-    .describe = These help others: { $places }.
+alt-lit-helps-me = These help you: { $places }.
+alt-lit-conflict = These start a conflict: { $places }.
+alt-lit-neutral = To choose from: { $places }.
+alt-lit-helps-other = These help others: { $places }.
 
 ## The film of a game
 

@@ -30,18 +30,18 @@ refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été 
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = bon pour toi
-    .describe = Bon pour toi : { $places }.
 lit-conflict = conflit
-    .describe = Déclenche un conflit : { $places }.
-lit-neutral = possible
-    .describe = Au choix : { $places }.
+lit-neutral = au choix
 lit-helps-other = bon pour d’autres
-    .describe = Bon pour d’autres : { $places }.
+alt-lit-helps-me = Bon pour toi : { $places }.
+alt-lit-conflict = Déclenche un conflit : { $places }.
+alt-lit-neutral = Au choix : { $places }.
+alt-lit-helps-other = Bon pour d’autres : { $places }.
 
 ## The film of a game
 
 film-opening = { $game } : { $names }
-film-end = La fin de { $game }, après { $moves ->
+film-end = { $game } : fin de la partie après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.

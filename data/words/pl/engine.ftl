@@ -30,13 +30,13 @@ refusal-undo-secret = Ten ruch pokazał, co było ukryte, a co raz zobaczone, te
 ## Places that may be chosen, by what choosing them does: in the legend of a picture, and in its description
 
 lit-helps-me = zysk dla ciebie
-    .describe = Zysk dla ciebie: { $places }.
 lit-conflict = konflikt
-    .describe = Wywoła konflikt: { $places }.
 lit-neutral = możliwe
-    .describe = Do wyboru: { $places }.
 lit-helps-other = zysk dla innych
-    .describe = Zysk dla innych: { $places }.
+alt-lit-helps-me = Zysk dla ciebie: { $places }.
+alt-lit-conflict = Wywoła konflikt: { $places }.
+alt-lit-neutral = Do wyboru: { $places }.
+alt-lit-helps-other = Zysk dla innych: { $places }.
 
 ## The film of a game
 

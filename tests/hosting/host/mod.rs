@@ -218,15 +218,17 @@ async fn a_lobby_is_one_message_that_changes() {
             "0.0.stand",
             "0.0.robot",
             "0.0.options",
-            "0.0.start"
+            "0.0.start",
+            "0.0.rules huang"
         ]
     );
     assert_eq!(
         said(&posts)[..5],
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
+            "Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. \
+             About 90 minutes or some days in between; demanding, but the bot knows the rules for you.",
             "Person 1",
-            "About 90 minutes at one go, or some days in between.",
             "Pace: a day for each decision.",
             "Played as printed, no options."
         ]

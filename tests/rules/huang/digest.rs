@@ -30,6 +30,7 @@ fn scene() -> Scene {
         .draw("J4 r R1")
         .draw("K5 y Y0")
         .pagoda("red", "I4-I5-J4")
+        .hand(0, "white white")
 }
 
 #[test]
@@ -42,7 +43,7 @@ fn h43_who_is_ahead_is_told_by_the_board_alone() {
         Some(expected)
     );
     assert_eq!(
-        told(Scene::new(2)),
+        told(Scene::new(2).hand(0, "white white")),
         None,
         "before anything stands on the board"
     );

@@ -316,8 +316,8 @@ fn landscapes_differ_without_their_colours() {
     let grey = |colour: Colour| -> Vec<u8> {
         let start = board.starts[colour];
         let (x, y) = (
-            60 + 66 * start.column() as u32,
-            128 + 66 * start.row() as u32,
+            46 + 66 * start.column() as u32,
+            42 + 66 * start.row() as u32,
         );
         let pixel = |number: u32| {
             let [red, green, blue, _] = canvas

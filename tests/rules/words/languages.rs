@@ -259,6 +259,7 @@ const SAME: &[(&str, &[&str])] = &[
             "type",
             "village",
             "yuan",
+            "+| point| points",
         ],
     ),
     (

@@ -115,9 +115,9 @@ fn person_card(canvas: &mut Canvas, scene: &Scene, kind: Card, held: usize, cell
             held,
         ),
     }
-    let style = Style::on(ground, 27.0).middle();
+    let style = Style::on(ground, 24.0).middle();
     let style = if held > 0 { style } else { style.faded() };
-    let name = Frame::new(cell.x + 4.0, inner.y + 66.0, cell.width - 8.0, 34.0);
+    let name = Frame::new(cell.x + 2.0, inner.y + 66.0, cell.width - 4.0, 34.0);
     canvas.write(&short(scene, kind.name()), name, style.bold());
     let effect = label(scene, &format!("effect-{}", kind.name()));
     let style = style.size(22.0);

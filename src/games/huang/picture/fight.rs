@@ -161,16 +161,22 @@ impl Painter<'_> {
         for (number, side) in sides.iter().enumerate() {
             let x = rest.x + number as f32 * wide;
             let frame = Frame::new(x, rest.y + 2.0, wide - gap, rest.height - 2.0);
-            self.side(frame, colour, side);
+            self.side(
+                frame,
+                colour,
+                side,
+                if sides.len() > 2 { 22.0 } else { 26.0 },
+            );
         }
     }
 
-    fn side(&mut self, frame: Frame, colour: Colour, side: &Side) {
+    /// A side of a fight; `size` is the font size of its title.
+    fn side(&mut self, frame: Frame, colour: Colour, side: &Side, size: f32) {
         self.canvas.fill(&rounded(frame, 10.0), ink::CARD);
         self.surround(&rounded(frame.inset(4.0), 8.0), side.line);
         let inner = frame.inset(13.0);
-        let (inner, sum) = inner.split_left(inner.width - 72.0);
-        let style = Style::on(ink::CARD, 50.0).bold().right();
+        let (inner, sum) = inner.split_left(inner.width - 54.0);
+        let style = Style::on(ink::CARD, 46.0).bold().right();
         let total = (side.tiles + side.committed).to_string();
         self.canvas.write(&total, sum, style);
         let (top, bottom) = inner.split_top(inner.height / 2.0);
@@ -180,7 +186,7 @@ impl Painter<'_> {
             ..top
         };
         self.canvas
-            .write(&side.title, name, Style::on(ink::CARD, 26.0).bold());
+            .write(&side.title, name, Style::on(ink::CARD, size).bold());
         for (number, (seat, colour)) in side.leaders.iter().enumerate() {
             let dynasty = self.realm.houses[*seat].dynasty;
             let at = Point::from_xy(

@@ -35,6 +35,9 @@ const MARGIN: f32 = 10.0;
 /// Greatest width of a ribbon: there is room for the names of the next hexes beside it.
 const RIBBON: f32 = 92.0;
 
+/// Ink of the title: vermilion, a little darker because the sea is darker than paper.
+const TITLE_INK: Ink = Ink(0xA4, 0x30, 0x1D);
+
 /// Upper edge of the name on a hex with a piece, from the centre of the hex.
 const NAME_TOP: f32 = -22.5;
 
@@ -181,7 +184,7 @@ impl<'a> Painter<'a> {
 
     fn title(&mut self) {
         let (sign, name) = TITLE.split_top(62.0);
-        let style = Style::on(ink::SEA, 60.0).bold().ink(ink::VERMILION);
+        let style = Style::on(ink::SEA, 60.0).bold().ink(TITLE_INK);
         self.canvas.write("皇", sign, style);
         let text = self.say(&Words::new("huang-name"));
         self.canvas.write(&text, name, style.size(38.0));

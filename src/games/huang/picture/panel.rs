@@ -143,19 +143,20 @@ impl Painter<'_> {
         );
         let (mut market, mut supply) = inner.split_top(inner.height / 2.0);
         if inner.height > 2.0 * CARD - GAP {
-            market = self.heading(market, "market");
-            supply = self.heading(supply, "supply");
+            let text = label(self.scene, "market");
+            market = self.heading(market, &text);
+            let text = label(self.scene, "supply");
+            supply = self.heading(supply, &text);
         }
         self.market(market);
         self.supply(supply);
     }
 
     /// Writes a heading at the top of a box; returns the rest.
-    fn heading(&mut self, frame: Frame, key: &str) -> Frame {
+    fn heading(&mut self, frame: Frame, text: &str) -> Frame {
         let (top, rest) = frame.split_top(34.0);
         let style = Style::on(ink::CARD, 25.0).bold().faded();
-        let text = label(self.scene, key);
-        self.canvas.write(&text, top, style);
+        self.canvas.write(text, top, style);
         rest
     }
 
