@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         visits::a_move_by_the_keyboard_alone,
         visits::a_phone_shows_everything_without_scrolling_sideways,
         visits::reloading_in_the_middle_of_the_guide_loses_nothing,
+        visits::symbols_stand_in_messages_buttons_and_menus,
         visits::two_windows_are_two_people_and_private_answers_stay_private,
     ];
     libtest_mimic::run(&arguments, trials).exit_code()

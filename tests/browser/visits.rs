@@ -2,7 +2,12 @@
 
 use super::chromium::Window;
 use super::setup::BrowserTest;
+use pagoda::playground::Playground;
 use serde_json::json;
+use std::time::Duration;
+
+/// Timeout for the upload of all symbols.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The newest private reply.
 pub const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";
@@ -231,7 +236,7 @@ pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut tes
     assert!(light != dark, "by night it is as bright as by day");
     test.browser.screenshot(&ann, "private-answer").await;
     test.browser.screenshot(&ben, "unseen-in-the-dark").await;
-    let made = "[document.querySelectorAll('.content img').length, \
+    let made = "[document.querySelectorAll('.content img:not(.emoji)').length, \
                 document.querySelectorAll('.content strong').length]";
     assert_eq!(test.browser.evaluate(&ben, made).await, json!([0, 1]));
     test.close().await;
@@ -254,6 +259,36 @@ pub async fn reloading_in_the_middle_of_the_guide_loses_nothing(mut test: Browse
         json!(before)
     );
     test.browser.until(&window, &back).await;
+    test.close().await;
+}
+
+pub async fn symbols_stand_in_messages_buttons_and_menus(mut test: BrowserTest) {
+    let all = pagoda::games::titles().iter();
+    let all: usize = all
+        .flat_map(|title| title.symbols())
+        .map(|set| set.values.len())
+        .sum();
+    let uploaded = |there: &Playground| (there.emojis().len() == all).then_some(());
+    let uploaded = test.playground.until(PATIENCE, "symbols", uploaded).await;
+    uploaded.expect("the symbols are uploaded");
+    let window = test.window("Ann").await;
+    let up = test.begin_game(&window).await;
+    test.become_person(&window, &up).await;
+    open_guide(&mut test, &window).await;
+    let loaded = |place: &str| {
+        format!(
+            "[...document.querySelectorAll('{place} img.emoji')]\
+             .some((node) => node.naturalWidth === 128 && node.clientWidth === 22)"
+        )
+    };
+    test.browser.until(&window, &loaded(".content")).await;
+    test.browser.until(&window, &loaded(".button")).await;
+    let menu = format!("{GUIDE}.querySelector('.opener')");
+    test.browser.click(&window, &menu).await;
+    test.browser.until(&window, &loaded(".choices")).await;
+    test.browser.screenshot(&window, "symbols").await;
+    test.browser.use_dark_scheme(&window).await;
+    test.browser.screenshot(&window, "symbols-dark").await;
     test.close().await;
 }
 

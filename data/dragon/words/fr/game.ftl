@@ -598,7 +598,7 @@ dragon-digest-month = { $effects ->
     }
 dragon-digest-seat = { $seat } { $effects }{ $last ->
         [true] .
-       *[false]  ;
+       *[false]  ;
     }
 # The minus sign stands before what is lost.
 dragon-digest-loss = −{ $what ->
@@ -637,7 +637,7 @@ dragon-digest-points = { $seat } +{ $points }{ $last ->
         [true] .
        *[false] ,
     }
-dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
 dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .

@@ -539,5 +539,5 @@ huang-lead-seat = { $seat } { $pagodas ->
        *[other] { $leaders } meneurs
     }{ $last ->
         [true] .
-       *[false]  ;
+       *[false]  ;
     }
