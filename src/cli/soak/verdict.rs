@@ -7,8 +7,10 @@ use super::fault_injector::UnreachablePeriod;
 use super::secrets::Secrets;
 use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Shows;
+use crate::games;
 use crate::host::{
-    ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock, read_table,
+    ButtonAction, ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock,
+    read_table,
 };
 use crate::ids::PersonId;
 use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
@@ -315,7 +317,7 @@ impl Verdict {
                 // The id of a public button could reveal a hand.
                 if press
                     .parse::<ButtonId>()
-                    .map_or(true, |press| !press.words.is_empty())
+                    .map_or(true, |press| has_words(&press))
                 {
                     wrong.push(format!("a button that all see: {press}"));
                 }
@@ -501,4 +503,12 @@ fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool 
 
 fn is_robot(id: PersonId) -> bool {
     id >= crate::table::Person::FIRST_ROBOT
+}
+
+/// Whether the id of a button says more than which action it is for. The one that opens the rules names their title.
+fn has_words(press: &ButtonId) -> bool {
+    match press.action {
+        ButtonAction::Rules => press.words.iter().any(|word| games::title(word).is_none()),
+        _ => !press.words.is_empty(),
+    }
 }

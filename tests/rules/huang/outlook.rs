@@ -319,7 +319,7 @@ fn gains_come_true(told: &[Words], events: &[Event]) {
                 let colour = colour.to_string();
                 match points
                     .iter_mut()
-                    .find(|(one, of, _)| (*one, &*of) == (seat, &colour))
+                    .find(|(one, of, _)| (*one, of.as_str()) == (seat, colour.as_str()))
                 {
                     Some((_, _, sum)) => *sum += usize::from(gained),
                     None => points.push((seat, colour, usize::from(gained))),

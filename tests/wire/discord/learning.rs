@@ -11,7 +11,7 @@ const ANN: &str = "Ann";
 
 /// The values of the only menu.
 fn topics_in(message: &Seen) -> Vec<String> {
-    let menu = message.parts().into_iter();
+    let menu = message.parts();
     let mut menus = menu.filter_map(|part| part["options"].as_array().cloned());
     let options = menus.next().expect("a menu");
     assert!(menus.next().is_none(), "one menu");
@@ -23,7 +23,7 @@ fn topics_in(message: &Seen) -> Vec<String> {
 
 /// The id of the menu of topics.
 fn menu_of(message: &Seen) -> String {
-    let mut parts = message.parts().into_iter();
+    let mut parts = message.parts();
     let menu = parts.find(|part| part["options"].is_array());
     let id = menu.expect("a menu")["custom_id"].as_str();
     id.expect("an id").to_owned()
