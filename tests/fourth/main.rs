@@ -251,8 +251,8 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
         lobby[..3],
         [
             "**Pebbles** is gathering · 1 of 4 seats · opened by Ann",
-            "Ann",
-            "About two minutes."
+            "Take pebbles from a beach. About two minutes; easy.",
+            "Ann"
         ]
     );
     let options = fixture.press(ANN, "0.0.options", None).await;

@@ -227,7 +227,7 @@ async fn a_lobby_is_one_message_that_changes() {
         [
             "**Huang** is gathering · 1 of 5 seats · opened by Person 1",
             "Place tiles and leaders, grow kingdoms, fight revolts and wars; in the end your weakest colour is your score. \
-             About 90 minutes or some days in between; demanding, but the bot knows the rules for you.",
+             About 90 minutes, or some days with a move now and then; demanding, but the bot knows the rules for you.",
             "Person 1",
             "Pace: a day for each decision.",
             "Played as printed, no options."

@@ -115,6 +115,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Quiet hours: none",
             "Reminders: on",
             "Direct messages: on",
+            "Preview of moves: on",
             "Statistics and ratings: on",
             "No game of yours has ended yet.",
         ]
