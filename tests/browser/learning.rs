@@ -91,7 +91,10 @@ async fn play_first_offer(test: &mut BrowserTest, window: &Window, name: &str) {
             .await;
         let is_menu = format!("({next}).matches('.opener')");
         let is_menu = test.browser.evaluate(window, &is_menu).await == true;
-        test.browser.click(window, &next).await;
+        // At once: pictures that arrive move what is below them.
+        if !choose(test, window, &next).await {
+            continue;
+        }
         let option = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
         if is_menu && !choose(test, window, option).await {
             // A message that changes closes its menus: then they are opened again.

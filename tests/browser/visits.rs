@@ -45,7 +45,8 @@ async fn one_step(test: &mut BrowserTest, window: &Window) {
             &format!("{GUIDE}.querySelector('.content').innerText"),
         )
         .await;
-    test.browser.click(window, &step()).await;
+    let clicked = choose(test, window, &step()).await;
+    assert!(clicked, "the guide has no next step");
     let menu = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
     if test
         .browser
