@@ -6,7 +6,7 @@ use super::{FALLBACK, FILES, Words};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::Entry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use unic_langid::LanguageIdentifier;
 
@@ -191,6 +191,8 @@ pub(super) struct Language {
     keys: BTreeSet<String>,
     /// The second words of all keys: `event`, `colour`, `leader`.
     kinds: BTreeSet<String>,
+    /// By first word and rest of a key, its second words: `colour` and `leader` for `huang-red`.
+    kinds_of_texts: HashMap<String, Vec<String>>,
 }
 
 impl Language {
@@ -214,6 +216,7 @@ impl Language {
             bundle,
             keys: BTreeSet::new(),
             kinds: BTreeSet::new(),
+            kinds_of_texts: HashMap::new(),
         })
     }
 
@@ -246,7 +249,14 @@ impl Language {
                 let place = place_of(file.text, key);
                 return Err(wrong(place, format!("'{key}' is there twice")));
             }
-            self.kinds.extend(key.split('-').nth(1).map(str::to_owned));
+            let mut parts = key.splitn(3, '-');
+            if let (Some(game), Some(kind)) = (parts.next(), parts.next()) {
+                self.kinds.insert(kind.to_owned());
+                if let Some(text) = parts.next() {
+                    let kinds = self.kinds_of_texts.entry(format!("{game}-{text}"));
+                    kinds.or_default().push(kind.to_owned());
+                }
+            }
         }
         self.bundle.add_resource(resource).map_err(|errors| {
             let reasons: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -293,9 +303,13 @@ impl Language {
         faults.is_empty().then_some(said)
     }
 
-    /// The second words of all keys.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = &str> {
-        self.kinds.iter().map(String::as_str)
+    /// The kinds of words that a game has for a text: `colour` and `leader` for `red`. All kinds if there is no text.
+    pub(super) fn kinds(&self, game: &str, text: Option<&str>) -> Vec<&str> {
+        let Some(text) = text else {
+            return self.kinds.iter().map(String::as_str).collect();
+        };
+        let kinds = self.kinds_of_texts.get(&format!("{game}-{text}"));
+        kinds.into_iter().flatten().map(String::as_str).collect()
     }
 }
 

@@ -40,8 +40,8 @@ impl Arguments<'_> {
             Value::Mention(id) => self.set(name, id.to_string()),
             // What cannot be shown is left out.
             Value::Symbol(_) => self.set(name, ""),
-            Value::Place(place) => self.set(name, place.clone()),
-            Value::Text(text) | Value::Person(text) => {
+            Value::Place(text) | Value::Person(text) => self.set(name, text.clone()),
+            Value::Text(text) => {
                 // Refusals contain lists that are joined already.
                 let parts: Vec<&str> = text.split(COMMA).collect();
                 self.add_texts(name, &parts);
@@ -74,7 +74,7 @@ impl Arguments<'_> {
         let said = own_name.flatten().or_else(|| self.translate(name, texts));
         self.set(name, said.unwrap_or_else(|| texts.join(COMMA)));
         let language = self.language;
-        for kind in language.kinds() {
+        for kind in language.kinds(self.game, texts.first().copied()) {
             if let Some(said) = self.translate(kind, texts) {
                 self.set(&format!("{name}-{kind}"), said);
             }
