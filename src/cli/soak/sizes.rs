@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const MAX_RATIO: f64 = 3.0;
 
 /// Allowed size of the files of a nearly empty store, in bytes: sled writes segments of 512 KiB, its log is not compacted below 8
-/// MiB, and a ledger is rewritten only after it has grown by 1 MiB.
+/// MiB, and a ledger is rewritten only after it has grown by 4 MiB.
 const FLOOR: f64 = 10.0 * 1024.0 * 1024.0;
 
 /// Allowed growth of the files over the second half of a run, as a fraction, if the content does not grow.
