@@ -2,8 +2,8 @@
 
 use crate::effort::effort;
 use pagoda::engine::{
-    Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb, Viewer,
-    choices,
+    Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb,
+    Viewer, choices,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -315,6 +315,7 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
     // A forecast depends on nothing that is hidden from the seat.
     let forecast = |game: &G| {
         let events = Play::forecast(game, seat, text).expect("a legal move has a forecast");
+        assert_ne!(events.barrier(), Some(Barrier::Luck), "{text}");
         events.to_json()
     };
     let mut other = game.clone();

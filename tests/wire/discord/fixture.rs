@@ -250,8 +250,8 @@ impl BotFixture {
         self.playground.channel("general").expect("a channel")
     }
 
-    /// The tables of a channel, replayed from their journals.
-    pub fn tables(&self, channel: Id) -> Vec<Table> {
+    /// The stored journal of each table of a channel.
+    fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
         let last = self
             .store()
             .last_of(channel.into())
@@ -262,30 +262,28 @@ impl BotFixture {
                 channel: channel.into(),
                 number,
             };
-            let journal = self.store().journal(id).expect("the journal reads");
-            read_table(&journal).expect("the journal replays")
+            self.store().journal(id).expect("the journal reads")
         };
         numbers.map(read).collect()
     }
 
+    /// The tables of a channel, replayed from their journals.
+    pub fn tables(&self, channel: Id) -> Vec<Table> {
+        let journals = self.journals(channel).into_iter();
+        let tables = journals.map(|journal| read_table(&journal));
+        tables
+            .map(|read| read.expect("the journal replays"))
+            .collect()
+    }
+
     /// The records of each table of a channel.
     pub fn records(&self, channel: Id) -> Vec<Vec<Record>> {
-        let last = self
-            .store()
-            .last_of(channel.into())
-            .expect("the store answers");
-        let numbers = 0..last.map_or(0, |last| last.number + 1);
-        let read = |number| {
-            let id = TableId {
-                channel: channel.into(),
-                number,
-            };
-            let journal = self.store().journal(id).expect("the journal reads");
+        let read = |journal: Vec<Vec<u8>>| {
             let records = journal.iter().enumerate();
             let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
             records.map(|read| read.expect("a record")).collect()
         };
-        numbers.map(read).collect()
+        self.journals(channel).into_iter().map(read).collect()
     }
 
     /// What the tables of a channel call for.
