@@ -167,7 +167,10 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
         "start" => RequestKind::Table(TableCommand::Start),
         "options" => RequestKind::Options,
         "robot" => RequestKind::AddRobot {
-            robot: Robot::named(named("kind").and_then(option_value).as_deref()),
+            robot: named("kind")
+                .and_then(option_value)
+                .and_then(|name| Robot::named(&name))
+                .unwrap_or(Robot::DEFAULT),
             seat,
         },
         "close" => RequestKind::Table(TableCommand::Close),

@@ -237,8 +237,8 @@ fn robots_option() -> Value {
 /// The option for the kind of a robot.
 fn robot_option() -> Value {
     let mut kind = option("option-kind", STRING, false);
-    let kinds = Robot::NAMED.iter();
-    let kinds = kinds.map(|(name, _)| choice(&format!("robot-{name}"), name));
+    let kinds = Robot::LEVELS.iter().map(|robot| robot.name());
+    let kinds = kinds.map(|name| choice(&format!("robot-{name}"), name));
     kind["choices"] = kinds.collect();
     kind
 }

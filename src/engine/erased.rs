@@ -5,8 +5,8 @@ use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Wa
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Topic, Tour, Verb,
-    choices,
+    Budget, Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Think,
+    Thought, Topic, Tour, Verb, choices,
 };
 use crate::picture::Sprite;
 use crate::words::{File, Words};
@@ -159,6 +159,10 @@ pub trait Play: Send + Sync {
     fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
     /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
     fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String>;
+    /// What a search finds out about the decision of this seat, from what the seat knows. None if the seat is not awaited.
+    fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought>;
+    /// A move as a beginner makes it. None if the seat is not awaited.
+    fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String>;
     /// Deals again what the viewer cannot see.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
@@ -431,6 +435,16 @@ impl<G: Game> Play for G {
 
     fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {
         super::advice::best_move(self, seat, chance).map(|chosen| chosen.to_string())
+    }
+
+    fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
+        awaited(self, seat).ok()?;
+        G::Mind::think(self, seat, budget, seed)
+    }
+
+    fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String> {
+        awaited(self, seat).ok()?;
+        G::Mind::beginner_move(self, seat, seed).map(|chosen| chosen.to_string())
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

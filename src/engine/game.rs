@@ -1,7 +1,7 @@
 //! The trait that the rules of one title implement, and its data types.
 
 use super::move_events::event_sentence;
-use super::{Chance, Effect, GameSight, Refusal, Scene, Verb};
+use super::{Chance, Effect, GameSight, Outcome, Outcomes, Refusal, Scene, Think, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -60,7 +60,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const SYMBOLS: &'static [SymbolSet] = &[];
     /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
     const WORDS: &'static [File<'static>] = &[];
+    /// The names of the figures of [`Game::features`], by which robots judge a position.
+    const FEATURES: &'static [&'static str] = &["worth"];
+    /// What these figures count and how the game is searched, as JSON; see [`Model`](crate::robots::Model).
+    const MODEL: &'static str = "{}";
 
+    /// How robots that search find their moves.
+    type Mind: Think<Self>;
     /// A decision. `Display` writes its canonical text: a verb of [`Game::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.
@@ -169,6 +175,42 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
+    /// Deals again what a robot at this seat does not know. It may remember what everybody was shown, so it may know more than its
+    /// view contains.
+    fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal(Viewer::Seat(seat), chance);
+    }
+    /// Adds the legal moves that a robot considers: all by default. Where moves are too many to list, a good choice of them.
+    fn candidates(&self, into: &mut Vec<Self::Move>) {
+        self.moves(into);
+    }
+    /// The figures of a position for every seat, hidden parts included: for each seat as many as there are [`Game::FEATURES`]. A search
+    /// calls it for positions in which everything unknown was dealt again. It must not allocate, because a search calls it most.
+    fn features(&self, into: &mut [f32]) {
+        for (seat, figure) in into.iter_mut().enumerate() {
+            *figure = Self::worth(&self.view(Viewer::Seat(seat)), seat) as f32;
+        }
+    }
+    /// How much of the game has been played, from 0 to 1. Figures may count differently at the start and at the end.
+    fn progress(&self) -> f32 {
+        0.0
+    }
+    /// Whether the position can be judged by its figures: not in the middle of a fight, for instance.
+    fn is_quiet(&self) -> bool {
+        true
+    }
+    /// What each seat has achieved, once the game is over. It must not allocate, because a search calls it often.
+    fn outcome(&self) -> Option<Outcomes> {
+        let standings = self.standings()?;
+        let mut outcomes: Outcomes = standings.iter().map(|_| Outcome::default()).collect();
+        for standing in standings {
+            outcomes[standing.seat] = Outcome {
+                won: standing.winner,
+                score: standing.score as f32,
+            };
+        }
+        Some(outcomes)
+    }
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
     /// Reads a position of any supported version. A position that breaks a rule is refused.

@@ -21,6 +21,7 @@ mod random_play;
 mod refusal;
 mod scene;
 mod sight;
+mod think;
 mod topic;
 mod tour;
 
@@ -46,5 +47,6 @@ pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
+pub use think::{Budget, Considered, MOST_SEATS, Outcome, Outcomes, Think, Thought};
 pub use topic::{Example, Topic};
 pub use tour::{Step, Tour};

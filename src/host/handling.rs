@@ -227,7 +227,7 @@ impl Host {
             }
             RequestKind::Tour { game } => {
                 channel.free()?;
-                let robot = |number| Robot::Thoughtful.person(number);
+                let robot = |number| Person::of_robot(Robot::DEFAULT, number);
                 let records = Table::touring(&asker, game, robot)?;
                 let opened = self.open(channel, request, records, None).await;
                 return opened.map(Done::Posts);

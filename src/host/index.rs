@@ -9,8 +9,9 @@ use super::note::Note;
 use super::stored::read_json;
 use super::worker_pool::blocking;
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::{IndexChange, Store, StoreError, TableId};
-use crate::table::{Person, Record};
+use crate::table::Record;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub fn known_people(records: &[Record], note: Option<&Note>) -> BTreeSet<PersonI
         });
     }
     people.extend(note.into_iter().flat_map(Note::known_people));
-    people.retain(|id| *id != UNREADABLE && *id < Person::FIRST_ROBOT);
+    people.retain(|id| *id != UNREADABLE && *id < Robot::FIRST_ID);
     people
 }
 

@@ -84,7 +84,7 @@ pub(super) fn pressed(
         ButtonAction::Stand => Ok(Pressed::TableCommand(TableCommand::Stand)),
         ButtonAction::AddRobot => Ok(Pressed::TableCommand(robots::another(
             &loaded.table,
-            Robot::Thoughtful,
+            Robot::DEFAULT,
             None,
         ))),
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
@@ -115,7 +115,7 @@ pub(super) fn pressed(
             let Some(remedy) = remedy else {
                 return look(outdated(loaded, request, Words::new("press-unknown")));
             };
-            let robot = robots::free(&loaded.table, Robot::Thoughtful);
+            let robot = robots::free(&loaded.table, Robot::DEFAULT);
             Ok(Pressed::TableCommand(TableCommand::Remedy {
                 remedy,
                 robot,

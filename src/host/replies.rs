@@ -7,6 +7,7 @@ use super::post::{Post, Recipient};
 use super::request::{Request, RequestKind};
 use super::wording::event_words;
 use crate::engine::MoveEvents;
+use crate::robots::Robot;
 use crate::table::{Person, Record, Stage};
 use crate::words::{Value, Words};
 
@@ -46,7 +47,7 @@ impl LoadedTable {
             Some(Record::Sat { who, .. }) if who.is_robot() => {
                 Words::new("answer-robot").with("name", Value::person(&who.name))
             }
-            Some(Record::Stood { who, .. }) if *who >= Person::FIRST_ROBOT => {
+            Some(Record::Stood { who, .. }) if *who >= Robot::FIRST_ID => {
                 Words::new("answer-robot-away")
             }
             Some(Record::Sat { .. }) if gathering && who.id == host.id => {

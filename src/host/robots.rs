@@ -6,7 +6,7 @@ use super::note::Note;
 use super::request::{Request, RequestKind};
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
-use crate::engine::Seat;
+use crate::engine::{Budget, Seat};
 use crate::ids::ChannelId;
 use crate::robots::Robot;
 use crate::store::StoreError;
@@ -14,7 +14,7 @@ use crate::supervision::{Panic, catch_async};
 use crate::table::{Person, Stage, Table, TableCommand};
 use crate::words::FALLBACK;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc::unbounded_channel;
 
 /// The pauses before a robot tries again after a panic.
@@ -38,13 +38,13 @@ pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> TableC
 
 /// The first robot of this kind that does not sit at the table.
 pub(super) fn free(table: &Table, robot: Robot) -> Person {
-    let free = |number: &usize| table.seat_of(robot.person(*number).id).is_none();
-    robot.person((0..).find(free).unwrap_or_default())
+    let free = |number: &usize| table.seat_of(robot.id(*number)).is_none();
+    Person::of_robot(robot, (0..).find(free).unwrap_or_default())
 }
 
 /// This many robots.
 pub(super) fn company(robots: usize) -> Vec<Person> {
-    let people = (0..robots).map(|number| Robot::Thoughtful.person(number));
+    let people = (0..robots).map(|number| Person::of_robot(Robot::DEFAULT, number));
     people.collect()
 }
 
@@ -142,14 +142,19 @@ impl Host {
             )
         };
         let (seat, person, game, shown, table, records) = thought;
-        let Some(robot) = Robot::of(&person) else {
+        let Some(robot) = person.robot() else {
             return Ok(());
         };
         let seed = self.clock.seed();
         let thinking = {
             let game = game.boxed_clone();
             // In a guided game it does what is to be shown.
-            let choose = move || shown.or_else(|| robot.choose(game.as_ref(), seat, seed));
+            let choose = move || {
+                let until = Instant::now() + Duration::from_millis(robot.thinking_time().into());
+                let mut go_on = |_| Instant::now() < until;
+                let mut budget = Budget::during(&mut go_on);
+                shown.or_else(|| robot.choose(game.as_ref(), seat, seed, &mut budget))
+            };
             self.thinking.run(move || Ok(choose()))
         };
         let chosen = match catch_async("robot", thinking).await {

@@ -2,6 +2,7 @@
 
 use super::{Pace, Remedy, Stage};
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use serde::{Deserialize, Serialize};
 
 /// Seconds since 1970.
@@ -17,12 +18,22 @@ pub struct Person {
 }
 
 impl Person {
-    /// The first id of robots. No Discord user has such an id.
-    pub const FIRST_ROBOT: PersonId = PersonId::new(u64::MAX - 999);
+    /// A robot of this level, by its index among the robots of its level.
+    pub fn of_robot(robot: Robot, index: usize) -> Self {
+        Self {
+            id: robot.id(index),
+            name: format!("{} (robot)", robot.person_name(index)),
+        }
+    }
 
     /// Whether this is a computer player.
     pub fn is_robot(&self) -> bool {
-        self.id >= Self::FIRST_ROBOT
+        self.id >= Robot::FIRST_ID
+    }
+
+    /// The level of this robot; none if it is a person.
+    pub fn robot(&self) -> Option<Robot> {
+        Robot::of(self.id)
     }
 
     /// Whether this is a deleted person: the name was removed and the id replaced.

@@ -475,7 +475,9 @@ async fn a_robot_plays_a_seat() {
                 Some(ANN) => {
                     let table = fixture.table();
                     let game = table.game().expect("a game");
-                    let text = Robot::Random.choose(game, 0, 1).expect("a move");
+                    let text = Robot::Random
+                        .choose(game, 0, 1)
+                        .expect("a move", &mut Budget::of(50));
                     fixture.play(&text).await;
                 }
                 _ => tokio::task::yield_now().await,
@@ -498,7 +500,7 @@ fn a_thoughtful_robot_takes_what_it_likes() {
         while let Some(waiting) = game.waiting() {
             let robot = [Robot::Thoughtful, Robot::Random][waiting.seat];
             let text = robot
-                .choose(game.as_ref(), waiting.seat, seed)
+                .choose(game.as_ref(), waiting.seat, seed, &mut Budget::of(50))
                 .expect("a move");
             game.play(waiting.seat, &text).expect("it is legal");
         }

@@ -30,7 +30,7 @@ fn begin(title: &dyn pagoda::engine::Title, players: usize, seed: u64) -> Box<dy
 fn play(game: &mut dyn Play, robots: &[Robot], chance: &mut Chance) {
     while let Some(waiting) = game.waiting() {
         let seed = chance.below(1 << 30) as u64;
-        let text = robots[waiting.seat].choose(game, waiting.seat, seed);
+        let text = robots[waiting.seat].choose(game, waiting.seat, seed, &mut Budget::of(50));
         let text = text.expect("who is awaited has a move");
         game.play(waiting.seat, &text).expect("it is legal");
     }
@@ -69,7 +69,7 @@ fn a_robot_decides_the_same_whatever_others_hold() {
             let mut other = game.clone();
             other.redeal(Viewer::Seat(seat), &mut chance);
             let same = |robot: Robot| {
-                let one = robot.choose(game.as_ref(), seat, step);
+                let one = robot.choose(game.as_ref(), seat, step, &mut Budget::of(50));
                 assert_eq!(one, robot.choose(other.as_ref(), seat, step));
                 one
             };
@@ -97,14 +97,14 @@ fn who_is_not_awaited_has_no_move() {
 fn robots_are_told_from_people() {
     for robot in [Robot::Random, Robot::Thoughtful] {
         for number in 0..8 {
-            let person = robot.person(number);
-            assert_eq!(Robot::of(&person), Some(robot));
+            let person = Person::of_robot(robot, number);
+            assert_eq!(person.robot(), Some(robot));
             assert!(person.is_robot());
         }
     }
     for id in [0, 1000, 1_571_405_976_894_963_716].map(PersonId::new) {
         let name = "Ann".to_owned();
-        assert_eq!(Robot::of(&Person { id, name }), None);
+        assert_eq!((Person { id, name }).robot(), None);
     }
 }
 
@@ -193,7 +193,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             }
             let game = table.game().expect("a game");
             let seat = table.seat_of(Guest::ID).expect("Ann sits there");
-            match Robot::Random.choose(game, seat, chance.below(1000) as u64) {
+            match Robot::Random.choose(game, seat, chance.below(1000) as u64, &mut Budget::of(50)) {
                 Some(text) => {
                     guest
                         .ask(RequestKind::Table(TableCommand::Move { text }))
@@ -260,7 +260,12 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             }
             let Some(step) = table.step().cloned() else {
                 beyond += 1;
-                let text = Robot::Random.choose(game, seat, chance.below(1000) as u64);
+                let text = Robot::Random.choose(
+                    game,
+                    seat,
+                    chance.below(1000) as u64,
+                    &mut Budget::of(50),
+                );
                 let text = text.expect("Ann is awaited");
                 guest
                     .ask(RequestKind::Table(TableCommand::Move { text }))
@@ -348,7 +353,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     let table = guest.table();
     assert_eq!(table.seat_of(friend.id), None);
     let person = table.seats()[1].person.clone().expect("somebody");
-    assert_eq!(Robot::of(&person), Some(Robot::Random));
+    assert_eq!(person.robot(), Some(Robot::Random));
     // The robot plays until Ann must decide.
     for _ in 0..2000 {
         let table = guest.table();

@@ -502,7 +502,7 @@ fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool 
 }
 
 fn is_robot(id: PersonId) -> bool {
-    id >= crate::table::Person::FIRST_ROBOT
+    id >= crate::robots::Robot::FIRST_ID
 }
 
 /// Whether the id of a button says more than which action it is for. The one that opens the rules names their title.

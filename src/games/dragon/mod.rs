@@ -31,6 +31,7 @@ use crate::engine::{
     SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
+use crate::robots::Search;
 use crate::words::Words;
 use moves::VERBS;
 use realm::MOST_SEATS;
@@ -70,6 +71,7 @@ impl Game for Dragon {
     const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
 
+    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;

@@ -37,6 +37,7 @@ use crate::engine::{
     SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
+use crate::robots::Search;
 use crate::words::Words;
 use moves::VERBS;
 use realm::MOST_SEATS;
@@ -80,6 +81,7 @@ impl Game for Huang {
     const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
+    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;

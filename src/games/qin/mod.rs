@@ -29,6 +29,7 @@ use crate::engine::{
     SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
+use crate::robots::Search;
 use crate::words::Words;
 use moves::VERBS;
 use realm::MOST_SEATS;
@@ -67,6 +68,7 @@ impl Game for Qin {
     const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
+    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;

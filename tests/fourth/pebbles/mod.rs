@@ -202,6 +202,7 @@ impl Game for Pebbles {
         text: include_str!("en.ftl"),
     }];
 
+    type Mind = pagoda::robots::Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;

@@ -207,7 +207,7 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
             .await;
     }
     for number in 0..robots {
-        let robot = Robot::Random.person(number);
+        let robot = Person::of_robot(Robot::Random, number);
         fixture.table(1, TableCommand::AddRobot { robot }).await;
     }
     fixture.table(1, TableCommand::Start).await;
@@ -215,7 +215,7 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
     check(&shown, &fixture);
     while let Some((who, text)) = fixture.any_move(&mut chance) {
         fixture.table(who, TableCommand::Move { text }).await;
-        let robot = who >= Person::FIRST_ROBOT;
+        let robot = who >= Robot::FIRST_ID;
         // Robots are quick, and Discord is slow.
         if robot && chance.below(2) == 0 && fixture.any_move(&mut chance).is_some() {
             continue;

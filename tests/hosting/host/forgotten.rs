@@ -800,7 +800,7 @@ fn every_record_that_names_somebody_can_forget_them() {
         },
     ];
     let robot = || Person {
-        id: Person::FIRST_ROBOT,
+        id: pagoda::robots::Robot::FIRST_ID,
         name: "Robot".to_owned(),
     };
     let pace = pagoda::table::Pace::Daily;
@@ -843,7 +843,9 @@ fn every_record_that_names_somebody_can_forget_them() {
         },
     ] {
         let mut visited = 0;
-        record.visit_people(&mut |id, _| visited += u64::from(*id == Person::FIRST_ROBOT));
+        record.visit_people(&mut |id, _| {
+            visited += u64::from(*id == pagoda::robots::Robot::FIRST_ID)
+        });
         assert_eq!(visited, 1, "{record:?}");
     }
     for mut record in records.into_iter().chain(later) {

@@ -205,7 +205,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     here(&fixture, ANN, open()).await;
     for ask in [
         TableCommand::AddRobot {
-            robot: pagoda::robots::Robot::Thoughtful.person(0),
+            robot: Person::of_robot(pagoda::robots::Robot::Thoughtful, 0),
         },
         TableCommand::RemoveRobot,
     ] {

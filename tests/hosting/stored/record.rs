@@ -406,7 +406,9 @@ impl Recording {
         let seat = game.waiting().expect("a decision").seat;
         let text = match table.step() {
             Some(step) => step.text.clone(),
-            None => Robot::Thoughtful.choose(game, seat, 3).expect("a move"),
+            None => Robot::Thoughtful
+                .choose(game, seat, 3, &mut Budget::of(50))
+                .expect("a move"),
         };
         self.play(channel, &text).await;
     }

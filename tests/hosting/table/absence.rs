@@ -8,7 +8,7 @@ const DAY: Time = 24 * 60 * 60;
 
 fn robot(number: u64) -> Person {
     Person {
-        id: PersonId::new(Person::FIRST_ROBOT.get() + number),
+        id: PersonId::new(pagoda::robots::Robot::FIRST_ID.get() + number),
         name: format!("Robot {number}"),
     }
 }

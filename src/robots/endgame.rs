@@ -1,0 +1,86 @@
+//! Endgames that can be searched completely: nothing is hidden any more, nothing is drawn, and few moves are left.
+
+use super::evaluation::{Chances, Evaluator};
+use super::model::Model;
+use crate::engine::{Barrier, Chance, Considered, Event, Game, Purpose, Seat, Thought};
+
+/// The most positions of a complete search.
+const MOST_POSITIONS: u32 = 20_000;
+/// In how many deals nothing may change if nothing is hidden.
+const DEALS: usize = 3;
+
+/// The exact values of all moves; none if something is hidden or drawn, or too many moves are left.
+pub fn solve<G: Game>(game: &G, seat: Seat, model: &Model, seed: u64) -> Option<Thought> {
+    let mut chance = Chance::derived(seed, Purpose::Robot);
+    let mut same = game.clone();
+    for _ in 0..DEALS {
+        same.imagine(seat, &mut chance);
+        if same != *game {
+            return None;
+        }
+    }
+    let mut solver = Solver {
+        evaluator: Evaluator::new(model),
+        positions: 0,
+    };
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    let mut solved = Vec::new();
+    for chosen in moves {
+        let (chances, mut line) = solver.after(game, chosen)?;
+        line.insert(0, chosen);
+        solved.push((chances[seat], line));
+    }
+    solved.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let line = &solved.first()?.1;
+    Some(Thought {
+        line: line.iter().map(ToString::to_string).collect(),
+        considered: solved
+            .iter()
+            .map(|(value, line)| Considered {
+                text: line[0].to_string(),
+                value: f64::from(*value),
+                visits: 1,
+            })
+            .collect(),
+        simulations: solver.positions,
+        exact: true,
+    })
+}
+
+struct Solver<'a, G> {
+    evaluator: Evaluator<'a, G>,
+    positions: u32,
+}
+
+impl<G: Game> Solver<'_, G> {
+    /// The chances after a move with the best play of everybody, and the moves that follow. None if it cannot be known.
+    fn after(&mut self, game: &G, chosen: G::Move) -> Option<(Chances, Vec<G::Move>)> {
+        self.positions += 1;
+        if self.positions > MOST_POSITIONS {
+            return None;
+        }
+        let mut next = game.clone();
+        let mut events = Vec::new();
+        next.apply(chosen, &mut events);
+        let lucky = |event: &G::Event| event.barrier() == Some(Barrier::Luck);
+        let Some(waiting) = next.waiting() else {
+            return Some((self.evaluator.chances(&next), Vec::new()));
+        };
+        if events.iter().any(lucky) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        next.moves(&mut moves);
+        let mut best: Option<(Chances, Vec<G::Move>)> = None;
+        for reply in moves {
+            let (chances, mut line) = self.after(&next, reply)?;
+            let better = |(known, _): &(Chances, _)| chances[waiting.seat] > known[waiting.seat];
+            if best.as_ref().is_none_or(better) {
+                line.insert(0, reply);
+                best = Some((chances, line));
+            }
+        }
+        best
+    }
+}

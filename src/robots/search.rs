@@ -1,0 +1,259 @@
+//! The search of strong robots, for every game: a tree over moves, with hidden information dealt again in every simulation.
+//!
+//! Each simulation deals anew what the seat does not know, follows the tree to a new node, plays a few quick moves from there, and judges
+//! the position. A node stands for the moves that led to it, whatever was dealt (an information-set tree with open loops). The seat
+//! that decides in a node prefers moves that were good for itself, so any number of players is possible.
+
+use super::beginner::beginner_move;
+use super::endgame;
+use super::evaluation::{Chances, Evaluator};
+use super::model::Model;
+use super::tree::{NodeId, Tree};
+use crate::engine::{Budget, Chance, Considered, Game, Purpose, Seat, Think, Thought};
+
+/// After how many simulations the budget is asked whether to go on.
+const SIMULATIONS_AT_A_TIME: u32 = 16;
+/// In how many deals the moves of the root are judged before the search.
+const FIRST_DEALS: usize = 8;
+/// The most candidates that are judged when a node gets new moves; of more, random ones.
+const MOST_JUDGED: usize = 64;
+/// The most moves of the expected line.
+const LINE: usize = 6;
+/// The most moves that are played beyond the end of a simulation until the position can be judged.
+const MOST_UNQUIET: u32 = 12;
+
+/// The search of strong robots.
+#[derive(Clone, Copy, Debug)]
+pub struct Search;
+
+impl<G: Game> Think<G> for Search {
+    fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
+        let model =
+            Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
+        think_with(&model, game, seat, budget, seed)
+    }
+
+    fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
+        beginner_move(game, seat, seed)
+    }
+}
+
+/// Considers a decision by this model.
+pub(super) fn think_with<G: Game>(
+    model: &Model,
+    game: &G,
+    seat: Seat,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<Thought> {
+    let mut searcher = Searcher::new(model, game, seat, seed);
+    if !searcher.open_root() {
+        return None;
+    }
+    if let Some(thought) = endgame::solve(game, seat, model, seed) {
+        return Some(thought);
+    }
+    let mut simulations = 0;
+    // With a single candidate there is nothing to find out.
+    if searcher.tree.children(Tree::<G::Move>::ROOT).count() > 1 {
+        while simulations < budget.simulations {
+            searcher.simulate();
+            simulations += 1;
+            if simulations % SIMULATIONS_AT_A_TIME == 0 && !budget.goes_on(simulations) {
+                break;
+            }
+        }
+    }
+    Some(searcher.thought(simulations))
+}
+
+/// A search in progress. Its buffers are allocated once.
+struct Searcher<'a, G: Game> {
+    model: &'a Model,
+    evaluator: Evaluator<'a, G>,
+    root: &'a G,
+    seat: Seat,
+    chance: Chance,
+    tree: Tree<G::Move>,
+    path: Vec<NodeId>,
+    candidates: Vec<G::Move>,
+    judged: Vec<(f32, G::Move)>,
+    events: Vec<G::Event>,
+}
+
+impl<'a, G: Game> Searcher<'a, G> {
+    fn new(model: &'a Model, root: &'a G, seat: Seat, seed: u64) -> Self {
+        Self {
+            model,
+            evaluator: Evaluator::new(model),
+            root,
+            seat,
+            chance: Chance::derived(seed, Purpose::Robot),
+            tree: Tree::new(seat),
+            path: Vec::with_capacity(256),
+            candidates: Vec::with_capacity(1024),
+            judged: Vec::with_capacity(1024),
+            events: Vec::with_capacity(256),
+        }
+    }
+
+    /// Adds the candidates of the root, each judged in several deals. False if there is none.
+    fn open_root(&mut self) -> bool {
+        self.candidates.clear();
+        self.root.candidates(&mut self.candidates);
+        let mut judged: Vec<(f32, G::Move)> = self
+            .candidates
+            .iter()
+            .map(|chosen| (0.0, *chosen))
+            .collect();
+        for _ in 0..FIRST_DEALS {
+            let mut dealt = self.root.clone();
+            dealt.imagine(self.seat, &mut self.chance);
+            for (value, chosen) in &mut judged {
+                *value += self.judge(&dealt, *chosen, self.seat) / FIRST_DEALS as f32;
+            }
+        }
+        judged.sort_by(|one, other| other.0.total_cmp(&one.0));
+        for (value, chosen) in judged {
+            let trust = self.model.plan.trust;
+            self.tree
+                .add(Tree::<G::Move>::ROOT, chosen, self.seat, value, trust);
+        }
+        self.tree.children(Tree::<G::Move>::ROOT).next().is_some()
+    }
+
+    /// The chance of a seat to win after a move.
+    fn judge(&mut self, game: &G, chosen: G::Move, seat: Seat) -> f32 {
+        let mut after = game.clone();
+        self.events.clear();
+        after.apply(chosen, &mut self.events);
+        self.evaluator.chance(&after, seat)
+    }
+
+    /// One simulation: from the root to a new node, and from there to a judgement that all nodes on the way get.
+    fn simulate(&mut self) {
+        let mut game = self.root.clone();
+        game.imagine(self.seat, &mut self.chance);
+        self.path.clear();
+        let mut node = Tree::<G::Move>::ROOT;
+        self.path.push(node);
+        while let Some(waiting) = game.waiting() {
+            let Some(child) = self.select(node, &game, waiting.seat) else {
+                break;
+            };
+            let is_new = self.tree.visits(child) == 0;
+            self.events.clear();
+            game.apply(self.tree.chosen(child), &mut self.events);
+            self.path.push(child);
+            node = child;
+            if is_new {
+                break;
+            }
+        }
+        let chances = self.play_out(game);
+        for node in &self.path {
+            self.tree.update(*node, &chances);
+        }
+    }
+
+    /// The child of a node to follow: one that is legal in this deal, good so far for the seat that decides, or not tried often. None if the
+    /// tree is full.
+    fn select(&mut self, node: NodeId, game: &G, seat: Seat) -> Option<NodeId> {
+        let explore = self.model.plan.explore;
+        let legal = |chosen: G::Move| node == Tree::<G::Move>::ROOT || game.judge(chosen).is_ok();
+        let wanted = self.tree.wanted_children(node, &self.model.plan);
+        let (mut best, count) = self.tree.best_child(node, seat, explore, legal);
+        if node != Tree::<G::Move>::ROOT
+            && count < wanted
+            && self.widen(node, game, seat, wanted - count)
+        {
+            best = self.tree.best_child(node, seat, explore, legal).0;
+        }
+        best
+    }
+
+    /// Adds the best candidates that a node does not have yet. False if there is none.
+    fn widen(&mut self, node: NodeId, game: &G, seat: Seat, count: usize) -> bool {
+        self.candidates.clear();
+        game.candidates(&mut self.candidates);
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.retain(|chosen| !self.tree.has_child(node, *chosen, seat));
+        while candidates.len() > MOST_JUDGED {
+            candidates.swap_remove(self.chance.below(candidates.len()));
+        }
+        let mut judged = std::mem::take(&mut self.judged);
+        judged.clear();
+        for chosen in &candidates {
+            judged.push((self.judge(game, *chosen, seat), *chosen));
+        }
+        judged.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+        let mut added = false;
+        for (value, chosen) in judged.iter().take(count) {
+            added |= self
+                .tree
+                .add(node, *chosen, seat, *value, self.model.plan.trust);
+        }
+        self.candidates = candidates;
+        self.judged = judged;
+        added
+    }
+
+    /// Plays some quick moves and judges the position.
+    fn play_out(&mut self, mut game: G) -> Chances {
+        let plan = &self.model.plan;
+        let mut played = 0;
+        while let Some(waiting) = game.waiting() {
+            if played >= plan.rollout && (game.is_quiet() || played >= plan.rollout + MOST_UNQUIET)
+            {
+                break;
+            }
+            self.candidates.clear();
+            game.candidates(&mut self.candidates);
+            let mut best = *self.chance.pick(&self.candidates);
+            if self.candidates.len() > 1 {
+                let mut most = self.judge(&game, best, waiting.seat);
+                for _ in 1..plan.samples {
+                    let other = *self.chance.pick(&self.candidates);
+                    let value = self.judge(&game, other, waiting.seat);
+                    if value > most {
+                        (most, best) = (value, other);
+                    }
+                }
+            }
+            self.events.clear();
+            game.apply(best, &mut self.events);
+            played += 1;
+        }
+        self.evaluator.chances(&game)
+    }
+
+    /// What was found out.
+    fn thought(&self, simulations: u32) -> Thought {
+        let mut children: Vec<NodeId> = self.tree.children(Tree::<G::Move>::ROOT).collect();
+        children.sort_by(|one, other| {
+            let order = self.tree.visits(*other).cmp(&self.tree.visits(*one));
+            order.then(self.tree.value(*other).total_cmp(&self.tree.value(*one)))
+        });
+        let considered = children.iter().map(|child| Considered {
+            text: self.tree.chosen(*child).to_string(),
+            value: f64::from(self.tree.value(*child)),
+            visits: self.tree.visits(*child),
+        });
+        let mut line = Vec::new();
+        let mut node = children.first().copied();
+        while let Some(next) = node.filter(|_| line.len() < LINE) {
+            line.push(self.tree.chosen(next).to_string());
+            let visited = self
+                .tree
+                .children(next)
+                .filter(|child| self.tree.visits(*child) > 0);
+            node = visited.max_by_key(|child| self.tree.visits(*child));
+        }
+        Thought {
+            considered: considered.collect(),
+            line,
+            simulations,
+            exact: false,
+        }
+    }
+}
