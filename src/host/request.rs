@@ -44,8 +44,8 @@ pub enum RequestKind {
         game: String,
         /// Its options.
         options: Map<String, Value>,
-        /// How many robots play; with any the game begins at once.
-        robots: usize,
+        /// The levels of the robots that play; with any the game begins at once.
+        robots: Vec<Robot>,
     },
     /// Be shown around: a guided game.
     Tour {
@@ -78,10 +78,11 @@ pub enum RequestKind {
     Options,
     /// See what can be done about who is awaited for too long.
     Absent,
-    /// Give a seat to a robot: a free one of the lobby; in a game one's own, or one that its owner left.
+    /// Give a seat to a robot: a free one; in a game one's own, or one that its owner left. With a level and no free seat: change the
+    /// level of the robots.
     AddRobot {
-        /// How it plays.
-        robot: Robot,
+        /// Its level; by default that of the other robots.
+        level: Option<Robot>,
         /// Which seat, in a game.
         seat: Option<Seat>,
     },
