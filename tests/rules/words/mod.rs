@@ -600,7 +600,15 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that the code of the engine and of Huang can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::from(["refusal-other", "film-opening", "film-end"].map(str::to_owned));
+    let mut keys = BTreeSet::from(
+        [
+            "refusal-other",
+            "film-opening",
+            "film-end",
+            "robot-introduced",
+        ]
+        .map(str::to_owned),
+    );
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
     }
