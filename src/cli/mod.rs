@@ -21,6 +21,7 @@ pub mod simulate;
 pub mod soak;
 pub(crate) mod socket;
 pub mod tables;
+pub mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -55,6 +56,8 @@ enum Command {
     Referee,
     /// Play random legal games and print statistics.
     Simulate(simulate::Simulate),
+    /// Fit what robots look at in a position, by games against themselves.
+    Train(train::Train),
     /// Play many games on the simulated Discord with injected faults, and check all guarantees.
     #[cfg(feature = "dev-tools")]
     Soak(soak::Soak),
@@ -108,6 +111,7 @@ impl Cli {
             #[cfg(feature = "dev-tools")]
             Command::Playground(playground) => playground.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Train(train) => train.run(),
             #[cfg(feature = "dev-tools")]
             Command::Soak(soak) => soak.run(),
             #[cfg(feature = "dev-tools")]
