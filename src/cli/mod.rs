@@ -9,7 +9,9 @@ pub mod backup;
 pub mod bench;
 pub mod clock;
 pub mod draw;
+mod game_options;
 pub mod health;
+pub mod ladder;
 #[cfg(feature = "dev-tools")]
 pub(crate) mod load_generator;
 #[cfg(feature = "dev-tools")]
@@ -55,6 +57,8 @@ enum Command {
     Referee,
     /// Play random legal games and print statistics.
     Simulate(simulate::Simulate),
+    /// Let levels of robots play against each other, and print who is stronger.
+    Ladder(ladder::Ladder),
     /// Play many games on the simulated Discord with injected faults, and check all guarantees.
     #[cfg(feature = "dev-tools")]
     Soak(soak::Soak),
@@ -108,6 +112,7 @@ impl Cli {
             #[cfg(feature = "dev-tools")]
             Command::Playground(playground) => playground.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Ladder(ladder) => ladder.run(),
             #[cfg(feature = "dev-tools")]
             Command::Soak(soak) => soak.run(),
             #[cfg(feature = "dev-tools")]

@@ -13,7 +13,7 @@ use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
 pub use model::{Model, ModelError, Plan};
-pub use search::Search;
+pub use search::{Search, think_with};
 
 /// The level of a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -38,8 +38,8 @@ impl<G: Game> Think<G> for Search {
     }
 }
 
-/// Considers a decision by this model.
-pub(super) fn think_with<G: Game>(
+/// Considers a decision by this model. None if there is no legal move.
+pub fn think_with<G: Game>(
     model: &Model,
     game: &G,
     seat: Seat,
