@@ -3,7 +3,7 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, ROBOT_PAUSE, Settings};
+use crate::discord::{Bot, BotError, BotSettings, ROBOT_PAUSE};
 use crate::host::{Allowances, Clock, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -92,7 +92,7 @@ impl Serve {
             (Some(clock), None) => Arc::new(clock),
             (None, seed) => machine_clock(seed),
         };
-        let settings = Settings {
+        let settings = BotSettings {
             token,
             api_url: self.api_url,
             guild: self.guild.map(Into::into),

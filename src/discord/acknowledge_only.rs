@@ -1,6 +1,6 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
-use super::bot::{BotError, ROBOT_PAUSE, Settings, gateway_http};
+use super::bot::{BotError, BotSettings, ROBOT_PAUSE, gateway_http};
 use crate::host::Allowances;
 use serde_json::json;
 use serenity::all::{
@@ -35,7 +35,7 @@ impl EventHandler for AcknowledgeOnly {
 /// # Errors
 /// If the stand-in cannot be reached.
 pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotError> {
-    let http = gateway_http(&Settings {
+    let http = gateway_http(&BotSettings {
         token: token.to_owned(),
         api_url: Some(api_url.to_owned()),
         guild: None,

@@ -29,7 +29,7 @@ use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
 #[derive(Clone)]
-pub struct Settings {
+pub struct BotSettings {
     /// The bot token.
     pub token: String,
     /// The address of a stand-in for Discord; none for Discord itself.
@@ -143,7 +143,7 @@ impl Bot {
     /// # Errors
     /// If the token is wrong, or the operating system refuses a thread, a socket or TLS.
     pub async fn new(
-        settings: &Settings,
+        settings: &BotSettings,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, BotError> {
@@ -367,7 +367,7 @@ async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat:
 
 /// The HTTP client that serenity uses for the gateway. serenity sends nothing else, so its rate limiter, which would ignore the
 /// address of a stand-in, is disabled.
-pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
+pub(super) fn gateway_http(settings: &BotSettings) -> Result<Http, BotError> {
     let url = settings.api_url.as_deref();
     let client = http_client(url).map_err(std::io::Error::other)?;
     let builder = HttpBuilder::new(&settings.token).client(client);

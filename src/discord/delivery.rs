@@ -7,7 +7,7 @@
 use super::delivery_queue::{Next, Queue};
 use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
-use super::post_sender::{Failure, PostSender, Sent};
+use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
 use crate::host::{Host, MessageRef, Post, Recipient};
 use crate::ids::{ChannelId, ServerId};
@@ -234,13 +234,13 @@ impl Delivery {
                 if let Err(error) = self.host.shown(post, message).await {
                     tracing::error!(%error, %table, "where a post is was not noted");
                 }
-                Failure::no_picture()
+                SendFailure::no_picture()
             }
             Ok(Ok(Sent::ChannelGone)) => return self.retire(table.channel).await,
             Ok(Err(failure)) => failure,
             Err(panic) => {
                 panic.log(format_args!("post {} of {table}", post.number));
-                Failure::panicked()
+                SendFailure::panicked()
             }
         };
         metrics::counter!("pagoda_retries_total").increment(1);

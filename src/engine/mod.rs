@@ -47,4 +47,4 @@ pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
 pub use topic::{Example, Topic};
-pub use tour::{Step, Tour};
+pub use tour::{Tour, TourStep};

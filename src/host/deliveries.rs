@@ -71,7 +71,7 @@ impl Host {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return;
         };
-        let delivery = Delivery {
+        let delivery = DeliveredPost {
             number,
             to: post.to,
             slot: post.slot.clone(),
@@ -255,7 +255,7 @@ impl Host {
 
 /// A post that was delivered.
 #[derive(Clone, Debug)]
-pub(super) struct Delivery {
+pub(super) struct DeliveredPost {
     /// Its number, if it leaves the outbox.
     number: Option<u64>,
     to: Recipient,
@@ -265,7 +265,7 @@ pub(super) struct Delivery {
     message: Option<MessageRef>,
 }
 
-impl Delivery {
+impl DeliveredPost {
     /// Notes where its message is, and that its recipient can be written to: whether that is new. `people` sit at the table.
     fn change(
         &self,
@@ -293,13 +293,13 @@ impl Delivery {
 }
 
 impl LoadedTable {
-    fn note_delivery(&mut self, delivery: &Delivery) {
+    fn note_delivery(&mut self, delivery: &DeliveredPost) {
         let people = people(&self.table);
         self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
     }
 
     /// Notes deliveries: the numbers of the posts that leave the outbox.
-    pub(super) fn note_deliveries(&mut self, deliveries: &[Delivery]) -> Vec<u64> {
+    pub(super) fn note_deliveries(&mut self, deliveries: &[DeliveredPost]) -> Vec<u64> {
         for delivery in deliveries {
             self.note_delivery(delivery);
         }
@@ -311,11 +311,11 @@ impl LoadedTable {
 /// Deliveries that are not durable yet, by table, in their order.
 #[derive(Default)]
 pub(super) struct Deliveries {
-    waiting: Mutex<BTreeMap<TableId, Vec<Delivery>>>,
+    waiting: Mutex<BTreeMap<TableId, Vec<DeliveredPost>>>,
 }
 
 impl Deliveries {
-    fn add(&self, table: TableId, delivery: Delivery) {
+    fn add(&self, table: TableId, delivery: DeliveredPost) {
         lock(&self.waiting).entry(table).or_default().push(delivery);
     }
 
@@ -327,7 +327,7 @@ impl Deliveries {
         lock(&self.waiting).keys().copied().collect()
     }
 
-    fn visit(&self, table: TableId, visit: impl FnMut(&Delivery)) {
+    fn visit(&self, table: TableId, visit: impl FnMut(&DeliveredPost)) {
         let waiting = lock(&self.waiting);
         waiting.get(&table).into_iter().flatten().for_each(visit);
     }
@@ -375,7 +375,7 @@ fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
 pub(super) struct TakenDeliveries<'a> {
     all: &'a Deliveries,
     table: TableId,
-    taken: Vec<Delivery>,
+    taken: Vec<DeliveredPost>,
 }
 
 impl TakenDeliveries<'_> {
@@ -386,9 +386,9 @@ impl TakenDeliveries<'_> {
 }
 
 impl Deref for TakenDeliveries<'_> {
-    type Target = [Delivery];
+    type Target = [DeliveredPost];
 
-    fn deref(&self) -> &[Delivery] {
+    fn deref(&self) -> &[DeliveredPost] {
         &self.taken
     }
 }

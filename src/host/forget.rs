@@ -2,7 +2,7 @@
 //! Discord.
 
 use super::Host;
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::{RequestError, private};
 use super::index::known_people;
 use super::journal::read_records;
@@ -88,9 +88,9 @@ impl Host {
         let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now, limits));
         let rewritten = turn.run(rewrite).await;
         // The copy in memory still contains their data.
-        *channel = Channel {
+        *channel = LoadedChannel {
             used: channel.used,
-            ..Channel::default()
+            ..LoadedChannel::default()
         };
         match rewritten? {
             // A damaged post affects only this table.

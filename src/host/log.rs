@@ -48,7 +48,7 @@ impl LogExtent {
 }
 
 /// One line of the log: a move, in the turn in which it was made.
-struct Line<'a> {
+struct LogLine<'a> {
     moment: &'a Moment,
     words: Words,
 }
@@ -65,7 +65,7 @@ pub(super) fn log_lines(
     let moved = moments.iter().filter(|moment| moment.mover.is_some());
     let moved: Vec<&Moment> = moved.collect();
     let first = moved.len().saturating_sub(extent.moves);
-    let mut kept: Vec<Line<'_>> = Vec::new();
+    let mut kept: Vec<LogLine<'_>> = Vec::new();
     let mut used = 0;
     let mut left_out = false;
     for moment in moved[first..].iter().rev() {
@@ -98,14 +98,14 @@ pub(super) fn log_lines(
             break;
         }
         used += length;
-        kept.push(Line { moment, words });
+        kept.push(LogLine { moment, words });
     }
     let mut lines = Vec::new();
     if left_out {
         lines.push(Words::new("log-earlier"));
     }
     let mut turn = None;
-    for Line { moment, words } in kept.into_iter().rev() {
+    for LogLine { moment, words } in kept.into_iter().rev() {
         if turn != Some(moment.turn) {
             turn = Some(moment.turn);
             lines.push(heading(table, moment));

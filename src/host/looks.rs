@@ -1,7 +1,7 @@
 //! Replies that change nothing: the board, a hand, the score, the guide. Knows no store.
 
 use super::error::{RequestError, private};
-use super::line::{Line, read_line};
+use super::line::{LineMeaning, read_line};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::post::{Picture, PictureKind, PictureViewer, Post};
@@ -76,8 +76,8 @@ pub(super) fn line_move(
         line,
     )?;
     let texts = match read {
-        Line::Move(text) => return Ok(Ok(text)),
-        Line::Several(texts) => texts,
+        LineMeaning::Move(text) => return Ok(Ok(text)),
+        LineMeaning::Several(texts) => texts,
     };
     let say = |text: &String| {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();

@@ -4,7 +4,7 @@
 //! reminders that are due only one is sent.
 
 use super::Host;
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
@@ -115,7 +115,7 @@ impl Host {
             Err(error) => Err(error),
         };
         if done.is_err() {
-            *channel = Channel::default();
+            *channel = LoadedChannel::default();
         }
         done
     }
@@ -151,7 +151,7 @@ impl Host {
     }
 
     /// Handles what is due at the table of a channel.
-    async fn handle_due(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
+    async fn handle_due(&self, channel: &mut LoadedChannel) -> Result<Vec<Post>, RequestError> {
         if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
             return Ok(Vec::new());
         }

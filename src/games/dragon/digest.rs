@@ -85,7 +85,7 @@ struct Month {
     /// Which month and event, if it began here.
     began: Option<Words>,
     /// What each seat lost and gained.
-    effects: Vec<(Seat, Vec<Effect>)>,
+    effects: Vec<(Seat, Vec<SeatEffect>)>,
     /// What happened to all.
     others: Vec<Words>,
     /// The points of each seat for the round.
@@ -94,7 +94,7 @@ struct Month {
 
 /// What happened to a seat: the key of its words, a name or code, and how many.
 #[derive(PartialEq)]
-struct Effect {
+struct SeatEffect {
     key: &'static str,
     what: &'static str,
     count: u16,
@@ -158,10 +158,10 @@ impl Month {
             self.effects.len() - 1
         });
         let effects = &mut self.effects[known].1;
-        let same = |effect: &&mut Effect| effect.key == key && effect.what == what;
+        let same = |effect: &&mut SeatEffect| effect.key == key && effect.what == what;
         match effects.iter_mut().find(same) {
             Some(effect) => effect.count += count,
-            None => effects.push(Effect { key, what, count }),
+            None => effects.push(SeatEffect { key, what, count }),
         }
     }
 

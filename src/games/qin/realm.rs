@@ -28,7 +28,7 @@ pub struct Options {
     pub map: Map,
     /// How the first hands are dealt (Q4).
     #[serde(skip_serializing_if = "is_usual")]
-    pub start: Start,
+    pub start: FirstHands,
 }
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
@@ -38,7 +38,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 /// How the first hands are dealt (Q4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Start {
+pub enum FirstHands {
     /// Anew until every hand holds a tile of one colour.
     #[default]
     Fair,

@@ -1,6 +1,6 @@
 //! Menus of the guide: whole moves, places and values, best first.
 
-use super::step::{PART, Step, WHOLE, belongs, order_of, part_of};
+use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
 use super::{Guide, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
@@ -25,7 +25,7 @@ impl Guide<'_> {
     }
 
     /// The menu of the best whole moves that begin with the words so far.
-    pub(super) fn whole_moves(&self, post: &mut Post, step: &Step) {
+    pub(super) fn whole_moves(&self, post: &mut Post, step: &GuideStep) {
         let moves = self.beginning_with(&step.given);
         // With a single move nothing is to be chosen.
         if moves.len() > 1 {
@@ -33,7 +33,7 @@ impl Guide<'_> {
         }
     }
 
-    pub(super) fn whole_menu(&self, post: &mut Post, step: &Step, moves: &[&RankedMove]) {
+    pub(super) fn whole_menu(&self, post: &mut Post, step: &GuideStep, moves: &[&RankedMove]) {
         let items = moves.iter().map(|ranked| {
             let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
             MenuItem {
@@ -137,7 +137,7 @@ impl Guide<'_> {
     pub(super) fn values(
         &self,
         post: &mut Post,
-        step: &Step,
+        step: &GuideStep,
         argument: &Argument,
         values: &[String],
     ) {
@@ -200,7 +200,13 @@ impl Guide<'_> {
 
     /// Places. Where a place and what follows it fit into one menu, both are one choice. Where they do not, the best come first,
     /// and all of them by part of the board.
-    pub(super) fn places(&self, post: &mut Post, step: &Step, argument: &Argument, all: &[String]) {
+    pub(super) fn places(
+        &self,
+        post: &mut Post,
+        step: &GuideStep,
+        argument: &Argument,
+        all: &[String],
+    ) {
         let part = step.part.clone().unwrap_or_default();
         let mut places: Vec<&String> = all.iter().filter(|place| belongs(place, &part)).collect();
         places.sort_by_key(|place| order_of(place));
@@ -247,7 +253,7 @@ impl Guide<'_> {
     }
 
     /// An item for each of these places.
-    fn single_places(&self, step: &Step, places: &[&String]) -> Vec<MenuItem> {
+    fn single_places(&self, step: &GuideStep, places: &[&String]) -> Vec<MenuItem> {
         let item = |place: &&String| {
             let whole = format!("{} {place}", step.given.join(" "));
             let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
@@ -294,7 +300,7 @@ impl Guide<'_> {
         parts.take(self.limits.menu_items).collect()
     }
 
-    fn place_menu(&self, post: &mut Post, step: &Step, hint: Words, items: Vec<MenuItem>) {
+    fn place_menu(&self, post: &mut Post, step: &GuideStep, hint: Words, items: Vec<MenuItem>) {
         // With its part, because the way back is a button of its own.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
@@ -311,7 +317,7 @@ impl Guide<'_> {
     }
 
     /// How many places are chosen next: all that are still to be named where they are chosen together.
-    fn places_left(&self, step: &Step) -> usize {
+    fn places_left(&self, step: &GuideStep) -> usize {
         if self.chosen_together(&step.given).is_none() {
             return 1;
         }

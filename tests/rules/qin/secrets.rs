@@ -2,7 +2,7 @@
 
 use crate::qin::scene::Scene;
 use pagoda::engine::{Barrier, Chance, Event as _, Game, Play, Setup, Viewer};
-use pagoda::games::qin::{Event, Qin, Start, Tiles};
+use pagoda::games::qin::{Event, FirstHands, Qin, Tiles};
 use serde_json::{Value, json};
 
 fn view(game: &Qin, viewer: Viewer) -> Value {
@@ -94,7 +94,7 @@ fn what_is_dealt_anew_could_be_true() {
         emblems: Vec::new(),
     };
     let game = Qin::begin(&setup);
-    assert_eq!(game.realm.options.start, Start::Fair);
+    assert_eq!(game.realm.options.start, FirstHands::Fair);
     let all = |game: &Qin| -> Tiles {
         let hands = game.hands.iter().flat_map(|hand| hand.each());
         hands.chain(game.supply.iter().copied()).collect()
