@@ -166,7 +166,7 @@ async fn run_bot(
         if !again.into_inner() {
             return Ok(());
         }
-        tracing::info!("the bot starts anew");
+        tracing::info!("restarting the bot");
     }
 }
 

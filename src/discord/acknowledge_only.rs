@@ -15,7 +15,7 @@ impl EventHandler for AcknowledgeOnly {
     async fn ready(&self, context: Context, _: Ready) {
         let commands = json!([{"name": "nothing", "description": "nothing", "type": 1}]);
         if let Err(error) = context.http.create_global_commands(&commands).await {
-            tracing::error!(%error, "commands were not registered");
+            tracing::error!(%error, "registering the commands failed");
         }
     }
 
@@ -24,7 +24,7 @@ impl EventHandler for AcknowledgeOnly {
             let private = CreateInteractionResponseMessage::new().ephemeral(true);
             let response = CreateInteractionResponse::Defer(private);
             if let Err(error) = command.create_response(&context.http, response).await {
-                tracing::error!(%error, "not acknowledged");
+                tracing::error!(%error, "acknowledging an interaction failed");
             }
         }
     }

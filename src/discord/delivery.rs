@@ -95,7 +95,7 @@ impl Delivery {
     async fn flush(&self) {
         match catch_async("delivery", self.host.flush_deliveries()).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "delivered posts were not noted"),
+            Ok(Err(error)) => tracing::error!(%error, "storing deliveries failed"),
             Err(panic) => panic.log("noting delivered posts"),
         }
     }
@@ -159,8 +159,8 @@ impl Delivery {
             }
         }
         match self.host.retire(channel).await {
-            Ok(()) => tracing::info!(%channel, "a channel is gone; its table rests"),
-            Err(error) => tracing::error!(%error, %channel, "a table was not retired"),
+            Ok(()) => tracing::info!(%channel, "a channel was deleted; its table is retired"),
+            Err(error) => tracing::error!(%error, %channel, "retiring a table failed"),
         }
     }
 
@@ -232,7 +232,7 @@ impl Delivery {
             }
             Ok(Ok(Sent::InWords(message))) => {
                 if let Err(error) = self.host.shown(post, message).await {
-                    tracing::error!(%error, %table, "where a post is was not noted");
+                    tracing::error!(%error, %table, "storing the message id of a post failed");
                 }
                 SendFailure::no_picture()
             }
@@ -254,7 +254,7 @@ impl Delivery {
             let slot = post.slot.as_deref();
             tracing::warn!(
                 error = %failure, %table, number = post.number, slot, attempts,
-                "a post cannot be delivered yet; it is tried again"
+                "delivering a post failed; it will be retried"
             );
         }
     }

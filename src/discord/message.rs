@@ -142,7 +142,7 @@ impl OutgoingMessage {
                 Err(StudioError::Busy) => {
                     text = vec![say(&post.language, &Words::new("replay-film-busy"))];
                 }
-                Err(error) => tracing::warn!(%error, %table, "a post goes without its film"),
+                Err(error) => tracing::warn!(%error, %table, "a post is sent without its film"),
             }
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             let sight = host.sight(table, picture, &post.language);
@@ -157,7 +157,7 @@ impl OutgoingMessage {
                 })
             });
             let seen = seen.unwrap_or_else(|panic| {
-                panic.log(format_args!("what {} of {table} shows", post.number));
+                panic.log(format_args!("picture of post {} of {table}", post.number));
                 Ok(None)
             });
             match seen {
@@ -185,13 +185,13 @@ impl OutgoingMessage {
                         }
                         Ok(None) => {}
                         Err(error) => {
-                            tracing::warn!(%error, %table, "a post goes without its picture");
+                            tracing::warn!(%error, %table, "a post is sent without its picture");
                         }
                     }
                 }
                 Ok(None) => {}
                 Err(error) => {
-                    tracing::error!(%error, %table, "no picture: the table does not read");
+                    tracing::error!(%error, %table, "no picture: the table cannot be read");
                     failure = Some(ContentError::Store(error));
                 }
             }
@@ -360,7 +360,7 @@ async fn topic_picture(
             kept: None,
         }),
         Err(error) => {
-            tracing::warn!(%error, ?topic, "a page of the rules goes without its picture");
+            tracing::warn!(%error, ?topic, "a page of the rules is sent without its picture");
             None
         }
     }
@@ -421,7 +421,7 @@ async fn whole_game(
 ) -> Result<Option<AttachedPicture>, StudioError> {
     let found = host.journal(table, &post.language).await;
     let found = found.unwrap_or_else(|error| {
-        tracing::error!(%error, %table, "a game was not read");
+        tracing::error!(%error, %table, "a game cannot be read");
         None
     });
     let Some((journal, scene)) = found else {

@@ -182,7 +182,7 @@ impl PostSender {
         match self.rest.unarchive(channel).await {
             Ok(()) => self.send_to(channel, post).await,
             Err(error) => {
-                tracing::info!(%error, %channel, "an archived thread stays as it is");
+                tracing::info!(%error, %channel, "an archived thread cannot be unarchived");
                 Err(failure)
             }
         }
@@ -358,14 +358,14 @@ fn sent(message: MessageRef, content: &Content) -> Sent {
 fn simpler(error: RestError, content: &Content, rest: &Rest) -> Result<Content, RestError> {
     let kind = FailureKind::of(&error);
     if let (FailureKind::InvalidBody, Some(words)) = (kind, content.without_symbols()) {
-        tracing::warn!(%error, "Discord refused a message; it goes without symbols");
+        tracing::warn!(%error, "Discord refused a message; retrying without symbols");
         rest.emojis().forget();
         return Ok(words);
     }
     match kind {
         FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
         FailureKind::InvalidBody if !content.is_bare() => {
-            tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+            tracing::error!(%error, "Discord refused a message; retrying without picture and buttons");
             Ok(content.bare())
         }
         _ => Err(error),

@@ -137,7 +137,7 @@ impl Host {
             tracing::warn!(
                 channel = %id,
                 now,
-                "the clock was ahead when a table was last used"
+                "a table has records from the future: the clock was ahead"
             );
             // Stored, so that a restart does not begin the wait again.
             self.post(channel, Vec::new(), 0).await?;

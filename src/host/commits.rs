@@ -317,7 +317,7 @@ impl Host {
         let (store, id) = (Arc::clone(&self.store), loaded.id);
         // If this is lost the person is told twice.
         if let Err(error) = blocking(move || store.commit(id, batch)).await {
-            tracing::warn!(%error, "a note was not written");
+            tracing::warn!(%error, "writing a note failed");
         }
     }
 

@@ -189,7 +189,7 @@ impl Host {
             unknown,
             ..Batch::default()
         };
-        tracing::warn!(table = %id, records = batch.expected, "a damaged table goes on from its last intact record");
+        tracing::warn!(table = %id, records = batch.expected, "a damaged table continues from its last intact record");
         self.keep(&mut loaded, &posts, batch).await?;
         self.wake_robot(&loaded);
         self.set_timer(&loaded, 0);

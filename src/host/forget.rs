@@ -34,13 +34,13 @@ impl Host {
             match self.forget_at(&turn, table, who, names.clone()).await {
                 Ok(()) => games += 1,
                 Err(RequestError::Damaged(reason)) => {
-                    tracing::error!(%table, reason, "somebody was not forgotten at a table");
+                    tracing::error!(%table, reason, "deleting a person's data from a table failed");
                     unread += 1;
                 }
                 Err(RequestError::Store(error)) => return Err(error),
                 // Cannot happen: everybody may leave an unfinished table.
                 Err(RequestError::Refused(refusal)) => {
-                    tracing::error!(%table, %refusal, "somebody was not forgotten at a table");
+                    tracing::error!(%table, %refusal, "deleting a person's data from a table failed");
                     unread += 1;
                 }
             }

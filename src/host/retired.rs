@@ -67,7 +67,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = %id, %error, "a table was not shown again");
+                tracing::error!(channel = %id, %error, "posting a table again failed");
                 Ok(())
             }
         }

@@ -21,7 +21,7 @@ impl Host {
             match anew {
                 Ok(Ok(true)) => return,
                 Ok(_) => {}
-                Err(panic) => panic.log("whether the store should be opened anew"),
+                Err(panic) => panic.log("checking whether the store can be reopened"),
             }
         }
     }

@@ -73,7 +73,7 @@ impl Host {
         }
         // Reminders go on all the same.
         if let Err(error) = self.forget_answers().await {
-            tracing::error!(%error, "old answers were not deleted");
+            tracing::error!(%error, "deleting old answers failed");
         }
         let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
@@ -84,7 +84,7 @@ impl Host {
                     continue;
                 }
                 Ok(Err(error)) => {
-                    tracing::error!(channel = %id, %error, "what was due was not done");
+                    tracing::error!(channel = %id, %error, "handling a due timer failed");
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
@@ -249,7 +249,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = %id, %error, "nobody was reminded");
+                tracing::error!(channel = %id, %error, "sending reminders failed");
                 Ok(())
             }
         }

@@ -165,7 +165,7 @@ impl WorldSaver {
             let keeper = self.clone();
             let written = tokio::task::spawn_blocking(move || keeper.write()).await;
             if let Ok(Err(error)) = written {
-                tracing::warn!(%error, "the playground could not be written down");
+                tracing::warn!(%error, "saving the playground failed");
             }
         }
     }
