@@ -33,9 +33,9 @@ const MOST: usize = 8 << 20;
 /// The scales that are tried, the largest first.
 const SCALES: [f32; 3] = [0.8, 0.625, 0.5];
 
-/// What is shown at once: the game after one or more moves.
+/// Moves that one frame shows together.
 struct FilmedMoves {
-    /// What everybody saw after them.
+    /// The public view after them.
     sight: Box<dyn Sight>,
     /// The turn of the last one.
     turn: u32,
@@ -186,7 +186,7 @@ fn paired(
 }
 
 impl FilmedMoves {
-    /// Goes on to the next moment: both are shown as one.
+    /// Joins the next moment to this one.
     fn join(&mut self, next: Self) {
         self.events.append(&next.events);
         self.sight = next.sight;
@@ -194,7 +194,7 @@ impl FilmedMoves {
     }
 }
 
-/// All that a film shows.
+/// The content of a film.
 struct Reel {
     title: &'static dyn Title,
     first: Box<dyn Sight>,

@@ -1,5 +1,5 @@
-//! Channels in memory: the table of each, behind a lock. What a panic left half changed is thrown away with the lock, and read
-//! again from the journal. Knows no request.
+//! Channels in memory: the table of each, behind a lock. After a panic the guard of the lock discards the channel, and it is
+//! read again from the store. Knows no request.
 
 use super::error::RequestError;
 use super::loaded::LoadedTable;

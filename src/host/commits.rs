@@ -137,7 +137,7 @@ fn keep_last(posts: &mut Vec<Post>) {
 }
 
 impl LoadedTable {
-    /// Adds to a reply that the person cannot be written to directly, unless they know: whether it was added.
+    /// Adds to a reply that the person accepts no direct messages, unless they were told before. Returns whether it was added.
     fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
         let reply = posts
             .iter_mut()
@@ -296,7 +296,7 @@ impl Host {
         Ok(posts)
     }
 
-    /// Tells somebody who cannot be written to directly, with a reply to something that changed nothing.
+    /// Adds to a reply without records that the person accepts no direct messages, and stores that they were told.
     pub(super) async fn tell_unreachable(
         &self,
         channel: &mut LoadedChannel,
@@ -315,7 +315,7 @@ impl Host {
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        // If this is lost the person is told twice.
+        // If this fails, the person is told twice.
         if let Err(error) = blocking(move || store.commit(id, batch)).await {
             tracing::warn!(%error, "writing a note failed");
         }
@@ -381,7 +381,7 @@ impl Host {
         Ok(posts)
     }
 
-    /// Posts the film of the game to the channel: in one message, however often it is asked for.
+    /// Posts the film of the game to the channel, in one message even if it is requested several times.
     pub(super) async fn post_film(
         &self,
         channel: &mut LoadedChannel,

@@ -266,7 +266,8 @@ pub(super) struct DeliveredPost {
 }
 
 impl DeliveredPost {
-    /// Notes where its message is, and that its recipient can be written to: whether that is new. `people` sit at the table.
+    /// Notes where its message is, and that its recipient accepts direct messages; returns whether the latter is new. `people`
+    /// sit at the table.
     fn change(
         &self,
         messages: &mut BTreeMap<String, MessageRef>,
@@ -278,7 +279,7 @@ impl DeliveredPost {
             _ => false,
         };
         let Some(slot) = &self.slot else { return open };
-        // Somebody who has left may have been forgotten meanwhile.
+        // The data of a person who has left may have been deleted in the meantime.
         let left = matches!(self.to, Recipient::Direct(person) if !people.contains(&person));
         let moved = match self.message.filter(|_| !self.removed && !left) {
             Some(message) => {

@@ -69,7 +69,7 @@ impl Host {
         channel.used = self.now();
         let mut done = self.answer(&mut channel, &request).await;
         if let Ok(Done::LookBack(posts, look)) = done {
-            // The table goes on while its journal is read.
+            // The channel is not locked while its journal is read.
             drop(channel);
             let seen = self.look_back(&request, look).await;
             channel = shared.lock().await;
@@ -178,7 +178,7 @@ impl Host {
                 posts.extend(written);
                 return Ok(Done::LookBack(posts, look));
             }
-            // The posts about a closed lobby are sent all the same.
+            // The posts about a closed lobby are sent in any case.
             Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
             Err(error) => return Err(error),
         }

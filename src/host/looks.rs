@@ -53,8 +53,8 @@ pub(super) fn guided(
 /// Candidates that are named where a typed line may mean several moves.
 const NAMED: usize = 3;
 
-/// The move that a typed line means, or a screen that asks which one is meant. What nobody may do now is left to the table to
-/// refuse.
+/// The move that a typed line means, or a screen that asks which one is meant. If the person cannot move now, the line is
+/// returned unchanged, and the table refuses it.
 pub(super) fn line_move(
     loaded: &LoadedTable,
     request: &Request,

@@ -71,7 +71,7 @@ impl Host {
             let read = self.read_timers().await?;
             *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
-        // Reminders go on all the same.
+        // Reminders are handled in any case.
         if let Err(error) = self.forget_answers().await {
             tracing::error!(%error, "deleting old answers failed");
         }

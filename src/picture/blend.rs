@@ -1,6 +1,6 @@
 //! Blending of pixels whose colours are multiplied by their opacity.
 
-/// The product of two values, of which 255 means 1.
+/// The product of two values, where 255 means 1.
 #[inline]
 pub(super) fn multiplied(one: u8, two: u8) -> u8 {
     let product = u32::from(one) * u32::from(two) + 128;

@@ -58,7 +58,7 @@ impl Qin {
         let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat);
         let in_supply = self.supply.len();
         let mut pile = shuffled(self.unseen(hidden), chance);
-        // From the last seat that passed to the one that waits longest: the seat that may hold the fewest kinds draws first.
+        // In the order from the last seat that passed: seats that may hold the fewest kinds of tiles draw first.
         let realm = &self.realm;
         let seats = realm.seats();
         let passed = usize::from(realm.passed);

@@ -10,7 +10,7 @@ use crate::words::{Languages, Words, sentences};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Moves of one kind with one piece that a menu lists at least, where others exist too.
+/// Minimum number of moves of one kind with one piece in a menu that cannot list all moves.
 const OF_A_KIND: usize = 2;
 
 impl Guide<'_> {
@@ -27,7 +27,7 @@ impl Guide<'_> {
     /// The menu of the best whole moves that begin with the words so far.
     pub(super) fn whole_moves(&self, post: &mut Post, step: &GuideStep) {
         let moves = self.beginning_with(&step.given);
-        // With a single move nothing is to be chosen.
+        // A single move needs no menu.
         if moves.len() > 1 {
             self.whole_menu(post, step, &self.of_several_kinds(&moves));
         }
@@ -277,7 +277,7 @@ impl Guide<'_> {
         }
         let item = |((_, part), places): ((usize, String), Vec<&String>)| {
             let (label, value) = match places[..] {
-                // A list of one place would ask for nothing.
+                // A menu of one place is not needed.
                 [place] => (
                     Words::new("guide-place").with("place", place.clone()),
                     place.clone(),
@@ -301,7 +301,7 @@ impl Guide<'_> {
     }
 
     fn place_menu(&self, post: &mut Post, step: &GuideStep, hint: Words, items: Vec<MenuItem>) {
-        // With its part, because the way back is a button of its own.
+        // With its part of the board, because *Back* is a separate button.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         let count = self.places_left(step);

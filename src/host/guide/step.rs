@@ -172,7 +172,7 @@ pub(super) fn belongs(place: &str, part: &str) -> bool {
     rest.is_some_and(|rest| in_row || !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// By which places are put in order, whatever order a game lists its moves in: the row, then the number.
+/// Sort key of places: the row, then the number.
 pub(super) fn order_of(place: &str) -> (usize, String, usize) {
     let first = place.split('-').next().unwrap_or(place);
     let row = first.trim_end_matches(|letter: char| letter.is_ascii_digit());
