@@ -3,7 +3,7 @@
 use super::contender::Thinking;
 use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
-use crate::engine::{self, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think, Verb};
+use crate::engine::{self, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think};
 use crate::robots::{self, Model, Robot};
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -123,16 +123,14 @@ fn search<G: Game>(
             Budget::during(&mut go_on)
         }
     };
-    let thought = robots::think_with(&player.model, game, seat, &mut budget, seed)?;
+    let (chosen, thought) = robots::think_with(&player.model, game, seat, &mut budget, seed)?;
     if thought.simulations > 0 {
         effort.searches += 1;
         effort.exact += u64::from(thought.exact);
         effort.simulations += u64::from(thought.simulations);
         effort.time += processor_time().saturating_sub(began);
     }
-    let (verb, arguments) = Verb::read(G::VERBS, thought.line.first()?).ok()?;
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    game.read(verb.name, &arguments).ok()
+    Some(chosen)
 }
 
 /// How long this thread has run on a processor.
