@@ -5,6 +5,7 @@ mod beginner;
 mod endgame;
 mod evaluation;
 mod model;
+mod network;
 mod search;
 pub mod train;
 mod tree;
@@ -14,6 +15,7 @@ use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
 pub use model::{Model, ModelError, Plan};
+pub use network::Network;
 pub use search::{Search, think_with};
 
 /// The level of a robot.
