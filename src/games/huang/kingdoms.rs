@@ -213,7 +213,7 @@ impl Realm {
 }
 
 /// Whether a group might fall apart when what is on this hex goes: what lies next to it does not hang together round it.
-fn might_split(group: Hexes, hex: Hex) -> bool {
+pub(super) fn might_split(group: Hexes, hex: Hex) -> bool {
     let ring = Direction::ALL.map(|direction| group.contains(hex.step(direction)));
     let begins = |number: usize| ring[number] & !ring[(number + 5) % 6];
     (0..6).map(|number| u8::from(begins(number))).sum::<u8>() > 1
