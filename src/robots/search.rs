@@ -30,7 +30,7 @@ impl<G: Game> Think<G> for Search {
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
         let model =
             Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
-        think_with(&model, game, seat, budget, seed)
+        think_with(&model, game, seat, budget, seed).map(|(_, thought)| thought)
     }
 
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
@@ -38,20 +38,20 @@ impl<G: Game> Think<G> for Search {
     }
 }
 
-/// Considers a decision by this model.
-pub(super) fn think_with<G: Game>(
+/// Considers a decision by this model: the best move, and what was found out.
+pub fn think_with<G: Game>(
     model: &Model,
     game: &G,
     seat: Seat,
     budget: &mut Budget<'_>,
     seed: u64,
-) -> Option<Thought> {
+) -> Option<(G::Move, Thought)> {
     let mut searcher = Searcher::new(model, game, seat, seed);
     if !searcher.open_root() {
         return None;
     }
-    if let Some(thought) = endgame::solve(game, seat, model, seed) {
-        return Some(thought);
+    if let Some(solved) = endgame::solve(game, seat, model, seed) {
+        return Some(solved);
     }
     let mut simulations = 0;
     // With a single candidate there is nothing to find out.
@@ -64,7 +64,7 @@ pub(super) fn think_with<G: Game>(
             }
         }
     }
-    Some(searcher.thought(simulations))
+    searcher.thought(simulations)
 }
 
 /// A search in progress. Its buffers are allocated once.
@@ -228,7 +228,7 @@ impl<'a, G: Game> Searcher<'a, G> {
     }
 
     /// What was found out.
-    fn thought(&self, simulations: u32) -> Thought {
+    fn thought(&self, simulations: u32) -> Option<(G::Move, Thought)> {
         let mut children: Vec<NodeId> = self.tree.children(Tree::<G::Move>::ROOT).collect();
         children.sort_by(|one, other| {
             let order = self.tree.visits(*other).cmp(&self.tree.visits(*one));
@@ -249,11 +249,13 @@ impl<'a, G: Game> Searcher<'a, G> {
                 .filter(|child| self.tree.visits(*child) > 0);
             node = visited.max_by_key(|child| self.tree.visits(*child));
         }
-        Thought {
+        let thought = Thought {
             considered: considered.collect(),
             line,
             simulations,
             exact: false,
-        }
+        };
+        let best = self.tree.chosen(*children.first()?);
+        Some((best, thought))
     }
 }
