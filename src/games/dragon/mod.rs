@@ -42,6 +42,7 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use events::{Event, Good};
+pub use figure::Figure;
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -73,7 +74,7 @@ impl Game for Dragon {
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
-    const FEATURES: &'static [&'static str] = figure::Figure::NAMES;
+    const FEATURES: &'static [&'static str] = Figure::NAMES;
     const MODEL: &'static str = include_str!("../../../data/dragon/model.json");
 
     type Mind = Search;
