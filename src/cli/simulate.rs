@@ -1,6 +1,7 @@
 //! `pagoda simulate`: plays random games and prints statistics.
 
-use crate::engine::{OptionKind, RandomGames, Setup, Title};
+use super::game_options::read_options;
+use crate::engine::{RandomGames, Setup, Title};
 use crate::games;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -47,7 +48,7 @@ impl Simulate {
         let setup = Setup {
             players: self.players,
             seed: self.seed,
-            options: read_options(title, self.options.iter().map(String::as_str))?,
+            options: read_options(title, &self.options)?,
             emblems: Vec::new(),
         };
         let began = Instant::now();
@@ -62,34 +63,6 @@ impl Simulate {
         }
         Ok(())
     }
-}
-
-/// Reads options of a game as they are typed: `name` for a switch, or `name=value`.
-///
-/// # Errors
-/// If a switch gets another value than true or false.
-pub(super) fn read_options<'a>(
-    title: &dyn Title,
-    typed: impl Iterator<Item = &'a str>,
-) -> Result<Map<String, Value>, String> {
-    let mut options = Map::new();
-    for option in typed.filter(|option| !option.is_empty()) {
-        let (name, value) = match option.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (option, None),
-        };
-        let spec = title.options().iter().find(|spec| spec.name == name);
-        let value = match (spec.map(|spec| spec.kind), value) {
-            (Some(OptionKind::Switch), None) => json!(true),
-            (Some(OptionKind::Switch), Some(value)) => {
-                let value = value.parse::<bool>();
-                json!(value.map_err(|_| format!("{name} is true or false"))?)
-            }
-            (_, value) => json!(value.unwrap_or("true")),
-        };
-        options.insert(name.to_owned(), value);
-    }
-    Ok(options)
 }
 
 /// The reported figures.

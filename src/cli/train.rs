@@ -1,6 +1,6 @@
 //! `pagoda train`: fits what the figures of a game count, by games of robots against themselves.
 
-use super::simulate::read_options;
+use super::game_options::read_options;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
 use crate::robots::Model;
@@ -128,10 +128,11 @@ impl Train {
         let mut setups = Vec::new();
         for &players in &self.players {
             for set in std::iter::once("").chain(self.options.iter().map(String::as_str)) {
+                let set: Vec<String> = set.split(',').map(str::to_owned).collect();
                 let setup = Setup {
                     players,
                     seed: 0,
-                    options: read_options(title, set.split(','))?,
+                    options: read_options(title, &set)?,
                     emblems: Vec::new(),
                 };
                 title.check(&setup).map_err(|refusal| refusal.message)?;

@@ -102,7 +102,7 @@ fn play_game<G: Game>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     while let Some(waiting) = game.waiting() {
         if game.is_quiet() && chance.below(KEPT) == 0 {
-            samples.keep(&game, number % CHECKED == 0);
+            samples.keep(&game, number / how.setups.len() % CHECKED == 0);
         }
         moves.clear();
         game.candidates(&mut moves);
@@ -175,19 +175,20 @@ impl Samples {
         self.figures[sample.first..sample.first + sample.seats * width].chunks_exact(width)
     }
 
-    /// The root mean square of each figure, by which it is scaled while weights are fitted.
+    /// How much each figure differs between seats (root mean square): by this it is scaled while weights are fitted.
     fn scales(&self, width: usize) -> Vec<f32> {
-        let mut squares = vec![0.0_f64; width];
-        for row in self.figures.chunks_exact(width) {
-            for (square, figure) in squares.iter_mut().zip(row) {
-                *square += f64::from(figure * figure);
+        let (mut squares, mut rows) = (vec![0.0_f64; width], 0);
+        for sample in &self.positions {
+            rows += sample.seats;
+            for (index, square) in squares.iter_mut().enumerate() {
+                let figures = || self.rows(sample, width).map(|row| f64::from(row[index]));
+                let mean = figures().sum::<f64>() / sample.seats as f64;
+                *square += figures().map(|figure| (figure - mean).powi(2)).sum::<f64>();
             }
         }
-        let rows = (self.figures.len() / width.max(1)).max(1) as f64;
-        squares
-            .into_iter()
-            .map(|square| ((square / rows).sqrt() as f32).max(1e-3))
-            .collect()
+        let rows = rows.max(1) as f64;
+        let scales = squares.into_iter().map(|square| (square / rows).sqrt());
+        scales.map(|scale| (scale as f32).max(1e-3)).collect()
     }
 }
 
@@ -206,7 +207,7 @@ impl Default for Fit {
     fn default() -> Self {
         Self {
             epochs: 20,
-            rate: 0.02,
+            rate: 0.05,
             decay: 1e-4,
         }
     }
@@ -219,12 +220,8 @@ const BATCH: usize = 256;
 pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
     let width = model.early.len();
     let scales = samples.scales(width);
-    // Early and late weights one after the other, for scaled figures.
-    let both = model.early.iter().chain(&model.late);
-    let mut weights: Vec<f32> = both
-        .zip(scales.iter().cycle())
-        .map(|(weight, scale)| weight * scale)
-        .collect();
+    // Early and late weights one after the other, for scaled figures. The loss has one minimum, so it does not matter where one begins.
+    let mut weights = vec![0.0_f32; 2 * width];
     let (mut means, mut squares) = (vec![0.0_f32; 2 * width], vec![0.0_f32; 2 * width]);
     let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
     let mut chance = Chance::new(learned.len() as u64);

@@ -15,7 +15,7 @@ use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
-    Chance, EffectKind, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer,
+    Budget, Chance, EffectKind, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer,
     film,
 };
 use pagoda::games::{self, RegisterError};
@@ -476,8 +476,8 @@ async fn a_robot_plays_a_seat() {
                     let table = fixture.table();
                     let game = table.game().expect("a game");
                     let text = Robot::Random
-                        .choose(game, 0, 1)
-                        .expect("a move", &mut Budget::of(50));
+                        .choose(game, 0, 1, &mut Budget::of(50))
+                        .expect("a move");
                     fixture.play(&text).await;
                 }
                 _ => tokio::task::yield_now().await,

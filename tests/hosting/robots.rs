@@ -2,7 +2,7 @@
 
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, Play, Session, Setup, Start, Viewer};
+use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{Host, Request, RequestKind, read_table};
 use pagoda::ids::{ChannelId, PersonId};
@@ -69,11 +69,14 @@ fn a_robot_decides_the_same_whatever_others_hold() {
             let mut other = game.clone();
             other.redeal(Viewer::Seat(seat), &mut chance);
             let same = |robot: Robot| {
-                let one = robot.choose(game.as_ref(), seat, step, &mut Budget::of(50));
-                assert_eq!(one, robot.choose(other.as_ref(), seat, step));
+                let choose = |game: &dyn Play| robot.choose(game, seat, step, &mut Budget::of(50));
+                let one = choose(game.as_ref());
+                assert_eq!(one, choose(other.as_ref()));
                 one
             };
-            same(Robot::Random);
+            for robot in [Robot::Random, Robot::Beginner, Robot::Strong] {
+                same(robot);
+            }
             let text = same(Robot::Thoughtful).expect("a move");
             compared += usize::from(other.position() != game.position());
             game.play(seat, &text).expect("it is legal");
@@ -87,15 +90,17 @@ fn who_is_not_awaited_has_no_move() {
     for title in games::titles() {
         let game = begin(*title, 2, 1);
         let waiting = game.waiting().expect("a new game waits");
-        for robot in [Robot::Random, Robot::Thoughtful] {
-            assert_eq!(robot.choose(game.as_ref(), 1 - waiting.seat, 1), None);
+        for robot in Robot::ALL {
+            let other = 1 - waiting.seat;
+            let chosen = robot.choose(game.as_ref(), other, 1, &mut Budget::of(50));
+            assert_eq!(chosen, None);
         }
     }
 }
 
 #[test]
 fn robots_are_told_from_people() {
-    for robot in [Robot::Random, Robot::Thoughtful] {
+    for robot in Robot::ALL {
         for number in 0..8 {
             let person = Person::of_robot(robot, number);
             assert_eq!(person.robot(), Some(robot));

@@ -22,7 +22,7 @@ pub enum Map {
 /// A side of the board, ready to play on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// Where tiles may lie.
     pub meadows: Squares,
@@ -102,7 +102,7 @@ impl Board {
     /// Reads a map and checks that it can be played as this one.
     ///
     /// # Errors
-    /// If a line does not read or a condition does not hold.
+    /// If a line cannot be parsed or a condition does not hold.
     pub fn read(map: Map, text: &str) -> Result<Self, MapError> {
         let drawing = Drawing::read(text)?;
         let board = drawing.board()?;
@@ -126,7 +126,7 @@ impl Board {
     }
 }
 
-/// A map file as it is written: a letter a square.
+/// A map file before it is checked: one letter per square.
 struct Drawing {
     title: String,
     board_line: usize,

@@ -42,7 +42,7 @@ pub use move_error::MoveError;
 pub use moves::Move;
 pub use partial_move::PartialMove;
 pub use provinces::{Bar, Bars, Province};
-pub use realm::{Emblem, Ending, Options, Phase, Realm, Start};
+pub use realm::{Emblem, Ending, FirstHands, Options, Phase, Realm};
 pub use squares::{Direction, NoPlace, Square, Squares};
 pub use state::{Hands, Qin, Supply};
 pub use tiles::{ByColour, Colour, Tile, Tiles};

@@ -562,7 +562,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     let noted = fixture.host.sent(reminder, Some(message)).await;
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
-    let robot = pagoda::robots::Robot::Thoughtful.person(0);
+    let robot = Person::of_robot(pagoda::robots::Robot::Thoughtful, 0);
     let remedy = RequestKind::Table(TableCommand::Remedy { remedy, robot });
     ask(&fixture, PLAYING, BEN, remedy).await;
     assert!(

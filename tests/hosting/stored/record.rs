@@ -4,7 +4,7 @@
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, Play};
+use pagoda::engine::{Budget, Chance, Play};
 use pagoda::games::huang::{Huang, Phase};
 use pagoda::host::{Clock, Host, MessageRef, ProfileRequest, Request, RequestKind, Server};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
@@ -65,7 +65,7 @@ impl Recording {
         self.asked += 1;
         let known = PEOPLE.iter().find(|(id, ..)| *id == who.get());
         let (name, language) = known.map_or(("", "en-US"), |&(_, name, language)| (name, language));
-        let robot = (0..8).map(|number| Robot::Thoughtful.person(number));
+        let robot = (0..8).map(|number| Person::of_robot(Robot::Thoughtful, number));
         let robot = robot.into_iter().find(|robot| robot.id == who);
         let request = Request {
             id: format!("request-{}", self.asked),
@@ -313,7 +313,7 @@ async fn make_tables(recording: &mut Recording) {
     recording
         .table(1, ben, TableCommand::Sit { emblem: tiger })
         .await;
-    let robot = Robot::Thoughtful.person(0);
+    let robot = Person::of_robot(Robot::Thoughtful, 0);
     recording
         .table(1, ann, TableCommand::AddRobot { robot })
         .await;
