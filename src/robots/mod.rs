@@ -49,6 +49,8 @@ impl Robot {
     pub const LEVELS: [Self; 4] = [Self::Beginner, Self::Thoughtful, Self::Strong, Self::Master];
     /// The level if none is chosen.
     pub const DEFAULT: Self = Self::Thoughtful;
+    /// How many robots of each level there are ids for.
+    pub const OF_EACH_LEVEL: u8 = 100;
     /// The lowest id of any robot.
     pub const FIRST_ID: PersonId = PersonId::new(FIRST_ID);
 
