@@ -20,7 +20,7 @@ pub(super) fn set_up() {
         return;
     }
     let error = restart(&SETTINGS);
-    tracing::warn!("memory may grow: the program cannot be started again: {error}");
+    tracing::warn!("memory may grow: restarting with allocator settings failed: {error}");
 }
 
 /// Replaces this process by the same program with the same arguments and additional environment variables. Returns only on

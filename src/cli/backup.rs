@@ -1,7 +1,7 @@
 //! Commands for maintaining a store: `pagoda backup`, `restore`, `compact` and `rescue`.
 
 use super::socket::{SocketRequest, StoreAccess, find};
-use super::tables::StoreArgs;
+use super::tables::{CommandResult, StoreArgs};
 use crate::store::{self, Store, StoreError};
 use rustix::fs::OFlags;
 use serde_json::{Value, json};
@@ -41,8 +41,6 @@ pub struct Rescue {
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
 }
-
-type CommandResult = Result<(), String>;
 
 fn error_text(error: StoreError) -> String {
     error.to_string()

@@ -1,7 +1,7 @@
 //! Load generator (development tool): a simulated user who sends expensive requests without waiting for replies.
 
 use crate::host::ButtonId;
-use crate::playground::{ActionError, Actor, Id, Seen};
+use crate::playground::{ActionError, Actor, Id, SeenMessage};
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
@@ -89,7 +89,7 @@ impl LoadGenerator {
 }
 
 /// Returns the expensive buttons of a message.
-fn expensive(message: &Seen) -> Vec<(Id, String)> {
+fn expensive(message: &SeenMessage) -> Vec<(Id, String)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let ids = open.filter_map(|part| part["custom_id"].as_str());
     let costly = |id: &&str| {

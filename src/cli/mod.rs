@@ -9,7 +9,9 @@ pub mod backup;
 pub mod bench;
 pub mod clock;
 pub mod draw;
+mod game_options;
 pub mod health;
+pub mod ladder;
 #[cfg(feature = "dev-tools")]
 pub(crate) mod load_generator;
 #[cfg(feature = "dev-tools")]
@@ -21,6 +23,7 @@ pub mod simulate;
 pub mod soak;
 pub(crate) mod socket;
 pub mod tables;
+pub mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -55,6 +58,10 @@ enum Command {
     Referee,
     /// Play random legal games and print statistics.
     Simulate(simulate::Simulate),
+    /// Fit what robots look at in a position, by games against themselves.
+    Train(train::Train),
+    /// Let levels of robots play against each other, and print who is stronger.
+    Ladder(ladder::Ladder),
     /// Play many games on the simulated Discord with injected faults, and check all guarantees.
     #[cfg(feature = "dev-tools")]
     Soak(soak::Soak),
@@ -108,6 +115,8 @@ impl Cli {
             #[cfg(feature = "dev-tools")]
             Command::Playground(playground) => playground.run(),
             Command::Simulate(simulate) => simulate.run(),
+            Command::Train(train) => train.run(),
+            Command::Ladder(ladder) => ladder.run(),
             #[cfg(feature = "dev-tools")]
             Command::Soak(soak) => soak.run(),
             #[cfg(feature = "dev-tools")]

@@ -4,11 +4,11 @@ use super::allocator;
 use super::clock::machine_clock;
 use super::serve::{RobotArgs, log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, Settings as BotSettings};
+use crate::discord::{Bot, BotSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::{Allowances, RobotSettings};
-use crate::playground::{Limits, Playground, Settings};
+use crate::playground::{Limits, Playground, PlaygroundSettings};
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -91,7 +91,7 @@ impl PlaygroundArgs {
             false => self.folder,
         };
         let restart = Arc::new(Notify::new());
-        let playground = Playground::start(Settings {
+        let playground = Playground::start(PlaygroundSettings {
             listen: SocketAddr::from((self.listen, self.port)),
             names: self.name,
             bot: "Pagoda".to_owned(),
@@ -103,7 +103,7 @@ impl PlaygroundArgs {
             limits: Limits::discord(),
             folder: Some(folder.join("discord")),
             restart: (!self.without_bot).then(|| Arc::clone(&restart)),
-            ..Settings::default()
+            ..PlaygroundSettings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
         println!("URL={}", playground.url());
@@ -173,7 +173,7 @@ async fn run_bot(
         if !again.into_inner() {
             return Ok(());
         }
-        tracing::info!("the bot starts anew");
+        tracing::info!("restarting the bot");
     }
 }
 

@@ -3,7 +3,7 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, Settings};
+use crate::discord::{Bot, BotError, BotSettings};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -114,7 +114,7 @@ impl Serve {
             (Some(clock), None) => Arc::new(clock),
             (None, seed) => machine_clock(seed),
         };
-        let settings = Settings {
+        let settings = BotSettings {
             token,
             api_url: self.api_url,
             guild: self.guild.map(Into::into),
@@ -183,7 +183,7 @@ pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
 
 /// Replaces this process by a new one of the same program. Returns an error message on failure.
 fn restart_process() -> String {
-    tracing::warn!("the disk failed and can be written again: starting anew");
+    tracing::warn!("the disk had failed and is writable again: restarting");
     let error = allocator::restart(&[]);
     format!("the disk failed and can be written again, but this program cannot start anew: {error}")
 }
@@ -214,18 +214,20 @@ pub(super) async fn stop_signal() {
         let listener = std::thread::Builder::new().name("signals".to_owned());
         let listener = listener.spawn(move || match wait_for_signal() {
             Ok(()) => {
-                tracing::info!("stopping: finishing what is under way");
+                tracing::info!("stopping: finishing work in progress");
                 tell.send_replace(true);
                 std::thread::sleep(STOP_DEADLINE);
-                tracing::warn!("something did not end in time; it goes on at the next start");
+                tracing::warn!(
+                    "work in progress did not end in time; it continues at the next start"
+                );
                 std::process::exit(0);
             }
             Err(error) => {
-                tracing::error!(%error, "signals cannot be heard");
+                tracing::error!(%error, "signals cannot be received");
             }
         });
         if let Err(error) = listener {
-            tracing::error!(%error, "signals cannot be heard");
+            tracing::error!(%error, "signals cannot be received");
         }
         error_text
     });

@@ -1,6 +1,7 @@
 //! `pagoda simulate`: plays random games and prints statistics.
 
-use crate::engine::{OptionKind, RandomGames, Setup, Title};
+use super::game_options::read_options;
+use crate::engine::{RandomGames, Setup, Title};
 use crate::games;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -47,7 +48,7 @@ impl Simulate {
         let setup = Setup {
             players: self.players,
             seed: self.seed,
-            options: self.read_options(title)?,
+            options: read_options(title, &self.options)?,
             emblems: Vec::new(),
         };
         let began = Instant::now();
@@ -61,30 +62,6 @@ impl Simulate {
             report.print(title);
         }
         Ok(())
-    }
-
-    fn read_options(&self, title: &dyn Title) -> Result<Map<String, Value>, String> {
-        let mut options = Map::new();
-        for option in self.options.iter().filter(|option| !option.is_empty()) {
-            let (name, value) = match option.split_once('=') {
-                Some((name, value)) => (name, Some(value)),
-                None => (option.as_str(), None),
-            };
-            let spec = title.options().iter().find(|spec| spec.name == name);
-            let value = match (spec.map(|spec| spec.kind), value) {
-                (Some(OptionKind::Switch), None) => json!(true),
-                (Some(OptionKind::Switch), Some(value)) => {
-                    json!(
-                        value
-                            .parse::<bool>()
-                            .map_err(|_| format!("{name} is true or false"))?
-                    )
-                }
-                (_, value) => json!(value.unwrap_or("true")),
-            };
-            options.insert(name.to_owned(), value);
-        }
-        Ok(options)
     }
 }
 

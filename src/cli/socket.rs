@@ -161,7 +161,7 @@ fn accept(listener: &UnixListener, store: &Weak<SledStore>) {
             // The listener was shut down.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
             Err(error) => {
-                tracing::warn!(%error, "a client of the socket was not accepted");
+                tracing::warn!(%error, "accepting a client of the socket failed");
                 thread::sleep(Duration::from_secs(1));
             }
         }
@@ -176,13 +176,15 @@ fn serve(shared: &Arc<SocketState>, client: UnixStream) {
         let busy = shared.clients.fetch_add(1, Ordering::SeqCst) >= MAX_CLIENTS;
         match catch("socket", || answer(&shared, &client, busy)) {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "a client of the socket got no whole answer"),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the reply to a client of the socket was interrupted")
+            }
             Err(panic) => panic.log("answering a client of the socket"),
         }
         shared.clients.fetch_sub(1, Ordering::SeqCst);
     });
     if let Err(error) = started {
-        tracing::warn!(%error, "a client of the socket was not answered");
+        tracing::warn!(%error, "replying to a client of the socket failed");
     }
 }
 

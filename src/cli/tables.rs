@@ -65,7 +65,8 @@ struct ExportedTable {
 /// Version of the exported format.
 const FORMAT_VERSION: u32 = 1;
 
-type CommandResult = Result<(), String>;
+/// What a command returns: an error is a message for its user.
+pub(super) type CommandResult = Result<(), String>;
 
 /// A store to inspect: the store itself, or a copy of that of a running bot.
 struct InspectedStore {

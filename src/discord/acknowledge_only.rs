@@ -1,6 +1,6 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
-use super::bot::{BotError, Settings, gateway_http};
+use super::bot::{BotError, BotSettings, gateway_http};
 use crate::host::{Allowances, RobotSettings};
 use serde_json::json;
 use serenity::all::{
@@ -15,7 +15,7 @@ impl EventHandler for AcknowledgeOnly {
     async fn ready(&self, context: Context, _: Ready) {
         let commands = json!([{"name": "nothing", "description": "nothing", "type": 1}]);
         if let Err(error) = context.http.create_global_commands(&commands).await {
-            tracing::error!(%error, "commands were not registered");
+            tracing::error!(%error, "registering the commands failed");
         }
     }
 
@@ -24,7 +24,7 @@ impl EventHandler for AcknowledgeOnly {
             let private = CreateInteractionResponseMessage::new().ephemeral(true);
             let response = CreateInteractionResponse::Defer(private);
             if let Err(error) = command.create_response(&context.http, response).await {
-                tracing::error!(%error, "not acknowledged");
+                tracing::error!(%error, "acknowledging an interaction failed");
             }
         }
     }
@@ -35,7 +35,7 @@ impl EventHandler for AcknowledgeOnly {
 /// # Errors
 /// If the stand-in cannot be reached.
 pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotError> {
-    let http = gateway_http(&Settings {
+    let http = gateway_http(&BotSettings {
         token: token.to_owned(),
         api_url: Some(api_url.to_owned()),
         guild: None,

@@ -29,7 +29,7 @@ use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
 #[derive(Clone)]
-pub struct Settings {
+pub struct BotSettings {
     /// The bot token.
     pub token: String,
     /// The address of a stand-in for Discord; none for Discord itself.
@@ -141,7 +141,7 @@ impl Bot {
     /// # Errors
     /// If the token is wrong, or the operating system refuses a thread, a socket or TLS.
     pub async fn new(
-        settings: &Settings,
+        settings: &BotSettings,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, BotError> {
@@ -151,7 +151,7 @@ impl Bot {
         let mut health_server = None;
         if let Some(address) = settings.health {
             let (address, server) = health.serve(address).await?;
-            tracing::info!(%address, "health and figures");
+            tracing::info!(%address, "serving /healthz and /metrics");
             health_server = Some(server);
         }
         let url = settings.api_url.as_deref();
@@ -246,7 +246,7 @@ impl Bot {
             .await
             .is_err()
         {
-            tracing::warn!("the gateway did not say goodbye");
+            tracing::warn!("the gateway connections were not closed in time");
         }
         if let Some(server) = self.health_server {
             server.abort();
@@ -261,7 +261,7 @@ impl Bot {
             self.delivery.idle().await;
         };
         if tokio::time::timeout(WORK_SHUTDOWN, finished).await.is_err() {
-            tracing::warn!("something was still under way; it goes on at the next start");
+            tracing::warn!("unfinished work continues at the next start");
         }
         ended
     }
@@ -277,7 +277,7 @@ impl Bot {
             let robots = Arc::clone(&host).run_robots(settings);
             async move {
                 if let Err(error) = heartbeat.during(robots).await {
-                    tracing::error!(%error, "robots were not woken");
+                    tracing::error!(%error, "waking the robots failed");
                 }
             }
         });
@@ -306,7 +306,7 @@ where
             Err(error) => error,
         };
         let wait = error.retry_after().unwrap_or_default().max(pause);
-        tracing::warn!(%error, ?wait, "Discord was not reached; trying again");
+        tracing::warn!(%error, ?wait, "Discord is not reachable; retrying");
         health.unreachable(error.to_string());
         tokio::time::sleep(wait).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
@@ -333,7 +333,7 @@ async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) 
     for tick in (0..CLEANUP_TICKS).cycle() {
         every.tick().await;
         if let Err(error) = host.keep_time().await {
-            tracing::error!(%error, "the time was not kept");
+            tracing::error!(%error, "handling the timers failed");
         }
         delivery.report();
         if tick == 0 {
@@ -365,7 +365,7 @@ async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat:
 
 /// The HTTP client that serenity uses for the gateway. serenity sends nothing else, so its rate limiter, which would ignore the
 /// address of a stand-in, is disabled.
-pub(super) fn gateway_http(settings: &Settings) -> Result<Http, BotError> {
+pub(super) fn gateway_http(settings: &BotSettings) -> Result<Http, BotError> {
     let url = settings.api_url.as_deref();
     let client = http_client(url).map_err(std::io::Error::other)?;
     let builder = HttpBuilder::new(&settings.token).client(client);
@@ -410,7 +410,7 @@ impl EventHandler for GatewayHandler {
             match catch_async("registration", self.register()).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => {
-                    tracing::error!(%error, "commands were not registered");
+                    tracing::error!(%error, "registering the commands failed");
                 }
                 Err(panic) => panic.log("registering the commands"),
             }

@@ -7,7 +7,7 @@
 use super::delivery_queue::{Next, Queue};
 use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
-use super::post_sender::{Failure, PostSender, Sent};
+use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
 use crate::host::{Host, MessageRef, Post, Recipient};
 use crate::ids::{ChannelId, ServerId};
@@ -95,7 +95,7 @@ impl Delivery {
     async fn flush(&self) {
         match catch_async("delivery", self.host.flush_deliveries()).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "delivered posts were not noted"),
+            Ok(Err(error)) => tracing::error!(%error, "storing deliveries failed"),
             Err(panic) => panic.log("noting delivered posts"),
         }
     }
@@ -159,8 +159,8 @@ impl Delivery {
             }
         }
         match self.host.retire(channel).await {
-            Ok(()) => tracing::info!(%channel, "a channel is gone; its table rests"),
-            Err(error) => tracing::error!(%error, %channel, "a table was not retired"),
+            Ok(()) => tracing::info!(%channel, "a channel was deleted; its table is retired"),
+            Err(error) => tracing::error!(%error, %channel, "retiring a table failed"),
         }
     }
 
@@ -232,15 +232,15 @@ impl Delivery {
             }
             Ok(Ok(Sent::InWords(message))) => {
                 if let Err(error) = self.host.shown(post, message).await {
-                    tracing::error!(%error, %table, "where a post is was not noted");
+                    tracing::error!(%error, %table, "storing the message id of a post failed");
                 }
-                Failure::no_picture()
+                SendFailure::no_picture()
             }
             Ok(Ok(Sent::ChannelGone)) => return self.retire(table.channel).await,
             Ok(Err(failure)) => failure,
             Err(panic) => {
                 panic.log(format_args!("post {} of {table}", post.number));
-                Failure::panicked()
+                SendFailure::panicked()
             }
         };
         metrics::counter!("pagoda_retries_total").increment(1);
@@ -254,7 +254,7 @@ impl Delivery {
             let slot = post.slot.as_deref();
             tracing::warn!(
                 error = %failure, %table, number = post.number, slot, attempts,
-                "a post cannot be delivered yet; it is tried again"
+                "delivering a post failed; it will be retried"
             );
         }
     }

@@ -1,7 +1,7 @@
 //! The queue of one destination: which post is delivered next, which posts are superseded, and when a failed post is retried.
 
 use super::failure_kind::FailureKind;
-use super::post_sender::Failure;
+use super::post_sender::SendFailure;
 use crate::host::Post;
 use crate::ids::ServerId;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ const BOARD_MAX_AGE: Duration = Duration::from_secs(5 * 60);
 const PERSISTENT_ATTEMPTS: u32 = 4;
 
 /// An undelivered post.
-struct Entry {
+struct QueuedPost {
     post: Post,
     /// When it was queued.
     queued: Instant,
@@ -47,7 +47,7 @@ struct Entry {
     in_words: bool,
 }
 
-impl Entry {
+impl QueuedPost {
     fn new(post: Post, now: Instant) -> Self {
         Self {
             post,
@@ -97,7 +97,7 @@ pub enum Next {
 /// The undelivered posts of one destination, in the order of their arrival.
 #[derive(Default)]
 pub struct Queue {
-    entries: Vec<Entry>,
+    entries: Vec<QueuedPost>,
     changed: Arc<Notify>,
     /// The server of the table; set after the first failure.
     pub server: Option<ServerId>,
@@ -106,7 +106,7 @@ pub struct Queue {
 impl Queue {
     /// Adds a post.
     pub fn push(&mut self, post: Post, now: Instant) {
-        self.entries.push(Entry::new(post, now));
+        self.entries.push(QueuedPost::new(post, now));
         self.changed.notify_one();
     }
 
@@ -156,7 +156,7 @@ impl Queue {
     }
 
     /// Schedules the next attempt of a failed post. Returns the number of failed attempts if it should be logged.
-    pub fn reschedule(&mut self, number: u64, failure: &Failure, now: Instant) -> Option<u32> {
+    pub fn reschedule(&mut self, number: u64, failure: &SendFailure, now: Instant) -> Option<u32> {
         let mut entries = self.entries.iter_mut();
         let entry = entries.find(|entry| entry.post.number == number)?;
         entry.in_flight = false;
@@ -212,7 +212,7 @@ impl Queue {
 }
 
 /// The delay after this number of failures: doubled each time up to a limit, with random jitter.
-fn delay(attempts: u32, failure: &Failure) -> Duration {
+fn delay(attempts: u32, failure: &SendFailure) -> Duration {
     let longest = if failure.is_uncertain() {
         LONGEST_DELAY
     } else {

@@ -150,7 +150,9 @@ pub async fn keep_emojis(rest: Arc<Rest>) {
     loop {
         match catch_async("symbols", update(&rest)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "symbols are left out of texts"),
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "updating the emoji failed; texts have no symbols")
+            }
             Err(panic) => panic.log("uploading the symbols"),
         }
         rest.emojis().refused.notified().await;
@@ -190,7 +192,7 @@ async fn update(rest: &Rest) -> Result<(), RestError> {
         symbols = wanted.len(),
         uploaded,
         deleted = outdated.len(),
-        "symbols for texts"
+        "emoji are up to date"
     );
     Ok(())
 }
@@ -207,7 +209,7 @@ async fn upload(rest: &Rest, missing: &[&Wanted]) -> usize {
                 (uploaded, refused) = (uploaded + 1, 0);
             }
             Err(error) => {
-                tracing::warn!(%error, symbol = symbol.key, "a symbol was not uploaded");
+                tracing::warn!(%error, symbol = symbol.key, "uploading a symbol failed");
                 refused += 1;
                 if refused == REFUSALS {
                     break;

@@ -28,14 +28,14 @@ impl Events {
         let channels = match self.host.channels_of(guild).await {
             Ok(channels) => channels,
             Err(error) => {
-                tracing::error!(%error, %guild, "the tables of a server were not found");
+                tracing::error!(%error, %guild, "listing the tables of a server failed");
                 return;
             }
         };
-        tracing::info!(%guild, tables = channels.len(), "tables are shown again");
+        tracing::info!(%guild, tables = channels.len(), "posting the tables of a server again");
         for channel in channels {
             if let Err(error) = self.host.refresh(channel, hands).await {
-                tracing::error!(%error, %channel, "a table was not shown again");
+                tracing::error!(%error, %channel, "posting a table again failed");
             }
         }
     }

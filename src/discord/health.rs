@@ -21,7 +21,7 @@ pub fn install_metrics() {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
         if metrics::set_global_recorder(recorder).is_err() {
-            tracing::warn!("figures are collected elsewhere already");
+            tracing::warn!("a metrics recorder is installed already; /metrics stays empty");
         }
         handle
     });
@@ -197,7 +197,7 @@ impl Health {
         let address = listener.local_addr()?;
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "nobody answers for the bot's health any more");
+                tracing::error!(%error, "the server of /healthz and /metrics ended");
             }
         });
         Ok((address, server.abort_handle()))

@@ -162,7 +162,7 @@ impl InteractionHandler {
         ));
         let apology = catch_async("interaction", self.apologise(context, &panic)).await;
         if let Err(panic) = apology {
-            panic.log("an apology");
+            panic.log("replying after a panic");
         }
     }
 
@@ -429,7 +429,7 @@ impl InteractionHandler {
                 self.handle(context, request).await.and(&there)
             }
             Err(error) => {
-                tracing::warn!(%error, "a thread was not opened");
+                tracing::warn!(%error, "opening a thread failed");
                 OutgoingMessage::plain(&say(&request.language, &Words::new("answer-no-thread")))
             }
         }
@@ -460,7 +460,7 @@ impl InteractionHandler {
                     %error,
                     kind = context.kind,
                     ?took,
-                    "an interaction was not acknowledged"
+                    "acknowledging an interaction failed"
                 );
                 false
             }
@@ -487,7 +487,7 @@ impl InteractionHandler {
             .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
             && let Some(words) = message.without_symbols()
         {
-            tracing::warn!("Discord refused an answer; it goes without symbols");
+            tracing::warn!("Discord refused a reply; retrying without symbols");
             self.rest.emojis().forget();
             outcome = answer(&words.uploaded().unwrap_or(words)).await;
         }
@@ -495,7 +495,7 @@ impl InteractionHandler {
             Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {
                 tracing::error!(
                     %error,
-                    "Discord refused an answer; it goes without picture and buttons"
+                    "Discord refused a reply; retrying without picture and buttons"
                 );
                 answer(&message.bare()).await
             }
@@ -505,7 +505,7 @@ impl InteractionHandler {
             tracing::warn!(
                 %error,
                 kind = context.kind,
-                "an answer was not delivered"
+                "sending a reply failed"
             );
         }
     }

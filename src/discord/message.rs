@@ -30,7 +30,7 @@ use std::sync::Arc;
 pub struct OutgoingMessage {
     content: String,
     rows: Vec<CreateActionRow>,
-    picture: Option<Picture>,
+    picture: Option<AttachedPicture>,
     /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
@@ -41,7 +41,7 @@ pub struct OutgoingMessage {
 
 /// A picture with its file name and alt text.
 #[derive(Clone)]
-struct Picture {
+struct AttachedPicture {
     name: String,
     bytes: Vec<u8>,
     alt_text: String,
@@ -79,7 +79,7 @@ impl OutgoingMessage {
     /// The same with its picture uploaded, for where a kept attachment is gone; none if no attachment is kept.
     pub fn uploaded(&self) -> Option<Self> {
         let picture = self.picture.as_ref().filter(|it| it.kept.is_some())?;
-        let picture = Picture {
+        let picture = AttachedPicture {
             kept: None,
             ..picture.clone()
         };
@@ -142,7 +142,7 @@ impl OutgoingMessage {
                 Err(StudioError::Busy) => {
                     text = vec![say(&post.language, &Words::new("replay-film-busy"))];
                 }
-                Err(error) => tracing::warn!(%error, %table, "a post goes without its film"),
+                Err(error) => tracing::warn!(%error, %table, "a post is sent without its film"),
             }
         } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
             let sight = host.sight(table, picture, &post.language);
@@ -157,7 +157,7 @@ impl OutgoingMessage {
                 })
             });
             let seen = seen.unwrap_or_else(|panic| {
-                panic.log(format_args!("what {} of {table} shows", post.number));
+                panic.log(format_args!("picture of post {} of {table}", post.number));
                 Ok(None)
             });
             match seen {
@@ -176,7 +176,7 @@ impl OutgoingMessage {
                     };
                     match bytes {
                         Ok(Some(bytes)) => {
-                            drawn = Some(Picture {
+                            drawn = Some(AttachedPicture {
                                 name: picture_name(post, picture.part, &bytes),
                                 bytes,
                                 alt_text: cut(&alt_text, ALT_TEXT_CHARS),
@@ -185,13 +185,13 @@ impl OutgoingMessage {
                         }
                         Ok(None) => {}
                         Err(error) => {
-                            tracing::warn!(%error, %table, "a post goes without its picture");
+                            tracing::warn!(%error, %table, "a post is sent without its picture");
                         }
                     }
                 }
                 Ok(None) => {}
                 Err(error) => {
-                    tracing::error!(%error, %table, "no picture: the table does not read");
+                    tracing::error!(%error, %table, "no picture: the table cannot be read");
                     failure = Some(ContentError::Store(error));
                 }
             }
@@ -320,7 +320,7 @@ impl OutgoingMessage {
     /// The file to be uploaded.
     pub fn files(&self) -> Vec<CreateAttachment> {
         let uploaded = self.picture.iter().filter(|picture| picture.kept.is_none());
-        let file = |picture: &Picture| {
+        let file = |picture: &AttachedPicture| {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name.clone())
         };
         uploaded.map(file).collect()
@@ -339,7 +339,11 @@ pub enum ContentError {
 }
 
 /// The picture of a topic of the rules.
-async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Option<Picture> {
+async fn topic_picture(
+    post: &Post,
+    topic: &TopicPicture,
+    studio: &Studio,
+) -> Option<AttachedPicture> {
     let seen = catch("drawing", || {
         let (sight, scene) = topic_sight(topic, &post.language)?;
         Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
@@ -349,14 +353,14 @@ async fn topic_picture(post: &Post, topic: &TopicPicture, studio: &Studio) -> Op
     let sight: Arc<dyn Sight> = sight.into();
     let draw = move || sight.draw(&scene).png();
     match studio.picture(lane(post), key, draw).await {
-        Ok(bytes) => Some(Picture {
+        Ok(bytes) => Some(AttachedPicture {
             name: picture_name(post, PictureKind::Table, &bytes),
             bytes: bytes.to_vec(),
             alt_text: cut(&alt_text, ALT_TEXT_CHARS),
             kept: None,
         }),
         Err(error) => {
-            tracing::warn!(%error, ?topic, "a page of the rules goes without its picture");
+            tracing::warn!(%error, ?topic, "a page of the rules is sent without its picture");
             None
         }
     }
@@ -414,10 +418,10 @@ async fn whole_game(
     table: TableId,
     host: &Host,
     studio: &Studio,
-) -> Result<Option<Picture>, StudioError> {
+) -> Result<Option<AttachedPicture>, StudioError> {
     let found = host.journal(table, &post.language).await;
     let found = found.unwrap_or_else(|error| {
-        tracing::error!(%error, %table, "a game was not read");
+        tracing::error!(%error, %table, "a game cannot be read");
         None
     });
     let Some((journal, scene)) = found else {
@@ -438,7 +442,7 @@ async fn whole_game(
         _ => serde_json::to_vec_pretty(&journal).unwrap_or_default(),
     };
     let alt_text = post.words.iter().map(|words| plain(&post.language, words));
-    Ok(Some(Picture {
+    Ok(Some(AttachedPicture {
         name: file_name(part).to_owned(),
         bytes,
         alt_text: alt_text.collect::<Vec<_>>().join(" "),

@@ -41,8 +41,8 @@ pub enum Sent {
 /// Why a post was not sent.
 #[derive(Debug, thiserror::Error)]
 #[error("{reason}")]
-pub struct Failure {
-    reason: Reason,
+pub struct SendFailure {
+    reason: SendFailureReason,
     /// Whether it edits an existing message.
     pub edits: bool,
     /// Whether only its picture is missing.
@@ -50,7 +50,7 @@ pub struct Failure {
 }
 
 #[derive(Debug, thiserror::Error)]
-enum Reason {
+enum SendFailureReason {
     #[error(transparent)]
     Rest(#[from] RestError),
     #[error(transparent)]
@@ -63,7 +63,7 @@ enum Reason {
     NoPicture,
 }
 
-impl<R: Into<Reason>> From<R> for Failure {
+impl<R: Into<SendFailureReason>> From<R> for SendFailure {
     fn from(reason: R) -> Self {
         Self {
             reason: reason.into(),
@@ -73,16 +73,16 @@ impl<R: Into<Reason>> From<R> for Failure {
     }
 }
 
-impl Failure {
+impl SendFailure {
     /// A panic while it was sent.
     pub fn panicked() -> Self {
-        Reason::Panicked.into()
+        SendFailureReason::Panicked.into()
     }
 
     /// Only the picture is missing.
     pub fn no_picture() -> Self {
         Self {
-            reason: Reason::NoPicture,
+            reason: SendFailureReason::NoPicture,
             edits: true,
             in_words: true,
         }
@@ -91,31 +91,37 @@ impl Failure {
     /// Category of the failure.
     pub fn kind(&self) -> FailureKind {
         match &self.reason {
-            Reason::Rest(error) => FailureKind::of(error),
-            Reason::Store(_) | Reason::Content(_) | Reason::Panicked => FailureKind::Temporary,
-            Reason::NoPicture => FailureKind::Forbidden,
+            SendFailureReason::Rest(error) => FailureKind::of(error),
+            SendFailureReason::Store(_)
+            | SendFailureReason::Content(_)
+            | SendFailureReason::Panicked => FailureKind::Temporary,
+            SendFailureReason::NoPicture => FailureKind::Forbidden,
         }
     }
 
     /// Pause that Discord asks for, if any.
     pub fn retry_after(&self) -> Option<Duration> {
         match &self.reason {
-            Reason::Rest(error) => error.retry_after(),
+            SendFailureReason::Rest(error) => error.retry_after(),
             _ => None,
         }
     }
 
     /// Whether it is a rate limit.
     pub fn is_rate_limit(&self) -> bool {
-        matches!(&self.reason, Reason::Rest(error) if error.status() == Some(429))
+        matches!(&self.reason, SendFailureReason::Rest(error) if error.status() == Some(429))
     }
 
     /// Whether it may have been sent all the same: only a plain refusal is certain.
     pub fn is_uncertain(&self) -> bool {
         match &self.reason {
-            Reason::Rest(error) => error.status().is_none_or(|status| status >= 500),
-            Reason::NoPicture | Reason::Content(ContentError::FilmsBusy) => false,
-            Reason::Store(_) | Reason::Content(ContentError::Store(_)) | Reason::Panicked => true,
+            SendFailureReason::Rest(error) => error.status().is_none_or(|status| status >= 500),
+            SendFailureReason::NoPicture | SendFailureReason::Content(ContentError::FilmsBusy) => {
+                false
+            }
+            SendFailureReason::Store(_)
+            | SendFailureReason::Content(ContentError::Store(_))
+            | SendFailureReason::Panicked => true,
         }
     }
 }
@@ -136,7 +142,7 @@ impl PostSender {
     ///
     /// # Errors
     /// If it must be retried.
-    pub async fn send(&self, post: &Post) -> Result<Sent, Failure> {
+    pub async fn send(&self, post: &Post) -> Result<Sent, SendFailure> {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
             Recipient::Channel => self.send_to_table(table.channel, post).await,
@@ -168,7 +174,7 @@ impl PostSender {
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(&self, channel: ChannelId, post: &Post) -> Result<Sent, Failure> {
+    async fn send_to_table(&self, channel: ChannelId, post: &Post) -> Result<Sent, SendFailure> {
         let failure = match self.send_to(channel, post).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
@@ -176,18 +182,18 @@ impl PostSender {
         match self.rest.unarchive(channel).await {
             Ok(()) => self.send_to(channel, post).await,
             Err(error) => {
-                tracing::info!(%error, %channel, "an archived thread stays as it is");
+                tracing::info!(%error, %channel, "an archived thread cannot be unarchived");
                 Err(failure)
             }
         }
     }
 
     /// Sends a post to a channel.
-    async fn send_to(&self, channel: ChannelId, post: &Post) -> Result<Sent, Failure> {
+    async fn send_to(&self, channel: ChannelId, post: &Post) -> Result<Sent, SendFailure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
         let known = self.known_message(post).await?;
-        let changes = |error: RestError| Failure {
+        let changes = |error: RestError| SendFailure {
             reason: error.into(),
             edits: true,
             in_words: false,
@@ -253,7 +259,7 @@ impl PostSender {
 
     /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
     /// and after a restart all players get messages.
-    async fn dm_channel(&self, person: PersonId, post: &Post) -> Result<ChannelId, Failure> {
+    async fn dm_channel(&self, person: PersonId, post: &Post) -> Result<ChannelId, SendFailure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
         }
@@ -317,7 +323,7 @@ impl PostSender {
     }
 
     /// Removes the buttons of a message. A deleted message has none.
-    async fn strip(&self, message: MessageRef, post: &Post) -> Result<(), Failure> {
+    async fn strip(&self, message: MessageRef, post: &Post) -> Result<(), SendFailure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
             let content = self.content(message.channel, post).await?.body();
@@ -352,14 +358,14 @@ fn sent(message: MessageRef, content: &Content) -> Sent {
 fn simpler(error: RestError, content: &Content, rest: &Rest) -> Result<Content, RestError> {
     let kind = FailureKind::of(&error);
     if let (FailureKind::InvalidBody, Some(words)) = (kind, content.without_symbols()) {
-        tracing::warn!(%error, "Discord refused a message; it goes without symbols");
+        tracing::warn!(%error, "Discord refused a message; retrying without symbols");
         rest.emojis().forget();
         return Ok(words);
     }
     match kind {
         FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
         FailureKind::InvalidBody if !content.is_bare() => {
-            tracing::error!(%error, "Discord refused a message; it goes without picture and buttons");
+            tracing::error!(%error, "Discord refused a message; retrying without picture and buttons");
             Ok(content.bare())
         }
         _ => Err(error),

@@ -46,7 +46,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<ChannelId, RestError
         Err(error) if FailureKind::of(&error) != FailureKind::AlreadyDone => {
             let delete = || rest.delete_message(channel, message);
             if let Err(error) = SHORT_RETRIES.run(delete).await {
-                tracing::warn!(%error, "a message without its thread stays");
+                tracing::warn!(%error, "deleting the message of a thread that was not opened failed");
             }
             Err(error)
         }

@@ -33,16 +33,16 @@ const MOST: usize = 8 << 20;
 /// The scales that are tried, the largest first.
 const SCALES: [f32; 3] = [0.8, 0.625, 0.5];
 
-/// What is shown at once: the game after one or more moves.
-struct Moment {
-    /// What everybody saw after them.
+/// Moves that one frame shows together.
+struct FilmedMoves {
+    /// The public view after them.
     sight: Box<dyn Sight>,
     /// The turn of the last one.
     turn: u32,
     events: MoveEvents,
 }
 
-impl Moment {
+impl FilmedMoves {
     fn pauses(&self) -> bool {
         self.events.has_highlight()
     }
@@ -115,18 +115,18 @@ pub fn film_frames(
 }
 
 /// Whether two neighbouring moments may be shown as one.
-type MayJoin = dyn Fn(&Moment, &Moment) -> bool;
+type MayJoin = dyn Fn(&FilmedMoves, &FilmedMoves) -> bool;
 
 /// At most as many moments as a film has: first the moves of a turn are taken together, then neighbouring ones, evenly over the
 /// game. Those on which the film pauses stay alone as long as possible.
-fn condensed(moments: Vec<Moment>) -> Vec<Moment> {
-    let calm = |one: &Moment, two: &Moment| !one.pauses() && !two.pauses();
-    let same_turn = |one: &Moment, two: &Moment| calm(one, two) && one.turn == two.turn;
+fn condensed(moments: Vec<FilmedMoves>) -> Vec<FilmedMoves> {
+    let calm = |one: &FilmedMoves, two: &FilmedMoves| !one.pauses() && !two.pauses();
+    let same_turn = |one: &FilmedMoves, two: &FilmedMoves| calm(one, two) && one.turn == two.turn;
     let mut moments = moments;
     if moments.len() > MOMENTS {
         moments = joined(moments, same_turn);
     }
-    let any = |_: &Moment, _: &Moment| true;
+    let any = |_: &FilmedMoves, _: &FilmedMoves| true;
     for may_join in [&calm as &MayJoin, &any] {
         while moments.len() > MOMENTS {
             let before = moments.len();
@@ -140,8 +140,11 @@ fn condensed(moments: Vec<Moment>) -> Vec<Moment> {
 }
 
 /// Joins all neighbours that may be joined.
-fn joined(moments: Vec<Moment>, may_join: impl Fn(&Moment, &Moment) -> bool) -> Vec<Moment> {
-    let mut kept: Vec<Moment> = Vec::new();
+fn joined(
+    moments: Vec<FilmedMoves>,
+    may_join: impl Fn(&FilmedMoves, &FilmedMoves) -> bool,
+) -> Vec<FilmedMoves> {
+    let mut kept: Vec<FilmedMoves> = Vec::new();
     for moment in moments {
         match kept.last_mut() {
             Some(last) if may_join(last, &moment) => last.join(moment),
@@ -152,7 +155,10 @@ fn joined(moments: Vec<Moment>, may_join: impl Fn(&Moment, &Moment) -> bool) -> 
 }
 
 /// Joins pairs of neighbours that may be joined: as many as are too many, evenly spread, each moment at most once.
-fn paired(moments: Vec<Moment>, may_join: impl Fn(&Moment, &Moment) -> bool) -> Vec<Moment> {
+fn paired(
+    moments: Vec<FilmedMoves>,
+    may_join: impl Fn(&FilmedMoves, &FilmedMoves) -> bool,
+) -> Vec<FilmedMoves> {
     let mut pairs = Vec::new();
     let mut number = 0;
     while number + 1 < moments.len() {
@@ -169,7 +175,7 @@ fn paired(moments: Vec<Moment>, may_join: impl Fn(&Moment, &Moment) -> bool) -> 
         .filter(|(pair, _)| is_taken(*pair))
         .map(|(_, second)| *second)
         .collect();
-    let mut kept: Vec<Moment> = Vec::new();
+    let mut kept: Vec<FilmedMoves> = Vec::new();
     for (number, moment) in moments.into_iter().enumerate() {
         match kept.last_mut() {
             Some(last) if taken.contains(&number) => last.join(moment),
@@ -179,8 +185,8 @@ fn paired(moments: Vec<Moment>, may_join: impl Fn(&Moment, &Moment) -> bool) -> 
     kept
 }
 
-impl Moment {
-    /// Goes on to the next moment: both are shown as one.
+impl FilmedMoves {
+    /// Joins the next moment to this one.
     fn join(&mut self, next: Self) {
         self.events.append(&next.events);
         self.sight = next.sight;
@@ -188,11 +194,11 @@ impl Moment {
     }
 }
 
-/// All that a film shows.
+/// The content of a film.
 struct Reel {
     title: &'static dyn Title,
     first: Box<dyn Sight>,
-    moments: Vec<Moment>,
+    moments: Vec<FilmedMoves>,
     moves: usize,
     is_over: bool,
 }
@@ -205,7 +211,7 @@ impl Reel {
         for (seat, text) in &journal.moves {
             let turn = session.game().turn();
             let events = session.play(*seat, text)?;
-            moments.push(Moment {
+            moments.push(FilmedMoves {
                 sight: session.game().sight(Viewer::Table),
                 turn,
                 events,
@@ -280,7 +286,7 @@ impl Reel {
 
     /// How long a moment without a pause is shown.
     fn unit(&self) -> u32 {
-        let weights: u32 = self.moments.iter().map(Moment::weight).sum();
+        let weights: u32 = self.moments.iter().map(FilmedMoves::weight).sum();
         let time = WHOLE - FIRST - FINAL - SHEET;
         (time / weights.max(1)).min(SLOWEST)
     }

@@ -49,4 +49,4 @@ pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
 pub use think::{Budget, Considered, MOST_SEATS, Outcome, Outcomes, Think, Thought};
 pub use topic::{Example, Topic};
-pub use tour::{Step, Tour};
+pub use tour::{Tour, TourStep};

@@ -51,14 +51,14 @@ pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
 /// # Errors
 /// If it cannot be read, with the place and the reason.
 pub fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
-    // Keeping track of where one is costs something, so it is done only for what does not read.
+    // Tracking the path costs time, so it is done only after a failure.
     if let Ok(read) = T::deserialize(position) {
         return Ok(read);
     }
     serde_path_to_error::deserialize(position).map_err(|error| {
         let (path, reason) = (error.path(), error.inner().to_string());
         let listed = part(position, path).and_then(Value::as_array);
-        // What the list type says of a list that is too long names neither the list nor its length.
+        // The error of the list type for too many elements names neither the list nor its length.
         let most = reason
             .strip_prefix("invalid length ")
             .and_then(|rest| rest.strip_suffix(", expected a sequence"));

@@ -157,7 +157,7 @@ impl RandomGames {
     }
 }
 
-/// The number of sequences of so many moves from here. A changed number shows a change of the rules.
+/// The number of sequences of this many moves from here. A changed number shows a change of the rules.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 || game.waiting().is_none() {
         return 1;

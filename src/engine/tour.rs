@@ -24,21 +24,21 @@ pub struct Tour {
     /// The position in which it begins.
     pub position: Value,
     /// The moves in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TourStep>,
 }
 
 /// A move of a tour.
 ///
 /// ```
-/// use pagoda::engine::Step;
-/// let step: Step = serde_json::from_str(r#"{"seat": 0, "move": "place RB F6 east"}"#)?;
+/// use pagoda::engine::TourStep;
+/// let step: TourStep = serde_json::from_str(r#"{"seat": 0, "move": "place RB F6 east"}"#)?;
 /// assert_eq!(step.text, "place RB F6 east");
 /// assert_eq!(step.lesson, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct TourStep {
     /// The seat that moves.
     pub seat: Seat,
     /// The move, in its canonical form.

@@ -9,7 +9,7 @@ pub mod dragon;
 pub mod huang;
 pub mod qin;
 
-/// The list: it is needed with types and without.
+/// The list of games, used with and without types.
 macro_rules! shipped {
     ($($game:ty),+ $(,)?) => {
         const SHIPPED: &[&dyn Title] = &[$(TitleOf::<$game>::NEWEST),+];
@@ -27,9 +27,9 @@ shipped! {
     dragon::Dragon,
 }
 
-/// Something that is done with every game by its type: what tests need that look below [`Title`].
+/// A generic function over all games, for tests that need their types.
 pub trait GameVisitor {
-    /// Does it with one game.
+    /// Called with each game.
     fn visit<G: Game>(&mut self);
 }
 
@@ -38,8 +38,8 @@ static TITLES: OnceLock<Vec<&'static dyn Title>> = OnceLock::new();
 /// Titles that were registered; none once the list is in use.
 static REGISTERED: Mutex<Option<Vec<&'static dyn Title>>> = Mutex::new(Some(Vec::new()));
 
-/// Every title there is, under its newest rules: those that come with the program, then those that were registered. Older
-/// versions of the rules are found by [`Title::version`].
+/// All titles under their newest rules: those of the program, then registered ones. [`Title::version`] returns older versions
+/// of the rules.
 pub fn titles() -> &'static [&'static dyn Title] {
     TITLES.get_or_init(|| {
         let registered = REGISTERED
@@ -85,7 +85,7 @@ pub fn title(name: &str) -> Option<&'static dyn Title> {
     titles().iter().copied().find(|title| title.name() == name)
 }
 
-/// A name that is no title's.
+/// A name that no title has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename = "unknown-game")]
 #[error("there is no game '{game}'; there are: {known}")]
@@ -99,7 +99,7 @@ pub struct UnknownGame {
 /// The title of this name, under its newest rules.
 ///
 /// # Errors
-/// If there is none, with those there are.
+/// If there is no such title; the error lists all titles.
 pub fn find(name: &str) -> Result<&'static dyn Title, UnknownGame> {
     title(name).ok_or_else(|| {
         let known: Vec<&str> = titles().iter().map(|title| title.name()).collect();

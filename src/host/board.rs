@@ -11,13 +11,13 @@ use crate::table::Person;
 use crate::words::{FALLBACK, Words};
 
 impl PostWriter<'_> {
-    /// Posts the board with what happened; at the end with the result. A person's turn begins with a new message, which calls
-    /// them. Until the next one this message is edited: for further turns of the same person without anybody else in between, for those of
-    /// robots, and for decisions in another's turn, for which people are called by a message of its own.
+    /// Posts the board with what happened; at the end with the result. When a person's turn begins, the board is a new message
+    /// that mentions them. This message is edited for turns of robots, for further turns of the same person, and for decisions
+    /// in another's turn. People who must decide in another's turn are mentioned in a separate message.
     pub(super) fn board(&mut self, mut words: Vec<Words>) {
         let table = self.table;
         let Some(game) = table.game() else { return };
-        // Somebody else is awaited now, or for something else.
+        // The awaited person or decision has changed.
         if self.announcements.wait.since != table.since() || table.awaited().is_none() {
             self.take_nudges_away();
         }
@@ -26,7 +26,7 @@ impl PostWriter<'_> {
         let anew = person.is_some() && person != self.announcements.called;
         let next = format!("{BOARD}{}", game.turn());
         let current = self.announcements.board.clone();
-        // Whoever has just decided needs no mention.
+        // The person who has just decided needs no mention.
         let acted = person.is_some() && person == self.by.map(|by| by.id) && current.is_some();
         let fresh = match &current {
             None => true,
@@ -42,7 +42,7 @@ impl PostWriter<'_> {
             self.remove_call();
         }
         if let Some(before) = current.as_ref().filter(|_| fresh) {
-            // What happened while it was the board is told under it.
+            // The old board lists what happened while it was the current one.
             let since = Since::turn(board_turn(before).unwrap_or_default());
             let told = self.recent.told(since, table, self.limits.turn_chars);
             self.post(Recipient::Channel, Some(before), told).op = MessageOp::Strip;
@@ -64,14 +64,14 @@ impl PostWriter<'_> {
         let mut choices = Vec::new();
         if let Some(awaits) = awaits(table) {
             let called = self.announcements.calling;
-            // One message calls.
+            // Only one message mentions the person.
             if !called && called_to_lesson.is_none() {
                 words.push(awaits);
             }
             let actions: &[ButtonAction] = match (table.is_paused(), called) {
                 (true, _) => &[ButtonAction::Sit, ButtonAction::Log],
                 (false, true) => &[ButtonAction::Hand, ButtonAction::Undo, ButtonAction::Log],
-                // A lesson has the buttons of the turn itself.
+                // The message of the lesson has the buttons of the turn.
                 (false, false) if teaches(table) => &[],
                 (false, false) => &IN_TURN,
             };
@@ -90,7 +90,7 @@ impl PostWriter<'_> {
         }
     }
 
-    /// The board again, as it stands.
+    /// Posts the current board again.
     pub fn show_board(&mut self) {
         self.board(Vec::new());
     }
@@ -103,7 +103,8 @@ impl PostWriter<'_> {
         person.map(|person| person.id)
     }
 
-    /// What happened while this message was the board, or since the last turn of the seat that has not moved yet; and who is ahead.
+    /// What happened while this message was the current board, or since the last turn of the awaited seat if it has not moved
+    /// yet; and who is ahead.
     fn told_on_board(&self, slot: &str, waiting: Option<Waiting>) -> Vec<Words> {
         let table = self.table;
         let lead = lead(table);

@@ -1,7 +1,6 @@
-//! Budgets: how much one person, or the people of one table, may ask for in a while.
-//!
-//! Each kind of request has an [`Allowance`]: so many at once, and then one more every so often. The figures are such that
-//! nobody who plays ever notices them. Nothing is stored: after a restart everybody has a full budget.
+//! Budgets: limits of requests per person and per table.
+//! Each kind of request has an [`Allowance`]: a burst, and one more after each pause. Nobody who plays reaches these limits.
+//! Nothing is stored: after a restart everybody has a full budget.
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};

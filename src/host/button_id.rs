@@ -1,4 +1,4 @@
-//! The id of a button: which table, how old, and what is asked for. Knows no request.
+//! Ids of buttons: table, age and action. Knows no request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,15 +16,15 @@ use std::str::FromStr;
 pub struct ButtonId {
     /// Index of the table within its channel, from 0.
     pub table: u32,
-    /// How far the table had come: its turn for a board, its records for a guide, 0 for a lobby.
+    /// Age of the post: the turn of a board, the number of records of a guide, 0 for a lobby.
     pub mark: u64,
-    /// What pressing it asks for.
+    /// The action.
     pub action: ButtonAction,
-    /// Words that belong to it.
+    /// Arguments of the action.
     pub words: Vec<String>,
 }
 
-/// What pressing a button asks for.
+/// The action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ButtonAction {
     /// Sit down.
@@ -57,9 +57,9 @@ pub enum ButtonAction {
     Hand,
     /// Take the last move back.
     Undo,
-    /// Read what happened.
+    /// Show the log.
     Log,
-    /// Go on in the guide with these words.
+    /// Continue the guide with these words.
     Guide,
     /// Open a field in which a place is typed.
     Type,
@@ -67,7 +67,7 @@ pub enum ButtonAction {
     Do,
     /// Leave the guide.
     Stop,
-    /// Do something about a seat that is awaited for too long.
+    /// Apply a remedy to a seat that is awaited for too long.
     Remedy,
     /// Play again with the same seats.
     Rematch,
@@ -77,13 +77,13 @@ pub enum ButtonAction {
     Film,
     /// Get the game as a file.
     Export,
-    /// Go on at a damaged table from its last intact record.
+    /// Resume a damaged table from its last intact record.
     Resume,
     /// Post the game as a film to the channel.
     PostFilm,
     /// Read the rules of a title.
     Rules,
-    /// Dismiss the ending of a guided game, and go on playing.
+    /// Dismiss the ending of a guided game, and continue the game.
     PlayOn,
     /// Close the table, and open another of the same title.
     NewGame,
@@ -167,13 +167,13 @@ impl fmt::Display for ButtonAction {
     }
 }
 
-/// A text that is no press.
+/// A text that is not the id of a button.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' stands behind no button")]
 pub struct InvalidButtonId(pub String);
 
 impl ButtonId {
-    /// A press of these parts.
+    /// Creates the id of a button.
     pub fn new<W: Into<String>>(
         table: u32,
         mark: u64,

@@ -1,5 +1,5 @@
-//! Channels in memory: the table of each, behind a lock. What a panic left half changed is thrown away with the lock, and read
-//! again from the journal. Knows no request.
+//! Channels in memory: the table of each, behind a lock. After a panic the guard of the lock discards the channel, and it is
+//! read again from the store. Knows no request.
 
 use super::error::RequestError;
 use super::loaded::LoadedTable;
@@ -16,7 +16,7 @@ use tokio::sync::{Mutex, MutexGuard, TryLockError};
 
 /// A channel in memory.
 #[derive(Default)]
-pub(super) struct Channel {
+pub(super) struct LoadedChannel {
     pub current: Option<LoadedTable>,
     /// The newest table, if its journal is damaged.
     pub aside: Option<Aside>,
@@ -24,7 +24,7 @@ pub(super) struct Channel {
     pub used: Time,
 }
 
-impl Channel {
+impl LoadedChannel {
     /// Whether a table may be opened here.
     pub(super) fn free(&self) -> Result<(), RequestError> {
         match &self.current {
@@ -56,12 +56,12 @@ impl Channel {
 /// Lock around a channel.
 #[derive(Default)]
 pub(super) struct ChannelLock {
-    channel: Mutex<Channel>,
+    channel: Mutex<LoadedChannel>,
 }
 
 /// Guard of a locked channel.
 pub(super) struct ChannelGuard<'a> {
-    channel: MutexGuard<'a, Channel>,
+    channel: MutexGuard<'a, LoadedChannel>,
 }
 
 impl ChannelLock {
@@ -77,15 +77,15 @@ impl ChannelLock {
 }
 
 impl Deref for ChannelGuard<'_> {
-    type Target = Channel;
+    type Target = LoadedChannel;
 
-    fn deref(&self) -> &Channel {
+    fn deref(&self) -> &LoadedChannel {
         &self.channel
     }
 }
 
 impl DerefMut for ChannelGuard<'_> {
-    fn deref_mut(&mut self) -> &mut Channel {
+    fn deref_mut(&mut self) -> &mut LoadedChannel {
         &mut self.channel
     }
 }
@@ -93,7 +93,7 @@ impl DerefMut for ChannelGuard<'_> {
 impl Drop for ChannelGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            *self.channel = Channel::default();
+            *self.channel = LoadedChannel::default();
         }
     }
 }
@@ -107,7 +107,7 @@ impl Host {
             // A request that waits for the lock holds a reference too.
             let alone = Arc::strong_count(channel) == 1;
             // If the clock was ahead when it was used, it is read again.
-            let idle = |held: &Channel| held.used > now || now - held.used >= seconds;
+            let idle = |held: &LoadedChannel| held.used > now || now - held.used >= seconds;
             !(alone && channel.try_lock().is_ok_and(|held| idle(&held)))
         });
     }
@@ -125,7 +125,7 @@ impl Host {
     /// Reads the channel's newest table, once, and notices if its last time is in the future.
     pub(super) async fn load(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         id: ChannelId,
     ) -> Result<(), RequestError> {
         if !channel.loaded {
@@ -137,7 +137,7 @@ impl Host {
             tracing::warn!(
                 channel = %id,
                 now,
-                "the clock was ahead when a table was last used"
+                "a table has records from the future: the clock was ahead"
             );
             // Stored, so that a restart does not begin the wait again.
             self.post(channel, Vec::new(), 0).await?;
@@ -145,7 +145,11 @@ impl Host {
         Ok(())
     }
 
-    async fn read_newest(&self, channel: &mut Channel, id: ChannelId) -> Result<(), RequestError> {
+    async fn read_newest(
+        &self,
+        channel: &mut LoadedChannel,
+        id: ChannelId,
+    ) -> Result<(), RequestError> {
         let (store, limits) = (Arc::clone(&self.store), self.limits);
         let found = blocking(move || reading::read_newest(store.as_ref(), id, limits)).await?;
         channel.loaded = true;

@@ -1,6 +1,6 @@
 //! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::{RequestError, private};
 use super::index::known_people;
 use super::loaded::LoadedTable;
@@ -49,7 +49,7 @@ impl Before {
 }
 
 /// Records that were applied and are to be made durable.
-struct Changes<'a> {
+struct AppliedRecords<'a> {
     /// The records that are appended to the journal.
     stored: &'a [Record],
     /// The records that posts are written about.
@@ -58,7 +58,7 @@ struct Changes<'a> {
     events: &'a MoveEvents,
 }
 
-impl<'a> Changes<'a> {
+impl<'a> AppliedRecords<'a> {
     fn new(records: &'a [Record], events: &'a MoveEvents) -> Self {
         Self {
             stored: records,
@@ -137,7 +137,7 @@ fn keep_last(posts: &mut Vec<Post>) {
 }
 
 impl LoadedTable {
-    /// Adds to a reply that the person cannot be written to directly, unless they know: whether it was added.
+    /// Adds to a reply that the person accepts no direct messages, unless they were told before. Returns whether it was added.
     fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
         let reply = posts
             .iter_mut()
@@ -156,7 +156,7 @@ impl Host {
     /// Opens a new table in the channel, in this language or else that of the server.
     pub(super) async fn open(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
         records: Vec<Record>,
         language: Option<String>,
@@ -189,7 +189,7 @@ impl Host {
 
     async fn commit_new(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         records: Vec<Record>,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
@@ -199,7 +199,7 @@ impl Host {
             ..Before::of(&loaded.table)
         };
         let events = loaded.apply_all(&records[1..])?;
-        let changes = Changes {
+        let changes = AppliedRecords {
             stored: &records,
             applied: &records[1..],
             events: &events,
@@ -211,7 +211,7 @@ impl Host {
     /// Applies records, and makes them durable together with their posts.
     pub(super) async fn commit(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         records: Vec<Record>,
         request: Option<&Request>,
         by: &Person,
@@ -219,14 +219,14 @@ impl Host {
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
         let events = loaded.apply_all(&records)?;
-        let changes = Changes::new(&records, &events);
+        let changes = AppliedRecords::new(&records, &events);
         self.write(channel, before, changes, request, by).await
     }
 
     /// Makes a move, and makes it durable together with its posts. The text is parsed and judged once.
     pub(super) async fn commit_move(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         context: &CommandContext,
         text: &str,
         request: &Request,
@@ -234,7 +234,7 @@ impl Host {
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
         let (records, events) = loaded.make_move(context, text)?;
-        let changes = Changes::new(&records, &events);
+        let changes = AppliedRecords::new(&records, &events);
         self.write(channel, before, changes, Some(request), &request.who)
             .await
     }
@@ -242,9 +242,9 @@ impl Host {
     /// Makes applied records durable together with their posts, and only then sends these.
     async fn write(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         before: Before,
-        changes: Changes<'_>,
+        changes: AppliedRecords<'_>,
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
@@ -256,7 +256,7 @@ impl Host {
             loaded.server = loaded.server.or(server);
         }
         loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
-        let Changes {
+        let AppliedRecords {
             stored,
             applied,
             events,
@@ -296,10 +296,10 @@ impl Host {
         Ok(posts)
     }
 
-    /// Tells somebody who cannot be written to directly, with a reply to something that changed nothing.
+    /// Adds to a reply without records that the person accepts no direct messages, and stores that they were told.
     pub(super) async fn tell_unreachable(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
         posts: &mut [Post],
     ) {
@@ -315,16 +315,16 @@ impl Host {
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        // If this is lost the person is told twice.
+        // If this fails, the person is told twice.
         if let Err(error) = blocking(move || store.commit(id, batch)).await {
-            tracing::warn!(%error, "a note was not written");
+            tracing::warn!(%error, "writing a note failed");
         }
     }
 
     /// Changes the language of the table. Only its host may do this.
     pub(super) async fn set_language(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
         language: String,
     ) -> Result<Vec<Post>, RequestError> {
@@ -348,7 +348,7 @@ impl Host {
     /// Dismisses the ending of a guided game, and shows the guide.
     pub(super) async fn play_on(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let guide = guided(channel.current_table()?, request, Vec::new(), &[])?;
@@ -363,7 +363,7 @@ impl Host {
     /// Closes the table if it is not over, and opens another of the same title.
     pub(super) async fn new_game(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
         asker: &CommandContext,
     ) -> Result<Vec<Post>, RequestError> {
@@ -381,10 +381,10 @@ impl Host {
         Ok(posts)
     }
 
-    /// Posts the film of the game to the channel: in one message, however often it is asked for.
+    /// Posts the film of the game to the channel, in one message even if it is requested several times.
     pub(super) async fn post_film(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table()?;
@@ -409,7 +409,7 @@ impl Host {
     /// Posts something at a table without new records.
     pub(super) async fn post(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         mut posts: Vec<Post>,
         not_before: Time,
     ) -> Result<Vec<Post>, RequestError> {

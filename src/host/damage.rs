@@ -3,7 +3,7 @@
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::{RequestError, private};
 use super::loaded::LoadedTable;
 use super::looks::look;
@@ -93,7 +93,10 @@ impl Host {
     }
 
     /// Reports that the note of a table was lost, and shows the table in new messages.
-    pub(super) async fn tell_note_lost(&self, channel: &mut Channel) -> Result<(), RequestError> {
+    pub(super) async fn tell_note_lost(
+        &self,
+        channel: &mut LoadedChannel,
+    ) -> Result<(), RequestError> {
         let now = self.now();
         let loaded = channel.current_table_mut()?;
         let words = vec![Words::new("table-note-lost")];
@@ -105,7 +108,7 @@ impl Host {
     /// Handles a request at a damaged table.
     pub(super) async fn handle_at_damaged(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let Some(aside) = &channel.aside else {
@@ -155,7 +158,7 @@ impl Host {
     /// Resumes a damaged table from its last intact record: later records are deleted, and the table is shown again.
     async fn resume(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let aside = channel.aside.take();
@@ -186,7 +189,7 @@ impl Host {
             unknown,
             ..Batch::default()
         };
-        tracing::warn!(table = %id, records = batch.expected, "a damaged table goes on from its last intact record");
+        tracing::warn!(table = %id, records = batch.expected, "a damaged table continues from its last intact record");
         self.keep(&mut loaded, &posts, batch).await?;
         self.wake_robot(&loaded);
         self.set_timer(&loaded, 0);

@@ -71,7 +71,7 @@ impl Host {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return;
         };
-        let delivery = Delivery {
+        let delivery = DeliveredPost {
             number,
             to: post.to,
             slot: post.slot.clone(),
@@ -255,7 +255,7 @@ impl Host {
 
 /// A post that was delivered.
 #[derive(Clone, Debug)]
-pub(super) struct Delivery {
+pub(super) struct DeliveredPost {
     /// Its number, if it leaves the outbox.
     number: Option<u64>,
     to: Recipient,
@@ -265,8 +265,9 @@ pub(super) struct Delivery {
     message: Option<MessageRef>,
 }
 
-impl Delivery {
-    /// Notes where its message is, and that its recipient can be written to: whether that is new. `people` sit at the table.
+impl DeliveredPost {
+    /// Notes where its message is, and that its recipient accepts direct messages; returns whether the latter is new. `people`
+    /// sit at the table.
     fn change(
         &self,
         messages: &mut BTreeMap<String, MessageRef>,
@@ -278,7 +279,7 @@ impl Delivery {
             _ => false,
         };
         let Some(slot) = &self.slot else { return open };
-        // Somebody who has left may have been forgotten meanwhile.
+        // The data of a person who has left may have been deleted in the meantime.
         let left = matches!(self.to, Recipient::Direct(person) if !people.contains(&person));
         let moved = match self.message.filter(|_| !self.removed && !left) {
             Some(message) => {
@@ -293,13 +294,13 @@ impl Delivery {
 }
 
 impl LoadedTable {
-    fn note_delivery(&mut self, delivery: &Delivery) {
+    fn note_delivery(&mut self, delivery: &DeliveredPost) {
         let people = people(&self.table);
         self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
     }
 
     /// Notes deliveries: the numbers of the posts that leave the outbox.
-    pub(super) fn note_deliveries(&mut self, deliveries: &[Delivery]) -> Vec<u64> {
+    pub(super) fn note_deliveries(&mut self, deliveries: &[DeliveredPost]) -> Vec<u64> {
         for delivery in deliveries {
             self.note_delivery(delivery);
         }
@@ -311,11 +312,11 @@ impl LoadedTable {
 /// Deliveries that are not durable yet, by table, in their order.
 #[derive(Default)]
 pub(super) struct Deliveries {
-    waiting: Mutex<BTreeMap<TableId, Vec<Delivery>>>,
+    waiting: Mutex<BTreeMap<TableId, Vec<DeliveredPost>>>,
 }
 
 impl Deliveries {
-    fn add(&self, table: TableId, delivery: Delivery) {
+    fn add(&self, table: TableId, delivery: DeliveredPost) {
         lock(&self.waiting).entry(table).or_default().push(delivery);
     }
 
@@ -327,7 +328,7 @@ impl Deliveries {
         lock(&self.waiting).keys().copied().collect()
     }
 
-    fn visit(&self, table: TableId, visit: impl FnMut(&Delivery)) {
+    fn visit(&self, table: TableId, visit: impl FnMut(&DeliveredPost)) {
         let waiting = lock(&self.waiting);
         waiting.get(&table).into_iter().flatten().for_each(visit);
     }
@@ -375,7 +376,7 @@ fn forget_old_boards(messages: &mut BTreeMap<String, MessageRef>, slot: &str) {
 pub(super) struct TakenDeliveries<'a> {
     all: &'a Deliveries,
     table: TableId,
-    taken: Vec<Delivery>,
+    taken: Vec<DeliveredPost>,
 }
 
 impl TakenDeliveries<'_> {
@@ -386,9 +387,9 @@ impl TakenDeliveries<'_> {
 }
 
 impl Deref for TakenDeliveries<'_> {
-    type Target = [Delivery];
+    type Target = [DeliveredPost];
 
-    fn deref(&self) -> &[Delivery] {
+    fn deref(&self) -> &[DeliveredPost] {
         &self.taken
     }
 }

@@ -1,4 +1,4 @@
-//! Why a request was not done, and private replies. Knows no table and no store but its errors.
+//! Errors of requests, and private replies. Knows no table, and of the store only its errors.
 
 use super::post::{Post, Recipient};
 use super::request::Request;
@@ -13,7 +13,7 @@ pub(super) fn private(request: &Request, words: Vec<Words>) -> Post {
     Post::new(Recipient::Answer(request.who.id), &request.language, words)
 }
 
-/// Why a request was not done.
+/// Error of a request.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RequestError {
     #[error("{}", .0.message)]
@@ -47,7 +47,7 @@ impl From<StoreError> for RequestError {
     }
 }
 
-/// The sentence for who asked for something and met a panic.
+/// Reply to a request whose handling panicked.
 pub fn apology(panic: &Panic) -> Words {
     Words::new("answer-panicked").with("reference", panic.reference.clone())
 }

@@ -2,7 +2,7 @@
 //! Discord.
 
 use super::Host;
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::{RequestError, private};
 use super::index::known_people;
 use super::journal::read_records;
@@ -34,13 +34,13 @@ impl Host {
             match self.forget_at(&turn, table, who, names.clone()).await {
                 Ok(()) => games += 1,
                 Err(RequestError::Damaged(reason)) => {
-                    tracing::error!(%table, reason, "somebody was not forgotten at a table");
+                    tracing::error!(%table, reason, "deleting a person's data from a table failed");
                     unread += 1;
                 }
                 Err(RequestError::Store(error)) => return Err(error),
                 // Cannot happen: everybody may leave an unfinished table.
                 Err(RequestError::Refused(refusal)) => {
-                    tracing::error!(%table, %refusal, "somebody was not forgotten at a table");
+                    tracing::error!(%table, %refusal, "deleting a person's data from a table failed");
                     unread += 1;
                 }
             }
@@ -88,9 +88,9 @@ impl Host {
         let rewrite = move || Ok(rewrite(store.as_ref(), table, id, names, now, limits));
         let rewritten = turn.run(rewrite).await;
         // The copy in memory still contains their data.
-        *channel = Channel {
+        *channel = LoadedChannel {
             used: channel.used,
-            ..Channel::default()
+            ..LoadedChannel::default()
         };
         match rewritten? {
             // A damaged post affects only this table.

@@ -1,7 +1,7 @@
 //! Handling of requests: what each kind of request leads to. Knows no Discord, and writes to the store only through `commits`.
 
 use super::button_id::{ButtonAction, ButtonId};
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::{RequestError, apology, private};
 use super::help::help;
 use super::log::LogExtent;
@@ -69,7 +69,7 @@ impl Host {
         channel.used = self.now();
         let mut done = self.answer(&mut channel, &request).await;
         if let Ok(Done::LookBack(posts, look)) = done {
-            // The table goes on while its journal is read.
+            // The channel is not locked while its journal is read.
             drop(channel);
             let seen = self.look_back(&request, look).await;
             channel = shared.lock().await;
@@ -89,14 +89,14 @@ impl Host {
             Ok(Done::LookBack(posts, _)) => posts,
             Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(RequestError::Damaged(reason)) => {
-                *channel = Channel::default();
+                *channel = LoadedChannel::default();
                 self.report(format!("channel {}: {reason}", request.channel));
                 let words = Words::new("table-unreadable").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
             Err(RequestError::Store(error)) => {
                 // Memory may be ahead of the store, so it is read again next time.
-                *channel = Channel::default();
+                *channel = LoadedChannel::default();
                 vec![self.broken(&request, &error)]
             }
         }
@@ -117,7 +117,7 @@ impl Host {
     /// Closes the channel's lobby if it was not used for a day.
     pub(super) async fn close_if_idle(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
     ) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
         let record = current.and_then(|loaded| loaded.table.expire(self.now()));
@@ -134,7 +134,7 @@ impl Host {
     /// Returns the seat of somebody who was away and sends any request.
     async fn bring_back(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         let current = channel.current.as_ref();
@@ -147,7 +147,11 @@ impl Host {
     }
 
     /// Handles a request in a locked channel. What needs a whole journal is left for after the lock.
-    async fn answer(&self, channel: &mut Channel, request: &Request) -> Result<Done, RequestError> {
+    async fn answer(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Done, RequestError> {
         let loaded = self.load(channel, request.channel).await;
         if let Some(post) = self.explain(channel, request) {
             return Ok(Done::Posts(vec![post]));
@@ -174,7 +178,7 @@ impl Host {
                 posts.extend(written);
                 return Ok(Done::LookBack(posts, look));
             }
-            // The posts about a closed lobby are sent all the same.
+            // The posts about a closed lobby are sent in any case.
             Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
             Err(error) => return Err(error),
         }
@@ -182,7 +186,7 @@ impl Host {
     }
 
     /// Reply about the rules, or about what can be done here: also where the table cannot be read. None for other requests.
-    fn explain(&self, channel: &Channel, request: &Request) -> Option<Post> {
+    fn explain(&self, channel: &LoadedChannel, request: &Request) -> Option<Post> {
         let current = channel.current.as_ref();
         match &request.kind {
             RequestKind::Help => Some(help(current, request)),
@@ -202,7 +206,7 @@ impl Host {
     /// Handles a request that was not handled before.
     async fn dispatch(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Done, RequestError> {
         let asker = CommandContext {
@@ -359,7 +363,7 @@ impl Host {
     /// Stored reply to the same request, if it was handled before.
     async fn answered(
         &self,
-        channel: &Channel,
+        channel: &LoadedChannel,
         request: &Request,
     ) -> Result<Option<Vec<Post>>, RequestError> {
         let Some(loaded) = &channel.current else {
@@ -386,7 +390,7 @@ impl Host {
 }
 
 /// Reply that says why a request was refused.
-fn refused(channel: &Channel, request: &Request, refusal: &Refusal) -> Post {
+fn refused(channel: &LoadedChannel, request: &Request, refusal: &Refusal) -> Post {
     let table = channel.current.as_ref().map(|loaded| &loaded.table);
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();

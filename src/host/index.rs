@@ -1,7 +1,6 @@
 //! The index of people: which tables contain a person, so that no request reads all tables.
-//!
-//! It is derived from journals and notes and lies in the store. Every commit adds whom its records and its note name;
-//! forgetting removes. A store that an older program wrote gets it once, before it is first asked.
+//! It is derived from journals and notes, and stored. Every commit adds the people in its records and its note; deleting a
+//! person's data removes them. In a store of an older program the index is built before its first use.
 
 use super::Host;
 use super::journal::read_records;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// The meaning of a line.
 #[derive(Debug)]
-pub(super) enum Line {
+pub(super) enum LineMeaning {
     /// This move.
     Move(String),
     /// One of these moves, best first.
@@ -51,19 +51,19 @@ pub(super) fn read_line(
     ranked: &[RankedMove],
     language: &str,
     line: &str,
-) -> Result<Line, Refusal> {
+) -> Result<LineMeaning, Refusal> {
     let title = game.title();
     if let Ok(text) = game.read(seat, line) {
-        return Ok(Line::Move(text));
+        return Ok(LineMeaning::Move(text));
     }
     let mut names = Names::new(title, language);
     let fitting = fitting(&mut names, ranked, line, false);
     match best(title, &fitting) {
-        _ if fitting.is_empty() => interpreted(&mut names, game, seat, line).map(Line::Move),
-        Some((best, fit)) if names_enough(ranked, fit) => Ok(Line::Move(best.text.clone())),
+        _ if fitting.is_empty() => interpreted(&mut names, game, seat, line).map(LineMeaning::Move),
+        Some((best, fit)) if names_enough(ranked, fit) => Ok(LineMeaning::Move(best.text.clone())),
         _ => {
             let texts = fitting.iter().map(|(ranked, _)| ranked.text.clone());
-            Ok(Line::Several(texts.collect()))
+            Ok(LineMeaning::Several(texts.collect()))
         }
     }
 }
@@ -178,24 +178,24 @@ impl<'a> Names<'a> {
         let mut words = text.split(' ');
         let verb = words.next()?;
         let arguments = arguments(self.title, verb);
-        let mut slots = vec![Slot {
-            kind: SlotKind::Verb,
+        let mut move_words = vec![MoveWord {
+            kind: MoveWordKind::Verb,
             names: self.of_verb(verb),
             used: None,
         }];
         for (number, word) in words.enumerate() {
             let argument = arguments.get(number).or(arguments.last())?;
-            slots.push(Slot {
+            move_words.push(MoveWord {
                 kind: match argument.kind {
-                    ArgumentKind::Place | ArgumentKind::Places => SlotKind::Place,
-                    ArgumentKind::Number { .. } => SlotKind::Number,
-                    ArgumentKind::One(_) | ArgumentKind::Several(_) => SlotKind::Piece,
+                    ArgumentKind::Place | ArgumentKind::Places => MoveWordKind::Place,
+                    ArgumentKind::Number { .. } => MoveWordKind::Number,
+                    ArgumentKind::One(_) | ArgumentKind::Several(_) => MoveWordKind::Piece,
                 },
                 names: self.of_value(argument, word),
                 used: None,
             });
         }
-        fill(&mut slots, typed, 0, unfinished)
+        fill(&mut move_words, typed, 0, unfinished)
     }
 }
 
@@ -213,21 +213,21 @@ fn arguments(title: &dyn Title, verb: &str) -> &'static [Argument] {
 }
 
 /// A word of a move, and which words of one of its names the line has.
-struct Slot {
-    kind: SlotKind,
+struct MoveWord {
+    kind: MoveWordKind,
     names: Vec<Name>,
     used: Option<(usize, u32)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SlotKind {
+enum MoveWordKind {
     Verb,
     Piece,
     Place,
     Number,
 }
 
-impl SlotKind {
+impl MoveWordKind {
     /// Whether a typed word stands for this word of a name. Pieces and verbs can be abbreviated, places and numbers cannot.
     fn takes(self, word: &str, typed: &str, unfinished: bool) -> bool {
         match self {
@@ -239,36 +239,48 @@ impl SlotKind {
 }
 
 /// Finds for every typed word a word of the move that it stands for, each once; the best way if there are several.
-fn fill(slots: &mut [Slot], typed: &[&str], exact: usize, unfinished: bool) -> Option<Fit> {
+fn fill(
+    move_words: &mut [MoveWord],
+    typed: &[&str],
+    exact: usize,
+    unfinished: bool,
+) -> Option<Fit> {
     let Some((first, rest)) = typed.split_first() else {
-        let used = |slot: &&Slot| slot.used.is_some();
-        let names = |kind| slots.iter().any(|slot| slot.kind == kind && used(&slot));
+        let used = |move_word: &&MoveWord| move_word.used.is_some();
+        let names = |kind| {
+            move_words
+                .iter()
+                .any(|move_word| move_word.kind == kind && used(&move_word))
+        };
         return Some(Fit {
-            left_out: slots.iter().filter(|slot| !used(slot)).count(),
-            names_verb: names(SlotKind::Verb),
-            names_piece: names(SlotKind::Piece),
+            left_out: move_words
+                .iter()
+                .filter(|move_word| !used(move_word))
+                .count(),
+            names_verb: names(MoveWordKind::Verb),
+            names_piece: names(MoveWordKind::Piece),
             exact,
         });
     };
     let last = rest.is_empty() && unfinished;
     let mut best: Option<Fit> = None;
-    for number in 0..slots.len() {
-        let (kind, used) = (slots[number].kind, slots[number].used);
+    for number in 0..move_words.len() {
+        let (kind, used) = (move_words[number].kind, move_words[number].used);
         let names = match used {
             Some((name, _)) => name..name + 1,
-            None => 0..slots[number].names.len(),
+            None => 0..move_words[number].names.len(),
         };
         for name in names {
-            for place in 0..slots[number].names[name].len().min(32) {
+            for place in 0..move_words[number].names[name].len().min(32) {
                 let taken = used.map_or(0, |(_, taken)| taken);
-                let word = &slots[number].names[name][place];
+                let word = &move_words[number].names[name][place];
                 if taken & 1 << place != 0 || !kind.takes(word, first, last) {
                     continue;
                 }
                 let exact = exact + usize::from(word == first);
-                slots[number].used = Some((name, taken | 1 << place));
-                let found = fill(slots, rest, exact, unfinished);
-                slots[number].used = used;
+                move_words[number].used = Some((name, taken | 1 << place));
+                let found = fill(move_words, rest, exact, unfinished);
+                move_words[number].used = used;
                 let better = |fit: &Fit| {
                     best.is_none_or(|best| (fit.left_out, best.exact) < (best.left_out, fit.exact))
                 };

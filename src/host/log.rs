@@ -8,7 +8,7 @@ use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{Words, sentences};
 
-/// Which part of what happened is shown.
+/// Which part of the log is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LogExtent {
     /// The number of moves, from the last one back.
@@ -17,13 +17,13 @@ pub(super) struct LogExtent {
     pub details: bool,
 }
 
-/// The word of a press for all events.
+/// Argument of a button for all events.
 const DETAILS: &str = "all";
-/// The word of a press for all but minor events.
+/// Argument of a button for all events except minor ones.
 const BRIEF: &str = "brief";
 
 impl LogExtent {
-    /// What a press asks for; without words of its own, so many moves in brief.
+    /// Reads the arguments of a button; without arguments, this number of moves without minor events.
     pub fn of_press(words: &[String], moves: usize) -> Self {
         let given = words.get(1).and_then(|moves| moves.parse().ok());
         Self {
@@ -32,7 +32,7 @@ impl LogExtent {
         }
     }
 
-    /// The button that shows more, or less again.
+    /// The button that shows or hides minor events.
     pub fn other(self, table: TableId) -> Button {
         let (label, word) = match self.details {
             true => ("press-log-brief", BRIEF),
@@ -48,13 +48,13 @@ impl LogExtent {
 }
 
 /// One line of the log: a move, in the turn in which it was made.
-struct Line<'a> {
+struct LogLine<'a> {
     moment: &'a Moment,
     words: Words,
 }
 
-/// The lines of the log, with a heading for each turn, in at most so many characters. The last move is always there; earlier
-/// ones as far as they fit. None if nothing has happened.
+/// The lines of the log, with a heading for each turn, in at most this many characters. The last move is always included,
+/// earlier ones as far as they fit. None if nothing has happened.
 pub(super) fn log_lines(
     table: &Table,
     moments: &[Moment],
@@ -65,7 +65,7 @@ pub(super) fn log_lines(
     let moved = moments.iter().filter(|moment| moment.mover.is_some());
     let moved: Vec<&Moment> = moved.collect();
     let first = moved.len().saturating_sub(extent.moves);
-    let mut kept: Vec<Line<'_>> = Vec::new();
+    let mut kept: Vec<LogLine<'_>> = Vec::new();
     let mut used = 0;
     let mut left_out = false;
     for moment in moved[first..].iter().rev() {
@@ -86,7 +86,7 @@ pub(super) fn log_lines(
         let mut words = move_line(&told);
         let mut length = heading + longest(language, &words);
         if kept.is_empty() {
-            // The end of a long last move is more than nothing.
+            // If the last move is too long, its last sentences are shown.
             while length > room && told.len() > 1 {
                 told.remove(0);
                 words = move_line(&told);
@@ -98,14 +98,14 @@ pub(super) fn log_lines(
             break;
         }
         used += length;
-        kept.push(Line { moment, words });
+        kept.push(LogLine { moment, words });
     }
     let mut lines = Vec::new();
     if left_out {
         lines.push(Words::new("log-earlier"));
     }
     let mut turn = None;
-    for Line { moment, words } in kept.into_iter().rev() {
+    for LogLine { moment, words } in kept.into_iter().rev() {
         if turn != Some(moment.turn) {
             turn = Some(moment.turn);
             lines.push(heading(table, moment));
@@ -115,7 +115,7 @@ pub(super) fn log_lines(
     lines
 }
 
-/// Whether minor events of these moves are there to be shown.
+/// Whether these moves have minor events.
 pub(super) fn has_details(moments: &[Moment], extent: LogExtent) -> bool {
     let first = moments.len().saturating_sub(extent.moves);
     let shown = &moments[first..];
@@ -123,8 +123,7 @@ pub(super) fn has_details(moments: &[Moment], extent: LogExtent) -> bool {
     shown.iter().any(more)
 }
 
-/// The line of a move: its events one after the other. Only the first has its symbol, that of the piece that is moved: so more
-/// lines have one.
+/// The line of a move: its events. Only the first one has a symbol, that of the moved piece, so that more lines can have one.
 fn move_line(told: &[Words]) -> Words {
     let mut told = told.to_vec();
     for words in told.iter_mut().skip(1) {
@@ -133,7 +132,7 @@ fn move_line(told: &[Words]) -> Words {
     Words::new("log-move").with("about", sentences(&told))
 }
 
-/// Whose turn it was, and which.
+/// The number of the turn, and its seat.
 fn heading(table: &Table, moment: &Moment) -> Words {
     let name = moment.owner.map(|seat| seat_name(table, seat));
     let symbol = moment.owner.and_then(|seat| seat_symbol(table, seat));

@@ -1,7 +1,7 @@
 //! Replies that change nothing: the board, a hand, the score, the guide. Knows no store.
 
 use super::error::{RequestError, private};
-use super::line::{Line, read_line};
+use super::line::{LineMeaning, read_line};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::post::{Picture, PictureKind, PictureViewer, Post};
@@ -53,8 +53,8 @@ pub(super) fn guided(
 /// Candidates that are named where a typed line may mean several moves.
 const NAMED: usize = 3;
 
-/// The move that a typed line means, or a screen that asks which one is meant. What nobody may do now is left to the table to
-/// refuse.
+/// The move that a typed line means, or a screen that asks which one is meant. If the person cannot move now, the line is
+/// returned unchanged, and the table refuses it.
 pub(super) fn line_move(
     loaded: &LoadedTable,
     request: &Request,
@@ -76,8 +76,8 @@ pub(super) fn line_move(
         line,
     )?;
     let texts = match read {
-        Line::Move(text) => return Ok(Ok(text)),
-        Line::Several(texts) => texts,
+        LineMeaning::Move(text) => return Ok(Ok(text)),
+        LineMeaning::Several(texts) => texts,
     };
     let say = |text: &String| {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();

@@ -22,7 +22,7 @@ impl Host {
             _ => return None,
         };
         let mut post = outcome.unwrap_or_else(|error| self.broken(request, &error));
-        // The language may have changed by it.
+        // The request may have changed the language.
         post.language = self.language_of(request.who.id, &request.language).await;
         Some(post)
     }

@@ -1,5 +1,5 @@
-//! What the store keeps about a table beside its records: where its messages are, what was announced, who is awaited. Knows no
-//! store and writes no posts.
+//! Notes: stored data about a table in addition to its records: where its messages are, what was announced, who is awaited.
+//! Knows no store and writes no posts.
 
 use super::post::{Recipient, board_turn};
 use super::waiting::{Awaited, Wait, awaited};
@@ -41,7 +41,7 @@ pub(super) struct AnnouncementState {
     pub nudges: Vec<(Recipient, String)>,
 }
 
-/// How far a table has come, as a note has it.
+/// Stage of a table in its note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableStage {
@@ -87,21 +87,21 @@ impl fmt::Display for TableStage {
     }
 }
 
-/// What the store keeps about a table beside its records: for lists, and to go on numbering posts.
+/// Stored data about a table in addition to its records: for lists, and for the numbers of posts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// The title.
     pub game: String,
-    /// How far it has come.
+    /// Its stage.
     pub stage: TableStage,
-    /// How many sit there.
+    /// Number of people and robots at it.
     pub seats: usize,
-    /// When it was last touched.
+    /// When it was last used.
     pub touched: Time,
     /// The server of the channel.
     #[serde(default)]
     pub server: Option<ServerId>,
-    /// Who sits there; robots are not among them.
+    /// The people at it, without robots.
     #[serde(default)]
     pub people: Vec<PersonId>,
     /// The language of the channel's posts.
@@ -133,7 +133,7 @@ pub struct Note {
     /// When the next reminder or timeout is due.
     #[serde(default)]
     pub due: Option<Time>,
-    /// What the clock showed when it was found to be behind the records.
+    /// The time when the clock was found to be behind the records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub noticed: Option<Time>,
 }

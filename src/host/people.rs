@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profile {
-    /// The name they were last known by.
+    /// Their last known name.
     pub name: String,
     /// Chosen language; none: that of their Discord client.
     pub language: Option<String>,
@@ -31,25 +31,25 @@ pub struct Profile {
     pub unpreviewed: bool,
     /// When they were last reminded.
     pub reminded: Time,
-    /// How their games ended, by title.
+    /// Their results by title.
     pub tallies: BTreeMap<String, Tally>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
 }
 
-/// How somebody's games of one title ended.
+/// Results of a person in one title.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tally {
-    /// How many were played to the end.
+    /// Number of finished games.
     pub played: u32,
-    /// How many were won.
+    /// Number of won games.
     pub won: u32,
-    /// All points together.
+    /// Sum of all points.
     pub points: i64,
     /// The most points in one game.
     pub best: i32,
-    /// How many were rated.
+    /// Number of rated games.
     pub rated: u32,
     /// The rating, once there is one.
     pub rating: Option<Rating>,
@@ -60,7 +60,7 @@ pub struct Tally {
 pub struct Rating {
     /// The estimate.
     pub skill: f64,
-    /// How far it may be off.
+    /// The uncertainty.
     pub doubt: f64,
 }
 
@@ -78,7 +78,7 @@ pub struct QuietHours {
 const HOUR: Time = 60 * 60;
 
 impl QuietHours {
-    /// When the quiet hours end that this moment is in; none outside of them.
+    /// The end of the quiet hours that contain this time; none if it is outside of them.
     pub fn until(self, now: Time) -> Option<Time> {
         let hour_now = (now / HOUR).checked_add_signed(self.ahead.into())? % 24;
         let since = (24 + hour_now - u64::from(self.from % 24)) % 24;
@@ -92,7 +92,7 @@ impl QuietHours {
 }
 
 impl Host {
-    /// The profile of a person, from memory where it was read lately. One that does not read counts as empty.
+    /// The profile of a person, from the cache if it was read recently. A damaged one counts as empty.
     pub(super) async fn profile(&self, person: PersonId) -> Result<Arc<Profile>, StoreError> {
         if let Some(profile) = self.profiles.get(person) {
             return Ok(profile);
@@ -164,7 +164,7 @@ impl Host {
 /// How many profiles are in memory at most.
 const CACHED_PROFILES: usize = 10_000;
 
-/// Profiles that were read lately.
+/// Profiles that were read recently.
 #[derive(Default)]
 pub(super) struct ProfileCache {
     cached: Mutex<CachedProfiles>,
@@ -187,7 +187,7 @@ impl ProfileCache {
         lock(&self.cached).version
     }
 
-    /// Keeps a profile, unless one was changed since `version`: then it may be out of date.
+    /// Caches a profile, unless one was changed since `version`: then it may be outdated.
     fn insert(&self, person: PersonId, profile: Arc<Profile>, version: u64) {
         let mut cached = lock(&self.cached);
         if cached.version != version {
@@ -199,7 +199,7 @@ impl ProfileCache {
         cached.profiles.insert(person, profile);
     }
 
-    /// Forgets profiles that were changed in the store.
+    /// Removes profiles that were changed in the store.
     pub fn forget(&self, people: impl IntoIterator<Item = PersonId>) {
         let mut cached = lock(&self.cached);
         for person in people {

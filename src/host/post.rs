@@ -58,7 +58,7 @@ pub enum PictureKind {
     /// The table.
     #[default]
     Table,
-    /// What the seat alone has.
+    /// The hand of a seat.
     Own,
     /// How the game ended.
     Result,
@@ -83,10 +83,10 @@ impl From<PictureKind> for Shows {
 pub struct Picture {
     /// Whose view it shows.
     pub shown: PictureViewer,
-    /// Which picture of what is seen.
+    /// The kind of picture.
     #[serde(default)]
     pub part: PictureKind,
-    /// How many records the table had: later ones do not show.
+    /// Number of records of the table in the picture: later ones are not shown.
     pub records: u64,
     /// The places that can be chosen, with the kind of effect of each.
     #[serde(default, deserialize_with = "lit_places")]
@@ -123,28 +123,28 @@ pub struct TopicPicture {
     pub topic: String,
 }
 
-/// Something that can be pressed under a post.
+/// A button under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Button {
-    /// What it says.
+    /// Its label.
     pub label: Words,
-    /// What is asked for by pressing it, as a [`ButtonId`](super::ButtonId).
+    /// Its id, a [`ButtonId`](super::ButtonId).
     pub press: String,
-    /// Whether it is there but cannot be pressed.
+    /// Whether it is shown but cannot be pressed.
     #[serde(default)]
     pub barred: bool,
 }
 
-/// A list from which something can be chosen under a post.
+/// A menu under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {
-    /// What it is about.
+    /// Its placeholder text.
     pub hint: Words,
-    /// What is asked for by choosing, with the value.
+    /// Its id, a [`ButtonId`](super::ButtonId); the chosen values are added.
     pub press: String,
-    /// What can be chosen, at most 25.
+    /// Its items, at most 25.
     pub items: Vec<MenuItem>,
-    /// How many of them are chosen, exactly.
+    /// The exact number of items to choose.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: usize,
 }
@@ -157,14 +157,14 @@ fn is_one(count: &usize) -> bool {
     *count == 1
 }
 
-/// One thing in a list.
+/// An item of a menu.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MenuItem {
-    /// What it says.
+    /// Its label.
     pub label: Words,
-    /// What choosing it gives.
+    /// Its value.
     pub value: String,
-    /// What it would bring.
+    /// Its description.
     #[serde(default)]
     pub about: Vec<Words>,
     /// Whether it is chosen already.
@@ -197,9 +197,9 @@ pub struct Post {
     pub kept: bool,
     /// Its number at the table, from 0, if it is in the outbox. A post that is delivered twice has the same number.
     pub number: u64,
-    /// To whom.
+    /// Its recipient.
     pub to: Recipient,
-    /// In which language.
+    /// Its language.
     pub language: String,
     /// The sentences.
     pub words: Vec<Words>,
@@ -208,14 +208,14 @@ pub struct Post {
     /// The picture of a topic of the rules, instead of one of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topic: Option<TopicPicture>,
-    /// What can be pressed under it.
+    /// Its buttons.
     pub choices: Vec<Button>,
-    /// From what can be chosen under it.
+    /// Its menus.
     #[serde(default)]
     pub menus: Vec<Menu>,
     /// Slot: names a message that later posts to the same recipient edit.
     pub slot: Option<String>,
-    /// What is done to that message.
+    /// The operation on that message.
     #[serde(default, rename = "deed")]
     pub op: MessageOp,
     /// Person who is mentioned.
@@ -224,7 +224,7 @@ pub struct Post {
 }
 
 impl Post {
-    /// A post of these sentences, and nothing else yet.
+    /// A post of these sentences and nothing else.
     pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
         Self {
             table: None,

@@ -1,4 +1,4 @@
-//! Writes the posts about what happened at a table. Knows no store and no request.
+//! Writer of posts about changes of a table. Knows no store and no request.
 
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;

@@ -42,7 +42,7 @@ pub(super) fn pressed(
     let Ok(press) = text.parse::<ButtonId>() else {
         return look(outdated(loaded, request, Words::new("press-unknown")));
     };
-    // Games that are over can be gone through as long as they are kept.
+    // Finished games can be replayed as long as they are stored.
     let table = TableId {
         number: press.table,
         ..loaded.id
@@ -164,7 +164,7 @@ pub(super) fn pressed(
             }
             look(guided(loaded, request, Vec::new(), &given)?)
         }
-        // It goes on already.
+        // The table was resumed already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
         // Rules need no table, and journals of other tables were handled above.

@@ -15,7 +15,7 @@ pub(super) fn effects(table: &Table, game: &dyn Play, seat: Seat, text: &str) ->
     named(table, events.narrate())
 }
 
-/// What a choice says of a move: what it leads to, in short, else its effect.
+/// Description of a menu item for a move: what it leads to, in short, else its effect.
 pub(super) fn about(table: &Table, game: &dyn Play, seat: Seat, ranked: &RankedMove) -> Vec<Words> {
     let prospect = game.prospect(seat, &ranked.text);
     if prospect.is_empty() {

@@ -1,4 +1,4 @@
-//! How games ended: statistics, ratings, and who plays best in a server.
+//! Results of games: statistics, ratings, and leaderboards of servers.
 
 use super::Host;
 use super::error::private;
@@ -16,13 +16,13 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::sync::Arc;
 
-/// How many of the best are shown.
+/// Number of people on a leaderboard.
 const BEST: usize = 10;
-/// What is shown for a rating: where everybody begins, and how much a point of skill counts.
+/// Scale of displayed ratings: the initial value, and the value of a point of skill.
 const BEGIN: f64 = 1000.0;
 const SCALE: f64 = 40.0;
 
-/// Whether the digits of an id stand somewhere in these bytes: where they do not, the rest need not be read.
+/// Whether these bytes contain the digits of an id. If not, they need not be parsed.
 fn mentions(bytes: &[u8], id: ServerId) -> bool {
     let digits = id.to_string();
     bytes
@@ -30,7 +30,7 @@ fn mentions(bytes: &[u8], id: ServerId) -> bool {
         .any(|part| part == digits.as_bytes())
 }
 
-/// A rating as it is shown: what somebody surely plays like, as a whole number.
+/// A rating as a whole number: a conservative estimate of the skill.
 pub(super) fn shown(rating: Rating) -> i64 {
     (BEGIN + SCALE * (rating.skill - 3.0 * rating.doubt)).round() as i64
 }
@@ -53,7 +53,7 @@ impl From<Rating> for WengLinRating {
     }
 }
 
-/// The ratings after a game in which these took these places.
+/// New ratings after a game with these places.
 fn rated(before: &[(Option<Rating>, usize)]) -> Vec<Rating> {
     let teams: Vec<([WengLinRating; 1], usize)> = before
         .iter()
@@ -68,7 +68,7 @@ fn rated(before: &[(Option<Rating>, usize)]) -> Vec<Rating> {
 }
 
 impl Tally {
-    /// Counts a game that ended like this.
+    /// Adds the result of a game.
     fn count(&mut self, standing: &Standing) {
         self.best = match self.played {
             0 => standing.score,
@@ -81,8 +81,8 @@ impl Tally {
 }
 
 impl Host {
-    /// What is kept about the people at a table whose game has just ended. To be called and written while nobody else changes
-    /// what is kept about people.
+    /// Updated profiles of the people at a table whose game has just ended. The caller holds the lock of profiles until they
+    /// are written.
     pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<PeopleChanges, StoreError> {
         let table = &loaded.table;
         let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
@@ -93,7 +93,7 @@ impl Host {
         for standing in standings {
             let person = table.seats()[standing.seat].person.as_ref();
             if let Some(person) = person.filter(|person| !person.is_robot()) {
-                // Of who is kept by a newer program nothing is counted.
+                // Profiles that a newer program wrote are not changed.
                 let Some(mut profile) = self.changeable_profile(person.id).await? else {
                     continue;
                 };
@@ -108,7 +108,7 @@ impl Host {
                 (tally.and_then(|tally| tally.rating), standing.place)
             })
             .collect();
-        // A game in which a seat changed hands, or a robot played, says little about anybody.
+        // Games with robots or with changed owners of seats are not rated.
         let ratings = table.people_only().then(|| rated(&before));
         for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
             let tally = profile.tallies.entry(game.to_owned()).or_default();
@@ -124,7 +124,7 @@ impl Host {
         Ok(kept.collect())
     }
 
-    /// Who plays a game best in this server, and where who asks stands among them.
+    /// The leaderboard of a title in this server, with the place of the requester.
     pub(super) async fn leaderboard(
         &self,
         request: &Request,

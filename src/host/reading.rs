@@ -1,4 +1,4 @@
-//! Reading tables from the store, as far as they read. Knows no request and writes no posts.
+//! Reading of tables from the store, also of damaged ones. Knows no request and writes no posts.
 
 use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
@@ -8,8 +8,8 @@ use crate::ids::ChannelId;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::RecordError;
 
-/// The newest table of a channel, if it does not read to its end. It is left as it is until somebody goes on from its last intact
-/// record; another table may be opened beside it, unless a newer program wrote it.
+/// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
+/// Another table may be opened in the channel, unless a newer program wrote this one.
 pub(super) struct Aside {
     pub id: TableId,
     pub why: StoredDataError,
@@ -18,7 +18,7 @@ pub(super) struct Aside {
 }
 
 impl Aside {
-    /// Whether a newer program wrote it. It stays the table of its channel, so that it goes on when that program is back.
+    /// Whether a newer program wrote it. It stays the table of its channel, so that it continues when that program runs again.
     pub fn is_newer(&self) -> bool {
         matches!(self.why, StoredDataError::Newer(_))
     }
@@ -27,12 +27,12 @@ impl Aside {
 /// The newest table of a channel, as it was read.
 pub(super) enum Newest {
     Read(Box<LoadedTable>),
-    /// All but its note reads.
+    /// Only its note cannot be read.
     WithoutNote(Box<LoadedTable>),
     Aside(Aside),
 }
 
-/// Reads the newest table of a channel, as far as it reads.
+/// Reads the newest table of a channel, as far as possible.
 pub(super) fn read_newest(
     store: &dyn Store,
     channel: ChannelId,
@@ -43,7 +43,7 @@ pub(super) fn read_newest(
     };
     let mut reports = Vec::new();
     let note = match store.note(id) {
-        // One that is missing is written with the next commit.
+        // A missing note is written with the next commit.
         Ok(note) => note.filter(|note| !note.is_empty()),
         Err(error) if error.is_newer() => {
             return Ok(Some(newer(id, StoredDataError::Newer(error.to_string()))));
@@ -92,7 +92,7 @@ fn newer(id: TableId, why: StoredDataError) -> (Newest, Vec<String>) {
     (Newest::Aside(Aside { id, why, intact }), reports)
 }
 
-/// Commits what goes beside the records of a table, however many it has.
+/// Commits changes of a table other than records, whatever its number of records is.
 pub(super) fn commit_beside(
     store: &dyn Store,
     table: TableId,
@@ -111,15 +111,15 @@ pub(super) fn commit_beside(
 }
 
 impl LoadedTable {
-    /// The table after as many of these records as read and follow from each other; none if not even the first does, or a
-    /// newer program wrote the rest.
+    /// The table after its intact records, up to the first damaged one; none if the first one is damaged, or if a newer program
+    /// wrote the rest.
     fn replay_intact(
         id: TableId,
         records: &[Vec<u8>],
         mut note: Option<Note>,
         limits: PresentationLimits,
     ) -> Option<Self> {
-        // Who sits there follows from the records that are left.
+        // The seats follow from the intact records.
         if let Some(note) = &mut note {
             note.people.clear();
             note.awaits = None;
@@ -128,7 +128,7 @@ impl LoadedTable {
         loop {
             match Self::replay(id, kept, note.clone(), limits) {
                 Ok(mut loaded) => {
-                    // The boards that are there are of turns that may never have been.
+                    // The boards in the channel may show turns that are lost.
                     loaded.forget_boards();
                     return Some(loaded);
                 }
@@ -141,7 +141,7 @@ impl LoadedTable {
     }
 }
 
-/// The note of a table; none if it does not read.
+/// The note of a table; none if it cannot be read.
 pub(super) fn stored_note(store: &dyn Store, table: TableId) -> Result<Option<Note>, StoreError> {
     match store.note(table) {
         Ok(note) => Ok(note.and_then(|note| read_json(&note).ok())),
@@ -150,7 +150,7 @@ pub(super) fn stored_note(store: &dyn Store, table: TableId) -> Result<Option<No
     }
 }
 
-/// The numbers of all posts of a table but those that a newer program wrote.
+/// The numbers of all posts of a table, except those that a newer program wrote.
 pub(super) fn droppable_posts(store: &dyn Store, table: TableId) -> Result<Vec<u64>, StoreError> {
     let outbox = store.outbox(table)?;
     let read = outbox.posts.into_iter().map(|(number, _)| number);

@@ -9,7 +9,7 @@ use crate::words::{FALLBACK, Value, Words, sentences};
 /// The number of rounds that are remembered: enough for everybody to have had a turn, also where a round has several turns of each.
 const ROUNDS: u32 = 4;
 
-/// Who made a move when.
+/// A move, for the history of turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveOf {
     pub turn: u32,
@@ -26,12 +26,12 @@ struct RecentTurn {
     owner: Option<Seat>,
     /// The seat and the events of each move.
     moves: Vec<(Seat, MoveEvents)>,
-    /// The names of all seats then.
+    /// The names of all seats at that time.
     names: Vec<Value>,
 }
 
 impl RecentTurn {
-    /// The events after so many moves.
+    /// The events after this number of moves.
     fn events(&self, skipped: usize) -> MoveEvents {
         let mut events = MoveEvents::default();
         for (_, of_move) in self.moves.iter().skip(skipped) {
@@ -41,11 +41,11 @@ impl RecentTurn {
     }
 }
 
-/// A moment in the last turns.
+/// A position in the last turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Since {
     turn: u32,
-    /// How many moves of that turn were made before.
+    /// The number of moves of that turn before it.
     moves: usize,
 }
 
@@ -158,7 +158,7 @@ impl RecentTurns {
     }
 }
 
-/// The last sentences that have at most so many characters together, with a hint if others are left out.
+/// The last sentences that fit into this many characters, with a hint if others are left out.
 fn last_of(words: Vec<Words>, most: usize) -> Vec<Words> {
     let mut length = 0;
     let fits = |words: &&Words| {

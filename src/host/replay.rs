@@ -1,4 +1,4 @@
-//! A game gone through once more: moment by moment, as a film, or as a file.
+//! Replays of games: move by move, as a film, or as a file.
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
@@ -12,26 +12,26 @@ use crate::table::{Stage, Table, TableRefusal};
 use crate::words::Words;
 use std::sync::Arc;
 
-/// A look at a game that needs its whole journal.
+/// A request that needs the whole journal of a game.
 pub(super) enum LookBack {
-    /// A moment of it, the last one unless another is named.
+    /// One moment of it; by default the last one.
     Replay {
         table: TableId,
         records: Option<u64>,
     },
-    /// All of it, as a film or as a file.
+    /// The whole game, as a film or as a file.
     Whole {
         table: TableId,
         part: PictureKind,
         /// Whether the sender may post it to the channel.
         may_post: bool,
     },
-    /// What happened in its last moves.
+    /// The log of its last moves.
     Log { table: TableId, extent: LogExtent },
 }
 
 impl Host {
-    /// Looks back. Nothing may be locked meanwhile: others may be looking back before.
+    /// Handles such a request. The caller must not hold a lock: the worker pool may be busy.
     pub(super) async fn look_back(
         &self,
         request: &Request,
@@ -59,7 +59,7 @@ impl Host {
         }
     }
 
-    /// What happened in the last moves: read from the journal, for it is seldom asked and would weigh much.
+    /// The log of the last moves. It is read from the journal, because it is rarely requested and would need much memory.
     async fn log(
         &self,
         id: TableId,
@@ -83,7 +83,7 @@ impl Host {
         Ok(post)
     }
 
-    /// A moment of a table of the channel, the last one unless another is named, with the ways to the others.
+    /// One moment of a table of the channel, by default the last one, with buttons to the others.
     async fn replay(
         &self,
         table: TableId,
@@ -97,7 +97,7 @@ impl Host {
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };
-        // What was taken back is no moment: the one before it is shown.
+        // A move that was taken back is not a moment: the one before it is shown.
         let known = |wanted: u64| moments.partition_point(|moment| moment.records <= wanted);
         let at = wanted.map_or(last, |wanted| known(wanted).saturating_sub(1));
         let Moment {
@@ -126,7 +126,7 @@ impl Host {
             ("replay-on", (at + 1).min(last)),
             ("replay-last", last),
         ];
-        // Discord wants every button different, also where several lead to the same moment.
+        // Discord requires different ids, also for buttons that lead to the same moment.
         for (number, (label, to)) in ways.into_iter().enumerate() {
             let words = [moments[to].records.to_string(), number.to_string()];
             post.choices.push(Button {
@@ -145,7 +145,7 @@ impl Host {
         Ok(post)
     }
 
-    /// The whole game as a film or as a file, once it is over: before that its beginning would tell what is hidden.
+    /// The whole game as a film or as a file, once it is over: before that it would reveal hidden information.
     async fn whole(
         &self,
         table: TableId,
@@ -176,7 +176,7 @@ impl Host {
     }
 }
 
-/// Whether a person may post the film: who sits at the table, and managers.
+/// Whether a person may post the film: people at the table and managers may.
 pub(super) fn may_post_film(table: &Table, request: &Request) -> bool {
     table.seat_of(request.who.id).is_some() || request.manages
 }

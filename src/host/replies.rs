@@ -1,4 +1,4 @@
-//! Replies to who asked: what a request did, and the guide or the panel that goes on from there. Knows no store.
+//! Replies to requesters: what a request did, followed by the guide or the panel of options. Knows no store.
 
 use super::guide::Guide;
 use super::loaded::LoadedTable;

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 pub struct Request {
     /// Id of the request: the same one twice has one effect and one reply.
     pub id: String,
-    /// Who.
+    /// The requester.
     pub who: Person,
     /// Whether they may manage the channel.
     pub manages: bool,
@@ -22,7 +22,7 @@ pub struct Request {
     pub server: Option<Server>,
     /// Language of the requester.
     pub language: String,
-    /// What.
+    /// Its kind.
     pub kind: RequestKind,
 }
 
@@ -31,7 +31,7 @@ pub struct Request {
 pub struct Server {
     /// Its id at Discord.
     pub id: ServerId,
-    /// The language of its people.
+    /// Its language.
     pub language: String,
 }
 
@@ -47,7 +47,7 @@ pub enum RequestKind {
         /// The levels of the robots that play; with any the game begins at once.
         robots: Vec<Robot>,
     },
-    /// Be shown around: a guided game.
+    /// Open a guided game.
     Tour {
         /// The title.
         game: String,
@@ -68,15 +68,15 @@ pub enum RequestKind {
         /// The line, in the reader's language or in English.
         text: String,
     },
-    /// Another game with the same seats.
+    /// Start another game with the same seats.
     Rematch,
-    /// Look at the table.
+    /// Show the table.
     Board,
-    /// Look at what one holds.
+    /// Show the requester's hand.
     Hand,
-    /// See what can be chosen before the game.
+    /// Show the options before the game.
     Options,
-    /// See what can be done about who is awaited for too long.
+    /// Show the remedies for a seat that is awaited for too long.
     Absent,
     /// Give a seat to a robot: a free one; in a game one's own, or one that its owner left. With a level and no free seat: change the
     /// level of the robots.
@@ -86,39 +86,39 @@ pub enum RequestKind {
         /// Which seat, in a game.
         seat: Option<Seat>,
     },
-    /// Look at one's points; at everybody's when the game is over.
+    /// Show the requester's points; all points when the game is over.
     Score,
-    /// Go through the game move by move.
+    /// Show the game move by move.
     Replay,
-    /// Read what happened, so many moves back.
+    /// Show the log of the last moves.
     Log {
-        /// How many moves.
+        /// Number of moves.
         moves: usize,
     },
-    /// Be led through a move, from these words of it on.
+    /// Show the guide after these words of a move.
     Guide {
         /// The words so far; none for the verbs.
         given: Vec<String>,
     },
-    /// Something under a post was pressed, perhaps with values chosen or typed.
+    /// A button or a menu under a post was used, perhaps with chosen or typed values.
     Press {
-        /// What, as the post had it.
+        /// Its id.
         press: String,
         /// The values.
         values: Vec<String>,
     },
-    /// See or change what is kept about oneself.
+    /// Show or change the requester's profile.
     Me(ProfileRequest),
-    /// Read the short rules.
+    /// Show the short rules.
     Rules {
         /// A key or words of the wanted topic; empty for the beginning.
         topic: String,
     },
-    /// Learn what can be done at this table.
+    /// Show help about the table.
     Help,
-    /// See all tables at which one sits.
+    /// List all tables of the requester.
     Mine,
-    /// See who plays a game best in this server.
+    /// Show the leaderboard of a title in this server.
     Leaderboard {
         /// The title.
         game: String,

@@ -2,7 +2,7 @@
 //! its table is shown there again.
 
 use super::Host;
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
@@ -67,7 +67,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = %id, %error, "a table was not shown again");
+                tracing::error!(channel = %id, %error, "posting a table again failed");
                 Ok(())
             }
         }
@@ -96,7 +96,7 @@ impl Host {
     /// Handles a request in a channel that counted as deleted.
     pub(super) async fn revive(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Vec<Post>, RequestError> {
         match &mut channel.current {
@@ -110,7 +110,7 @@ impl Host {
 
     async fn show_again(
         &self,
-        channel: &mut Channel,
+        channel: &mut LoadedChannel,
         hands: bool,
     ) -> Result<Vec<Post>, RequestError> {
         let Some(loaded) = channel.current.as_mut() else {

@@ -1,4 +1,4 @@
-//! Watches whether a store that failed could go on. Knows no table.
+//! Watches whether a failed store can be opened again. Knows no table.
 
 use super::Host;
 use super::worker_pool::blocking;
@@ -6,11 +6,11 @@ use crate::supervision::catch_async;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often the store is asked.
+/// Interval between two checks.
 const STORE_LOOK: Duration = Duration::from_secs(1);
 
 impl Host {
-    /// Waits until the store, having failed, could go on if it were opened anew; for ever while it works.
+    /// Waits until a failed store can be opened again. Waits forever while the store works.
     pub async fn wants_new_store(&self) {
         loop {
             tokio::time::sleep(STORE_LOOK).await;
@@ -21,7 +21,7 @@ impl Host {
             match anew {
                 Ok(Ok(true)) => return,
                 Ok(_) => {}
-                Err(panic) => panic.log("whether the store should be opened anew"),
+                Err(panic) => panic.log("checking whether the store can be reopened"),
             }
         }
     }

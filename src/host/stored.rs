@@ -1,11 +1,11 @@
-//! Notes, posts, answers and profiles as they are stored: JSON, with the version of its form. Knows none of these types.
+//! Stored form of notes, posts, answers and profiles: JSON with a version. Knows none of these types.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// Why stored bytes do not read.
+/// Error of stored data that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoredDataError {
     /// They are damaged.
@@ -45,10 +45,10 @@ fn is_first(version: &u64) -> bool {
     *version == 1
 }
 
-/// A stored value from its JSON. JSON of another shape is taken for that of a newer program, too: older ones are all read.
+/// Decodes a stored value. JSON of an unknown shape counts as written by a newer program: all older shapes are known.
 ///
 /// # Errors
-/// If it does not read, or has a higher version.
+/// If it cannot be decoded, or has a higher version.
 pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDataError> {
     // Lists have no version; their elements have.
     let head = serde_json::from_slice::<Head>(bytes).ok();
@@ -65,7 +65,7 @@ pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDa
     })
 }
 
-/// A note, a post or a profile as it is stored.
+/// Encodes a note, a post or a profile.
 pub(super) fn written<T: Serialize>(value: &T) -> Vec<u8> {
     let version = VERSION;
     serde_json::to_vec(&Numbered { version, value }).expect("it is JSON with strings for keys")

@@ -4,7 +4,7 @@
 //! reminders that are due only one is sent.
 
 use super::Host;
-use super::channel::Channel;
+use super::channel::LoadedChannel;
 use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
@@ -71,9 +71,9 @@ impl Host {
             let read = self.read_timers().await?;
             *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
         }
-        // Reminders go on all the same.
+        // Reminders are handled in any case.
         if let Err(error) = self.forget_answers().await {
-            tracing::error!(%error, "old answers were not deleted");
+            tracing::error!(%error, "deleting old answers failed");
         }
         let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
@@ -84,7 +84,7 @@ impl Host {
                     continue;
                 }
                 Ok(Err(error)) => {
-                    tracing::error!(channel = %id, %error, "what was due was not done");
+                    tracing::error!(channel = %id, %error, "handling a due timer failed");
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
@@ -115,7 +115,7 @@ impl Host {
             Err(error) => Err(error),
         };
         if done.is_err() {
-            *channel = Channel::default();
+            *channel = LoadedChannel::default();
         }
         done
     }
@@ -151,7 +151,7 @@ impl Host {
     }
 
     /// Handles what is due at the table of a channel.
-    async fn handle_due(&self, channel: &mut Channel) -> Result<Vec<Post>, RequestError> {
+    async fn handle_due(&self, channel: &mut LoadedChannel) -> Result<Vec<Post>, RequestError> {
         if channel.current.as_ref().is_some_and(|loaded| loaded.gone) {
             return Ok(Vec::new());
         }
@@ -249,7 +249,7 @@ impl Host {
             Ok(_) => Ok(()),
             Err(RequestError::Store(error)) => Err(error),
             Err(error) => {
-                tracing::error!(channel = %id, %error, "nobody was reminded");
+                tracing::error!(channel = %id, %error, "sending reminders failed");
                 Ok(())
             }
         }

@@ -84,7 +84,7 @@ fn names(
     names
 }
 
-/// A text as it is compared: in lower case, single spaces between words, commas, dashes and accents as people may leave them out.
+/// Normalises a text for comparison: lower case, single spaces, without commas, dashes and accents.
 pub(super) fn simple(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;
     use unicode_normalization::char::is_combining_mark;

@@ -26,7 +26,7 @@ pub struct Awaited {
     /// Name, or the message that stands for it.
     #[serde(deserialize_with = "read_name")]
     pub name: Value,
-    /// Since when.
+    /// The start of the wait.
     pub since: Time,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn reminders(pace: Pace) -> Vec<Time> {
     }
 }
 
-/// Whether somebody else waits for the seat that is awaited.
+/// Whether another person waits for the awaited seat.
 pub(super) fn others_wait(table: &Table) -> bool {
     let awaited = table.awaited();
     let mut others = table.seats().iter().enumerate();

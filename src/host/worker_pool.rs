@@ -1,5 +1,5 @@
-//! Work beside the async tasks: short waits for the disk ([`blocking`]), and pools of low-priority threads for work that may
-//! take long, so that moves and acknowledgements never wait for it. Knows nothing of what the work is.
+//! Work outside the async tasks: short waits for the disk ([`blocking`]), and pools of low-priority threads for long work, so
+//! that moves and acknowledgements never wait for it. Knows nothing about the work.
 
 use crate::store::StoreError;
 use crate::supervision::capture;
@@ -16,7 +16,7 @@ pub(super) enum Niceness {
     Lowest = 19,
 }
 
-/// A bounded pool of threads for one kind of work; the rest waits in order.
+/// A bounded pool of threads for one kind of work. Further work waits in order.
 pub(super) struct WorkerPool {
     name: &'static str,
     permits: Arc<Semaphore>,

@@ -1,9 +1,10 @@
-//! The canvas: pixels that are drawn on, layers that are drawn once, sprites that are stamped.
+//! The canvas: an image that shapes and texts are drawn on, and layers: finished images that canvases start from.
 
+use super::blend::{blend, multiplied};
 use super::palette::palette;
 use super::text::{CAPITAL, fitted, masks};
 use super::{Align, Frame, Ink, Style, width};
-use image::{GrayImage, Luma, RgbaImage};
+use image::RgbaImage;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathSegment, PixmapMut, Point, Stroke, StrokeDash,
@@ -23,11 +24,11 @@ pub struct Writing {
     pub style: Style,
 }
 
-/// A picture that is drawn once: the ground of others.
+/// A finished image that is drawn once, and from which canvases start.
 pub struct Layer {
     image: RgbaImage,
     inks: &'static [Ink],
-    /// Each pixel as the number of its colour.
+    /// The palette index of each pixel.
     numbers: Vec<u8>,
     scale: f32,
     writings: Vec<Writing>,
@@ -40,7 +41,7 @@ impl Layer {
     }
 }
 
-/// A picture that is being drawn. Places and sizes are in units of the drawing; the scale says how many pixels a unit has.
+/// An image that is being drawn. Coordinates and sizes are in units; the scale is the number of pixels per unit.
 pub struct Canvas {
     image: RgbaImage,
     inks: &'static [Ink],
@@ -50,14 +51,7 @@ pub struct Canvas {
     writings: Vec<Writing>,
 }
 
-/// A small picture with soft edges that is stamped onto others.
-pub struct Sprite {
-    image: RgbaImage,
-    /// The longest opaque part of each row, from and to: it is copied as a whole.
-    solid: Vec<(usize, usize)>,
-}
-
-/// The side, in pixels, of the squares in which changes of a canvas are tracked.
+/// Side length in pixels of the squares by which a canvas tracks changes.
 const SQUARE: u32 = 16;
 
 impl Canvas {
@@ -71,7 +65,8 @@ impl Canvas {
         canvas
     }
 
-    fn clear(width: f32, height: f32, scale: f32) -> Self {
+    /// A transparent canvas.
+    pub(super) fn clear(width: f32, height: f32, scale: f32) -> Self {
         let size = |side: f32| ((side * scale).round() as u32).max(1);
         Self::over(RgbaImage::new(size(width), size(height)), scale)
     }
@@ -88,26 +83,29 @@ impl Canvas {
         }
     }
 
-    /// The same canvas with a palette that has these inks beside the common ones ([`ink::ALL`](super::ink::ALL)): those of one
-    /// game.
+    /// The same canvas with a palette that contains these inks of one game in addition to the common ones
+    /// ([`ink::ALL`](super::ink::ALL)).
     #[must_use]
     pub fn with_inks(mut self, inks: &'static [Ink]) -> Self {
         self.inks = inks;
         self
     }
 
-    /// A canvas that begins as a copy of a layer.
+    /// A canvas that starts as a copy of a layer.
     pub fn on(layer: &Arc<Layer>) -> Self {
         let (width, height) = layer.image.dimensions();
         let mut pixels = spare(layer.image.len());
         pixels.extend_from_slice(&layer.image);
         let image = RgbaImage::from_raw(width, height, pixels);
-        let mut canvas = Self::over(image.expect("the pixels fill the image"), layer.scale);
+        let mut canvas = Self::over(
+            image.expect("the buffer has the size of the image"),
+            layer.scale,
+        );
         canvas.ground = Some(Arc::clone(layer));
         canvas.with_inks(layer.inks)
     }
 
-    /// A canvas that begins as a copy of a layer with an empty strip of this height and colour below it.
+    /// A canvas that starts as a copy of a layer, with an empty strip of this height and colour below it.
     pub fn higher(layer: &Arc<Layer>, strip: f32, colour: Ink) -> Self {
         let (width, height) = layer.image.dimensions();
         let more = (strip * layer.scale).round() as u32;
@@ -120,13 +118,16 @@ impl Canvas {
             pixel[..3].copy_from_slice(&[red, green, blue]);
         }
         let image = RgbaImage::from_raw(width, height + more, pixels);
-        let mut canvas = Self::over(image.expect("the pixels fill the image"), layer.scale);
+        let mut canvas = Self::over(
+            image.expect("the buffer has the size of the image"),
+            layer.scale,
+        );
         canvas.ground = Some(Arc::clone(layer));
         canvas.touch(0, height as i32, width as i32, (height + more) as i32);
         canvas.with_inks(layer.inks)
     }
 
-    /// The picture as a layer for others.
+    /// The image as a layer for other canvases.
     pub fn into_layer(mut self) -> Arc<Layer> {
         Arc::new(Layer {
             inks: self.inks,
@@ -137,7 +138,7 @@ impl Canvas {
         })
     }
 
-    /// How many pixels a unit has.
+    /// Pixels per unit.
     pub fn scale(&self) -> f32 {
         self.scale
     }
@@ -147,12 +148,17 @@ impl Canvas {
         &self.image
     }
 
-    /// The layer that it was begun on.
+    /// Its pixels, to be changed. The caller marks what it changes with [`Canvas::touch`].
+    pub(super) fn image_mut(&mut self) -> &mut RgbaImage {
+        &mut self.image
+    }
+
+    /// The layer that it started from.
     pub fn ground(&self) -> Option<&Arc<Layer>> {
         self.ground.as_ref()
     }
 
-    /// All text on it and on its ground.
+    /// All text on it and on its layer.
     pub fn writings(&self) -> impl Iterator<Item = &Writing> {
         let ground = self.ground.iter().flat_map(|layer| &layer.writings);
         ground.chain(&self.writings)
@@ -172,13 +178,13 @@ impl Canvas {
             .fill_path(path, &paint, FillRule::EvenOdd, scale, None);
     }
 
-    /// Draws along a line.
+    /// Strokes a path.
     pub fn stroke(&mut self, path: &Path, ink: Ink, width: f32) {
         self.stroke_with(path, ink, 1.0, width, None);
     }
 
-    /// Draws along a line of straight sides, one by one. It looks as [`Canvas::stroke`] does; a long line about many
-    /// fields is drawn several times faster.
+    /// Strokes each straight segment of a path separately. The result looks like [`Canvas::stroke`]; an outline of many hexes
+    /// is drawn several times faster.
     pub fn edge(&mut self, path: &Path, ink: Ink, width: f32) {
         let (mut begin, mut from) = (Point::zero(), Point::zero());
         for segment in path.segments() {
@@ -199,12 +205,12 @@ impl Canvas {
         }
     }
 
-    /// Draws along a line with dashes and gaps of these lengths.
+    /// Strokes a path with dashes and gaps of these lengths.
     pub fn dash(&mut self, path: &Path, ink: Ink, width: f32, dashes: [f32; 2]) {
         self.stroke_with(path, ink, 1.0, width, Some(dashes));
     }
 
-    /// Draws along a line with a colour of this opacity.
+    /// Strokes a path with a colour of this opacity, 0 to 1.
     pub fn stroke_tint(&mut self, path: &Path, ink: Ink, opacity: f32, width: f32) {
         self.stroke_with(path, ink, opacity, width, None);
     }
@@ -241,10 +247,10 @@ impl Canvas {
     fn pixels(&mut self) -> PixmapMut<'_> {
         let (width, height) = self.image.dimensions();
         PixmapMut::from_bytes(&mut self.image, width, height)
-            .expect("an image has four bytes a pixel")
+            .expect("an image has four bytes per pixel")
     }
 
-    /// Marks what a line of this width may change: the squares along it, not those it surrounds.
+    /// Marks the squares along a path of this width as changed, but not those that it surrounds.
     fn touch_along(&mut self, path: &Path, width: f32) {
         let (mut begin, mut from) = (Point::zero(), Point::zero());
         for segment in path.segments() {
@@ -282,8 +288,8 @@ impl Canvas {
         );
     }
 
-    /// Marks the pixels from one corner to the other as changed.
-    fn touch(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+    /// Marks the squares of a pixel rectangle as changed.
+    pub(super) fn touch(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
         if self.ground.is_none() {
             return;
         }
@@ -301,42 +307,11 @@ impl Canvas {
         }
     }
 
-    /// Draws a sprite with its middle here.
-    pub fn stamp(&mut self, sprite: &Sprite, centre: Point) {
-        let (width, height) = sprite.image.dimensions();
-        let left = (centre.x * self.scale - width as f32 / 2.0).round() as i32;
-        let top = (centre.y * self.scale - height as f32 / 2.0).round() as i32;
-        self.touch(left, top, left + width as i32, top + height as i32);
-        let (own_width, own_height) = (self.image.width() as i32, self.image.height() as i32);
-        let (width, height) = (width as i32, height as i32);
-        let from = (-left).clamp(0, width) as usize;
-        let to = (own_width - left).clamp(0, width) as usize;
-        if from >= to {
-            return;
-        }
-        let pixels: &mut [u8] = &mut self.image;
-        for row in (-top).max(0)..height.min(own_height - top) {
-            let source = &sprite.image.as_raw()[4 * (row * width) as usize..];
-            let start = 4 * ((top + row) * own_width + left + from as i32) as usize;
-            let target = &mut pixels[start..start + 4 * (to - from)];
-            let (solid, end) = sprite.solid[row as usize];
-            let (solid, end) = (solid.clamp(from, to), end.clamp(from, to));
-            let part = |one: usize, two: usize| 4 * (one - from)..4 * (two - from);
-            target[part(solid, end)].copy_from_slice(&source[4 * solid..4 * end]);
-            for (one, two) in [(from, solid), (end, to)] {
-                let soft = target[part(one, two)].chunks_exact_mut(4);
-                for (target, source) in soft.zip(source[4 * one..4 * two].chunks_exact(4)) {
-                    blend(target, [source[0], source[1], source[2], source[3]]);
-                }
-            }
-        }
-    }
-
-    /// Writes a line into a box, smaller or cut where it does not fit, and returns the box that it covers. Vertically, capital
-    /// letters are centred in the box.
+    /// Writes a line of text into a box and returns the box that it covers. Text that does not fit is made smaller, then cut.
+    /// Capital letters are centred vertically.
     pub fn write(&mut self, text: &str, room: Frame, style: Style) -> Frame {
         let (text, size) = fitted(text, style, room.width);
-        // Sizes are whole quarters of a pixel, so that few masks serve all; rounded down, so that the line still fits.
+        // Sizes are multiples of a quarter pixel, so that few masks are needed; rounded down, so that the line still fits.
         let size = (size * self.scale * 4.0).floor() / 4.0;
         let long = width(&text, style.face, size) / self.scale;
         let left = match style.align {
@@ -384,16 +359,16 @@ impl Canvas {
         self.image.dimensions()
     }
 
-    /// Its inks beside the common ones.
+    /// Its inks in addition to the common ones.
     pub(super) fn inks(&self) -> &'static [Ink] {
         self.inks
     }
 
-    /// Each pixel as the number of its colour in the palette with these inks. The numbers of unchanged squares come from the ground.
+    /// The index of each pixel in the palette with these inks. Indices of unchanged squares are copied from the layer.
     pub(super) fn numbers(&self, inks: &'static [Ink]) -> Vec<u8> {
         let (width, height) = (self.image.width() as usize, self.image.height() as usize);
         let palette = palette(inks);
-        // Most pixels are like the one before.
+        // Most pixels equal the one before.
         let mut last = (0, palette.number(0, 0, 0));
         let mut number = |&[red, green, blue, _]: &[u8; 4]| {
             let pixel = u32::from_le_bytes([red, green, blue, 0]);
@@ -442,7 +417,7 @@ impl Canvas {
         numbers
     }
 
-    /// The picture as a PNG file.
+    /// The image as a PNG file.
     pub fn png(&self) -> Vec<u8> {
         let (width, height) = self.image.dimensions();
         let mut bytes = Vec::with_capacity(1 << 18);
@@ -458,7 +433,7 @@ impl Canvas {
             writer.write_image_data(&numbers)?;
             writer.finish()
         };
-        write(encoder).expect("a picture is written to memory");
+        write(encoder).expect("a PNG file is written to memory");
         if self.ground.is_some() {
             keep(numbers);
         }
@@ -466,13 +441,13 @@ impl Canvas {
     }
 }
 
-/// Buffers of finished pictures. A fresh buffer of that size costs more than the copy that is put into it.
+/// Buffers of finished images, for reuse. Allocating a new one takes longer than copying a layer into it.
 static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
 
-/// The most spare buffers: pixels and their numbers, of as many pictures as are drawn at once.
+/// The maximum number of spare buffers: pixels and palette indices of three images.
 const MOST_SPARE: usize = 6;
 
-/// An empty buffer with a capacity of so many bytes.
+/// An empty buffer with at least this capacity in bytes.
 fn spare(size: usize) -> Vec<u8> {
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
     let fits = (0..spare.len()).filter(|&number| spare[number].capacity() >= size);
@@ -480,7 +455,7 @@ fn spare(size: usize) -> Vec<u8> {
     best.map_or_else(|| Vec::with_capacity(size), |best| spare.swap_remove(best))
 }
 
-/// Saves a buffer for the next picture.
+/// Keeps a buffer for the next image.
 fn keep(mut bytes: Vec<u8>) {
     bytes.clear();
     let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -498,7 +473,7 @@ impl Drop for Canvas {
     }
 }
 
-/// The level of compression. A late board has 230 KiB at level 1, in half the time that level 3 needs for 170 KiB.
+/// Compression level. The file of a late board has 230 KiB at level 1 and 170 KiB at level 3, which takes twice as long.
 const LEVEL: u8 = 1;
 
 fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
@@ -506,102 +481,4 @@ fn paint(ink: Ink, opacity: f32) -> Paint<'static> {
     let alpha = (opacity.clamp(0.0, 1.0) * 255.0).round() as u8;
     paint.set_color_rgba8(ink.0, ink.1, ink.2, alpha);
     paint
-}
-
-#[inline]
-fn multiplied(one: u8, two: u8) -> u8 {
-    let product = u32::from(one) * u32::from(two) + 128;
-    ((product + (product >> 8)) >> 8) as u8
-}
-
-/// Lays a pixel, its colour multiplied by its cover, over another.
-#[inline]
-fn blend(target: &mut [u8], source: [u8; 4]) {
-    match source[3] {
-        0 => {}
-        255 => target.copy_from_slice(&source),
-        cover => {
-            for (target, source) in target.iter_mut().zip(source) {
-                *target = source.saturating_add(multiplied(*target, 255 - cover));
-            }
-        }
-    }
-}
-
-impl Sprite {
-    /// Draws a sprite of this size.
-    pub fn new(width: f32, height: f32, scale: f32, draw: impl FnOnce(&mut Canvas)) -> Self {
-        let mut canvas = Canvas::clear(width, height, scale);
-        draw(&mut canvas);
-        Self::of(std::mem::take(&mut canvas.image))
-    }
-
-    fn of(image: RgbaImage) -> Self {
-        let solid = image.rows().map(|row| {
-            let covers: Vec<bool> = row.map(|pixel| pixel.0[3] == 255).collect();
-            longest_run(&covers)
-        });
-        Self {
-            solid: solid.collect(),
-            image,
-        }
-    }
-
-    /// It as a PNG file, transparent where nothing is drawn.
-    pub fn png(&self) -> Vec<u8> {
-        let (width, height) = self.image.dimensions();
-        let mut plain = self.image.clone();
-        for pixel in plain.pixels_mut() {
-            let [red, green, blue, cover] = pixel.0;
-            // A file has colours that are not multiplied by their cover.
-            let part = |colour: u8| match cover {
-                0 => 0,
-                _ => (u32::from(colour) * 255 / u32::from(cover)).min(255) as u8,
-            };
-            pixel.0 = [part(red), part(green), part(blue), cover];
-        }
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, width, height);
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_depth(png::BitDepth::Eight);
-        let written = encoder
-            .write_header()
-            .and_then(|mut writer| writer.write_image_data(&plain));
-        written.expect("a picture is written into memory");
-        bytes
-    }
-
-    /// The same with a soft shadow below it.
-    #[must_use]
-    pub fn shadowed(self, ink: Ink, opacity: f32, blur: f32, down: f32) -> Self {
-        let (width, height) = self.image.dimensions();
-        let cover = GrayImage::from_fn(width, height, |x, y| {
-            Luma([self.image.get_pixel(x, y).0[3]])
-        });
-        let soft = imageproc::filter::gaussian_blur_f32(&cover, blur.max(0.1));
-        let down = down.round() as u32;
-        let mut image = RgbaImage::from_fn(width, height, |x, y| {
-            let cover = y.checked_sub(down).map_or(0, |y| soft.get_pixel(x, y).0[0]);
-            let cover = (f32::from(cover) * opacity) as u8;
-            let part = |colour: u8| multiplied(colour, cover);
-            image::Rgba([part(ink.0), part(ink.1), part(ink.2), cover])
-        });
-        for (target, source) in image.pixels_mut().zip(self.image.pixels()) {
-            blend(&mut target.0, source.0);
-        }
-        Self::of(image)
-    }
-}
-
-/// Where the longest run of true values begins and ends.
-fn longest_run(row: &[bool]) -> (usize, usize) {
-    let (mut longest, mut begin) = ((0, 0), 0);
-    for (place, holds) in row.iter().enumerate() {
-        if !holds {
-            begin = place + 1;
-        } else if place + 1 - begin > longest.1 - longest.0 {
-            longest = (begin, place + 1);
-        }
-    }
-    longest
 }

@@ -1,30 +1,30 @@
-//! Films: several pictures as one animated GIF, of which each frame holds only what changed; what stays as it was is
-//! written as nothing, which presses well.
+//! Films: animated GIF files. Each frame contains only the rectangle that changed; unchanged pixels in it are transparent,
+//! which compresses well.
 
 use super::Canvas;
 use super::ink::{Ink, PAPER};
 use super::palette::{NOTHING, palette};
 use std::borrow::Cow;
 
-/// A film that is being made. It is shown once and stays on its last picture.
+/// A film that is being made. It plays once and stops at its last frame.
 pub struct Film {
     width: usize,
     inks: &'static [Ink],
-    /// What is shown after the last frame, row by row.
+    /// Palette indices of the pixels after the last frame, row by row.
     shown: Vec<u8>,
     frames: Vec<gif::Frame<'static>>,
 }
 
-/// Writing to memory does not fail.
+/// Message of a panic that cannot happen: writing to memory does not fail.
 const IN_MEMORY: &str = "a film is written to memory";
 
-/// A side of a film in pixels, as its file has it.
+/// Converts a length in pixels to the type of GIF files.
 fn side(pixels: usize) -> u16 {
-    u16::try_from(pixels).expect("a film has at most 65,535 pixels a side")
+    u16::try_from(pixels).expect("a film is at most 65,535 pixels wide and high")
 }
 
 impl Film {
-    /// A film of the width and the inks of this picture, which is still to be shown.
+    /// An empty film with the width and the inks of this canvas.
     pub fn new(first: &Canvas) -> Self {
         Self {
             width: first.size().0 as usize,
@@ -34,11 +34,11 @@ impl Film {
         }
     }
 
-    /// Adds pictures, one below the other, that are shown for so many hundredths of a second. A narrower one is in the middle; around
-    /// it, and below lower ones than the highest of the film, there is paper. If all looks like before, that is shown longer.
+    /// Adds a frame that is shown for this many hundredths of a second: canvases below each other, narrower ones centred. The rest of
+    /// the frame has the colour of paper. If nothing changed, the last frame is shown longer instead.
     ///
     /// # Panics
-    /// If a picture is wider than the film, or the film is higher than 65,535 pixels.
+    /// If a canvas is wider than the film, or the film is higher than 65,535 pixels.
     pub fn show(&mut self, pictures: &[&Canvas], hundredths: u16) {
         let Ink(red, green, blue) = PAPER;
         let paper = palette(self.inks).number(red, green, blue);
@@ -51,7 +51,7 @@ impl Film {
         if self.frames.is_empty() {
             self.shown.clear();
         } else {
-            // What was shown before had paper below it.
+            // Earlier frames have paper below them.
             self.shown.resize(size, paper);
         }
         let height = size / self.width;
@@ -84,11 +84,11 @@ impl Film {
         self.shown = numbers;
     }
 
-    /// Adds the rows of a picture, each with paper on both sides where it is narrower.
+    /// Adds the rows of a canvas, centred between paper.
     fn add_rows(&self, picture: &Canvas, paper: u8, numbers: &mut Vec<u8>) {
         let width = picture.size().0 as usize;
         let margin = self.width.checked_sub(width);
-        let margin = margin.expect("no picture is wider than its film");
+        let margin = margin.expect("no canvas is wider than its film");
         let (left, right) = (margin / 2, margin - margin / 2);
         for row in picture.numbers(self.inks).chunks_exact(width) {
             numbers.extend(std::iter::repeat_n(paper, left));
@@ -97,7 +97,7 @@ impl Film {
         }
     }
 
-    /// The film as a GIF file. Empty if nothing was shown.
+    /// The film as a GIF file; no bytes if it has no frames.
     ///
     /// # Panics
     /// Never: it is written to memory.
@@ -107,7 +107,7 @@ impl Film {
         };
         let Ink(red, green, blue) = PAPER;
         let paper = palette(self.inks).number(red, green, blue);
-        // The first frame covers all that later ones change.
+        // The first frame is as high as the whole film.
         first.buffer.to_mut().resize(self.shown.len(), paper);
         first.height = side(self.shown.len() / self.width);
         let mut colours = palette(self.inks).bytes();
@@ -122,7 +122,7 @@ impl Film {
     }
 }
 
-/// The smallest box (left, top, right, bottom) that holds all that differs; none if nothing does.
+/// The smallest rectangle (left, top, right, bottom) that contains all differences; none if there are none.
 fn changes(one: &[u8], two: &[u8], width: usize) -> Option<[usize; 4]> {
     let rows = || one.chunks_exact(width).zip(two.chunks_exact(width));
     let differs = |(one, two): (&[u8], &[u8])| one != two;

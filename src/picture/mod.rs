@@ -6,6 +6,7 @@
 //!
 //! This module knows no game and no language.
 
+mod blend;
 mod cache;
 mod canvas;
 mod cards;
@@ -15,19 +16,21 @@ pub mod ink;
 mod markers;
 mod palette;
 mod shapes;
+mod sprite;
 mod studio;
 pub mod symbols;
 mod text;
 mod tokens;
 
 pub use cache::Cache;
-pub use canvas::{Canvas, Layer, Sprite, Writing};
+pub use canvas::{Canvas, Layer, Writing};
 pub use cards::{Sheet, card, seat_card};
 pub use film::Film;
 pub use frame::Frame;
 pub use ink::Ink;
 pub use markers::Marker;
 pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave};
+pub use sprite::Sprite;
 pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
 pub use text::{Align, Face, ROBOT_SIGN, Style, cut, drawable, width, wrap};

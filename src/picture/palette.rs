@@ -1,31 +1,31 @@
-//! The 255 colours of a file: all inks, and mixtures of two inks, spread as evenly as possible.
+//! The palette of a file: all inks, and mixtures of two inks, distributed as evenly as possible.
 
 use super::Cache;
 use super::ink::{self, Ink};
 use std::sync::LazyLock;
 
-/// How many colours there are: one fewer than a file may have.
+/// Number of colours: one fewer than a file may have.
 const SIZE: usize = 255;
 
-/// The number for no colour: in a film, a pixel that does not change.
+/// Index of transparent pixels: in a film, pixels that do not change.
 pub(super) const NOTHING: u8 = 255;
 
-/// Bits of each of red, green and blue by which the nearest colour is looked up.
+/// Bits of each of red, green and blue that are used to look up the nearest colour.
 const BITS: u32 = 6;
 
-/// The colours, and for every colour the number of the one that is nearest.
+/// A list of colours, and a table of the nearest of them for every colour.
 pub(super) struct Palette {
     pub colours: Vec<Ink>,
     nearest: Vec<u8>,
 }
 
-/// The palette of pictures with the common inks alone.
+/// The palette of the common inks.
 static COMMON: LazyLock<Palette> = LazyLock::new(|| Palette::new(&[]));
 
-/// The palettes of pictures with further inks.
+/// Palettes of the common inks and further ones.
 static OTHERS: Cache<&[Ink], &Palette> = Cache::new();
 
-/// The palette of pictures with the common inks and these.
+/// The palette of the common inks and these.
 pub(super) fn palette(further: &'static [Ink]) -> &'static Palette {
     if further.is_empty() {
         return &COMMON;
@@ -58,7 +58,7 @@ impl Palette {
             }
             palette.nearest[place] = best.1 as u8;
         }
-        // Each of the colours is nearest to itself.
+        // The nearest colour of a palette colour is itself.
         for number in (0..palette.colours.len()).rev() {
             let Ink(red, green, blue) = palette.colours[number];
             palette.nearest[place(red, green, blue)] = number as u8;
@@ -66,19 +66,20 @@ impl Palette {
         palette
     }
 
-    /// The number of the nearest colour.
+    /// The index of the nearest colour.
     #[inline]
     pub fn number(&self, red: u8, green: u8, blue: u8) -> u8 {
         self.nearest[place(red, green, blue)]
     }
 
-    /// Red, green and blue of all colours, one after the other.
+    /// All colours as bytes: red, green and blue of each.
     pub fn bytes(&self) -> Vec<u8> {
         let colours = self.colours.iter();
         colours.flat_map(|ink| [ink.0, ink.1, ink.2]).collect()
     }
 }
 
+/// The position of a colour in the table.
 #[inline]
 fn place(red: u8, green: u8, blue: u8) -> usize {
     const SHIFT: u32 = 8 - BITS;
@@ -87,12 +88,13 @@ fn place(red: u8, green: u8, blue: u8) -> usize {
         | usize::from(blue >> SHIFT)
 }
 
+/// Squared distance of two OKLab colours.
 fn distance(one: [f32; 3], two: [f32; 3]) -> f32 {
     let [a, b, c] = [one[0] - two[0], one[1] - two[1], one[2] - two[2]];
     a * a + b * b + c * c
 }
 
-/// Mixtures of any two inks, in four steps between them.
+/// Four mixtures of each two inks.
 fn mixtures(inks: &[Ink]) -> Vec<Ink> {
     let mut mixtures = Vec::new();
     for (number, one) in inks.iter().enumerate() {
@@ -103,7 +105,7 @@ fn mixtures(inks: &[Ink]) -> Vec<Ink> {
     mixtures
 }
 
-/// All inks, then repeatedly the mixture that is farthest from the colours so far.
+/// All inks, then mixtures: each is the one that is farthest from all colours before it.
 fn spread(inks: &[Ink]) -> Vec<Ink> {
     let mixtures = mixtures(inks);
     let mut colours = inks.to_vec();

@@ -1,7 +1,7 @@
 //! The studio: worker threads that draw pictures, with a cache of the latest ones.
 //!
-//! There is a queue for each lane. Pictures of posts come first, then those that one person looks at, both on the same
-//! threads. Films take seconds, so they have one thread of their own with the lowest priority and a bounded queue.
+//! Each lane has a queue. Pictures of posts and pictures for one person are drawn on the same threads, those of posts first.
+//! Films take seconds, so they have a separate thread with the lowest priority and a bounded queue.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,9 +25,9 @@ pub enum StudioError {
 /// How urgent a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// It belongs to a post of a table.
+    /// A picture of a post.
     Post,
-    /// One person looks at something.
+    /// A picture in a private reply.
     Look,
     /// A film.
     Film,
@@ -38,7 +38,7 @@ type Answer = Result<Drawn, StudioError>;
 /// Threads that draw, and a cache of the pictures that were drawn last.
 pub struct Studio {
     shared: Arc<Shared>,
-    /// Limits of the queues of posts and of looks.
+    /// Limits of the queues of posts and of private replies.
     places: [Arc<Semaphore>; 2],
     /// Limit of the queue of films.
     film_places: Arc<Semaphore>,
@@ -54,7 +54,7 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// The jobs, by lane.
+    /// Jobs by lane.
     queues: [VecDeque<Job>; 3],
     pictures: Shelf,
     films: Shelf,
@@ -67,7 +67,7 @@ struct Job {
     draw: Box<dyn FnOnce() + Send>,
 }
 
-/// Pictures that are being drawn with those who wait for them, and a cache of drawn ones.
+/// Pictures that are being drawn, with the requests that wait for them, and a cache of finished ones.
 #[derive(Default)]
 struct Shelf {
     drawing: HashMap<String, Vec<oneshot::Sender<Answer>>>,
@@ -80,7 +80,7 @@ struct Shelf {
 const KEPT: usize = 16 << 20;
 const FILMS_KEPT: usize = 16 << 20;
 
-/// Limit of films that wait or are being made.
+/// Maximum number of films that wait or are being made.
 pub const FILMS: usize = 16;
 
 /// Niceness of the threads that draw pictures, and of the one that makes films.
@@ -88,7 +88,7 @@ const NICE: i32 = 5;
 const FILMS_NICE: i32 = 10;
 
 impl Studio {
-    /// A studio with so many threads beside the one for films, and with queues of this length.
+    /// A studio with this number of threads, plus one for films, and with queues of this length.
     ///
     /// # Errors
     /// If a thread cannot be started.
@@ -111,8 +111,8 @@ impl Studio {
         thread.spawn(move || work(&shared, nice, lanes)).map(drop)
     }
 
-    /// The picture of this name, from the cache or drawn now. The name must contain everything that the picture depends on. A
-    /// picture that is being drawn is not drawn again; while the queue is full, further requests wait in their order.
+    /// Returns the picture with this name from the cache, or draws it. The name must contain everything that the picture depends
+    /// on. Simultaneous requests for one name draw it once. While the queue is full, requests wait in order.
     ///
     /// # Errors
     /// If drawing fails, or the queue of films is full.
@@ -137,7 +137,7 @@ impl Studio {
         };
         let known = {
             let mut state = self.shared.lock();
-            // It may have been requested meanwhile.
+            // It may have been requested in the meantime.
             match state.known(lane, &name) {
                 Some(known) => known,
                 None => {
@@ -162,14 +162,14 @@ impl Studio {
 }
 
 impl Drop for Studio {
-    /// The threads end when their queues are empty.
+    /// Tells the threads to end when their queues are empty.
     fn drop(&mut self) {
         self.shared.lock().closed = true;
         self.shared.changed.notify_all();
     }
 }
 
-/// A picture that is drawn, or is being drawn.
+/// A finished picture, or one that is being drawn.
 enum Known {
     Drawn(Drawn),
     Soon(oneshot::Receiver<Answer>),
@@ -208,8 +208,8 @@ impl State {
         }
     }
 
-    /// A picture that was drawn or is being drawn. One that waits in the queue of looks moves to that of posts when a post needs
-    /// it.
+    /// A picture that is finished or being drawn. If a post needs a picture that waits in the queue of private replies, it moves to
+    /// the queue of posts.
     fn known(&mut self, lane: Lane, name: &str) -> Option<Known> {
         let known = self.shelf(lane).known(name);
         if let (Some(Known::Soon(_)), Lane::Post) = (&known, lane) {
@@ -232,7 +232,8 @@ impl Shelf {
         Some(Known::Soon(receiver))
     }
 
-    /// Sends a picture to all who wait for it, and caches it. The oldest pictures leave the cache when it exceeds this size.
+    /// Sends a picture to all requests that wait for it, and caches it. The oldest pictures are removed while the cache is larger
+    /// than `kept` bytes.
     fn put(&mut self, name: String, answer: &Answer, kept: usize) {
         for waiting in self.drawing.remove(&name).unwrap_or_default() {
             let _ = waiting.send(answer.clone());
@@ -250,9 +251,9 @@ impl Shelf {
     }
 }
 
-/// Runs the jobs of these lanes, the first lane first, until the studio is closed.
+/// Runs the jobs of these lanes until the studio is closed; jobs of earlier lanes come first.
 fn work(shared: &Shared, nice: i32, lanes: &[Lane]) {
-    // Replies are more urgent than pictures. On Linux each thread has a niceness of its own.
+    // Replies are more urgent than pictures. On Linux, niceness is set per thread.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(nice);
     #[cfg(not(target_os = "linux"))]

@@ -5,7 +5,7 @@ use super::clock::Id;
 use super::constants::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-use super::world::{Channel, ChannelKind, Person, World};
+use super::world::{Channel, ChannelKind, PlaygroundPerson, World};
 use serde_json::{Value, json};
 
 impl World {
@@ -83,7 +83,7 @@ impl World {
     }
 
     /// Returns whether the bot and a person share a guild.
-    pub fn shares_guild(&self, person: &Person) -> bool {
+    pub fn shares_guild(&self, person: &PlaygroundPerson) -> bool {
         person.member_of.keys().any(|guild| self.has_bot(*guild))
     }
 

@@ -9,10 +9,10 @@ use super::interactions::{InteractionKind, OpenModal, UserAction};
 use super::message_limits::list;
 use super::modals::filled;
 use super::outcome::Outcome;
-use super::seen::{Seen, SeenChannel};
+use super::seen::{SeenChannel, SeenMessage};
 use super::state::PlaygroundState;
 use super::watch::Watch;
-use super::world::{ChannelKind, Person, World};
+use super::world::{ChannelKind, PlaygroundPerson, World};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,7 +48,7 @@ impl Actor {
     ///
     /// # Errors
     /// If the person is unknown.
-    pub fn who(&self) -> Result<Person, ActionError> {
+    pub fn who(&self) -> Result<PlaygroundPerson, ActionError> {
         self.shared.world().find_person(&self.name).cloned()
     }
 
@@ -434,7 +434,7 @@ impl Actor {
     ///
     /// # Errors
     /// If the channel is invisible to them.
-    pub fn sees(&self) -> Result<Vec<Seen>, ActionError> {
+    pub fn sees(&self) -> Result<Vec<SeenMessage>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_by(&world.people[&person], channel))
@@ -444,7 +444,7 @@ impl Actor {
     ///
     /// # Errors
     /// If the channel is invisible to them.
-    pub fn sees_last(&self, most: usize) -> Result<Vec<Seen>, ActionError> {
+    pub fn sees_last(&self, most: usize) -> Result<Vec<SeenMessage>, ActionError> {
         let world = self.shared.world();
         let (person, channel) = self.place(&world)?;
         Ok(world.seen_last(&world.people[&person], channel, most))
@@ -474,7 +474,7 @@ impl Actor {
     ///
     /// # Errors
     /// If the person is unknown.
-    pub fn direct_messages(&self) -> Result<Vec<Seen>, ActionError> {
+    pub fn direct_messages(&self) -> Result<Vec<SeenMessage>, ActionError> {
         let direct = self.open_direct()?;
         self.in_channel(direct).sees()
     }
@@ -483,7 +483,7 @@ impl Actor {
     ///
     /// # Errors
     /// If it is not.
-    pub fn message(&self, message: Id) -> Result<Seen, ActionError> {
+    pub fn message(&self, message: Id) -> Result<SeenMessage, ActionError> {
         let world = self.shared.world();
         let person = world.find_person(&self.name)?;
         let known = world
@@ -505,8 +505,8 @@ impl Actor {
     pub async fn wait_for(
         &self,
         timeout: Duration,
-        is_it: impl Fn(&Seen) -> bool,
-    ) -> Result<Seen, ActionError> {
+        is_it: impl Fn(&SeenMessage) -> bool,
+    ) -> Result<SeenMessage, ActionError> {
         let look = |_: &PlaygroundState| self.sees().ok()?.into_iter().rev().find(&is_it);
         self.shared.until(timeout, "the message", look).await
     }

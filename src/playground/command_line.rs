@@ -7,7 +7,7 @@ use super::constants::{
     BOOLEAN, CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, SUBCOMMAND, TEXT, USER,
 };
 use super::message_limits::list;
-use super::world::{Channel, Person, World};
+use super::world::{Channel, PlaygroundPerson, World};
 use serde_json::{Map, Value, json};
 
 /// Longest text of an option.
@@ -66,7 +66,7 @@ impl World {
     /// If Discord's client would not send it.
     pub fn resolve(
         &self,
-        person: &Person,
+        person: &PlaygroundPerson,
         channel: &Channel,
         line: &CommandLine,
         typing: TypingState<'_>,
@@ -117,7 +117,7 @@ impl World {
     }
 
     /// Finds a person by name, display name, id or mention.
-    pub fn find_person(&self, name: &str) -> Result<&Person, ActionError> {
+    pub fn find_person(&self, name: &str) -> Result<&PlaygroundPerson, ActionError> {
         let bare = name
             .trim_start_matches("<@")
             .trim_end_matches('>')
@@ -134,7 +134,11 @@ impl World {
     }
 
     /// Finds a visible channel by name, id or mention.
-    pub fn find_channel(&self, person: &Person, name: &str) -> Result<&Channel, ActionError> {
+    pub fn find_channel(
+        &self,
+        person: &PlaygroundPerson,
+        name: &str,
+    ) -> Result<&Channel, ActionError> {
         let bare = name
             .trim_start_matches("<#")
             .trim_end_matches('>')
@@ -192,7 +196,7 @@ fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> ActionError 
 /// Parser for the options of one command or subcommand.
 struct OptionParser<'a> {
     world: &'a World,
-    person: &'a Person,
+    person: &'a PlaygroundPerson,
     options: &'a [Value],
     resolved: Value,
 }

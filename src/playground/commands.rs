@@ -5,7 +5,7 @@ use super::clock::{Id, Ids};
 use super::command_limits::{check_commands, check_one};
 use super::constants::{ADMINISTRATOR, COMMANDS};
 use super::message_limits::{id_of, list};
-use super::world::{Channel, Person, World};
+use super::world::{Channel, PlaygroundPerson, World};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -182,7 +182,7 @@ pub fn find_named<'a>(
 
 impl World {
     /// Returns the slash commands available to a person in a channel: those of the guild, then the global ones.
-    pub fn commands_for(&self, person: &Person, channel: &Channel) -> Vec<&Value> {
+    pub fn commands_for(&self, person: &PlaygroundPerson, channel: &Channel) -> Vec<&Value> {
         let of_guild = channel
             .guild
             .map_or(&[][..], |guild| self.commands.of(Some(guild)));
@@ -193,7 +193,7 @@ impl World {
     }
 }
 
-fn usable(command: &Value, person: &Person, channel: &Channel) -> bool {
+fn usable(command: &Value, person: &PlaygroundPerson, channel: &Channel) -> bool {
     let context = u64::from(channel.guild.is_none());
     let in_context = match command["contexts"].as_array() {
         Some(contexts) => contexts.iter().any(|known| *known == context),

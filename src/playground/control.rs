@@ -4,11 +4,11 @@ use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
-use super::faults::Fault;
+use super::faults::InjectedFault;
 use super::message_limits::{id_of, list};
 use super::state::PlaygroundState;
 use super::watch::Watch;
-use super::world::{ChannelKind, Person};
+use super::world::{ChannelKind, PlaygroundPerson};
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -160,7 +160,7 @@ fn written(value: impl Serialize) -> Result<Value, ActionError> {
     serde_json::to_value(value).map_err(|error| ActionError::Request(error.to_string()))
 }
 
-fn person_json(person: &Person) -> Value {
+fn person_json(person: &PlaygroundPerson) -> Value {
     let member_of: serde_json::Map<String, Value> = person
         .member_of
         .iter()
@@ -439,7 +439,7 @@ impl ControlRequest<'_> {
             ("GET", ["statistics"]) => written(shared.statistics()),
             ("GET", ["faults"]) => written(shared.faults().list()),
             ("POST", ["faults"]) => {
-                let fault: Fault = serde_json::from_value(self.body.clone())
+                let fault: InjectedFault = serde_json::from_value(self.body.clone())
                     .map_err(|error| ActionError::Request(error.to_string()))?;
                 shared.faults().add(fault);
                 Ok(json!({}))

@@ -24,7 +24,7 @@ const TYPES: [&str; 5] = [
 
 /// An emoji of the application. Its picture is among the files of the world.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct AppEmoji {
+pub struct StoredEmoji {
     /// Its id.
     pub id: Id,
     /// Its name.
@@ -114,7 +114,7 @@ impl World {
         at.refuse()
     }
 
-    fn create_emoji(&mut self, body: &Value) -> Result<AppEmoji, ApiError> {
+    fn create_emoji(&mut self, body: &Value) -> Result<StoredEmoji, ApiError> {
         self.check_name(&body["name"], None)?;
         let image = body["image"].as_str();
         let image = image.ok_or_else(|| invalid_at("image", "This field is required"))?;
@@ -122,7 +122,7 @@ impl World {
         if self.emojis.len() >= EMOJIS {
             return Err(TOO_MANY_EMOJIS);
         }
-        let emoji = AppEmoji {
+        let emoji = StoredEmoji {
             id: self.ids.next(),
             name: body["name"].as_str().unwrap_or_default().to_owned(),
             content_type,
@@ -132,7 +132,7 @@ impl World {
         Ok(emoji)
     }
 
-    fn emoji_json(&self, emoji: &AppEmoji) -> Value {
+    fn emoji_json(&self, emoji: &StoredEmoji) -> Value {
         json!({
             "id": emoji.id.to_string(), "name": emoji.name, "roles": [], "user": self.user_json(self.bot.user),
             "require_colons": true, "managed": false, "animated": emoji.content_type == "image/gif", "available": true,

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 /// A failure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
-pub enum Failure {
+pub enum SimulatedFailure {
     /// The request is refused with 429 and not executed.
     RateLimited {
         /// Seconds until the bot may retry.
@@ -58,7 +58,7 @@ pub enum Failure {
     GatewayRefused,
 }
 
-impl Failure {
+impl SimulatedFailure {
     /// An error with this status; the request is not executed.
     pub fn status(status: u16) -> Self {
         Self::Status {
@@ -93,16 +93,16 @@ impl Failure {
 
     fn hits(&self, target: &FaultTarget<'_>) -> bool {
         match self {
-            Failure::RateLimited { .. }
-            | Failure::Status { .. }
-            | Failure::Slow { .. }
-            | Failure::Dropped { .. } => {
+            SimulatedFailure::RateLimited { .. }
+            | SimulatedFailure::Status { .. }
+            | SimulatedFailure::Slow { .. }
+            | SimulatedFailure::Dropped { .. } => {
                 matches!(target, FaultTarget::Request { .. })
             }
-            Failure::DeliveredTwice | Failure::DeliveredLate { .. } => {
+            SimulatedFailure::DeliveredTwice | SimulatedFailure::DeliveredLate { .. } => {
                 *target == FaultTarget::Interaction
             }
-            Failure::GatewayRefused => *target == FaultTarget::Gateway,
+            SimulatedFailure::GatewayRefused => *target == FaultTarget::Gateway,
         }
     }
 }
@@ -180,10 +180,10 @@ pub fn fits(pattern: &str, path: &str) -> bool {
 
 /// An injected fault.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Fault {
+pub struct InjectedFault {
     /// The failure.
     #[serde(flatten)]
-    pub failure: Failure,
+    pub failure: SimulatedFailure,
     /// The affected requests.
     #[serde(default)]
     pub on: Filter,
@@ -195,9 +195,9 @@ pub struct Fault {
     pub for_ms: Option<u64>,
 }
 
-impl Fault {
+impl InjectedFault {
     /// A failure that happens once, to the next request.
-    pub fn once(failure: Failure) -> Self {
+    pub fn once(failure: SimulatedFailure) -> Self {
         Self {
             failure,
             on: Filter::default(),
@@ -250,12 +250,12 @@ pub enum FaultTarget<'a> {
 /// Active faults.
 #[derive(Debug, Default)]
 pub struct Faults {
-    waiting: Vec<(Fault, Option<Instant>)>,
+    waiting: Vec<(InjectedFault, Option<Instant>)>,
 }
 
 impl Faults {
     /// Adds a fault.
-    pub fn add(&mut self, fault: Fault) {
+    pub fn add(&mut self, fault: InjectedFault) {
         let until = fault
             .for_ms
             .map(|ms| Instant::now() + Duration::from_millis(ms));
@@ -268,7 +268,7 @@ impl Faults {
     }
 
     /// Returns the active faults.
-    pub fn list(&mut self) -> Vec<Fault> {
+    pub fn list(&mut self) -> Vec<InjectedFault> {
         self.forget_spent();
         self.waiting
             .iter()
@@ -277,7 +277,7 @@ impl Faults {
     }
 
     /// Returns the failures for this target, and counts them.
-    pub fn take_failures(&mut self, target: &FaultTarget<'_>) -> Vec<Failure> {
+    pub fn take_failures(&mut self, target: &FaultTarget<'_>) -> Vec<SimulatedFailure> {
         self.forget_spent();
         let mut failures = Vec::new();
         for (fault, _) in &mut self.waiting {

@@ -8,7 +8,7 @@ use super::clock::Id;
 use super::constants::{EPHEMERAL, LOADING};
 use super::interactions::{AcknowledgementKind, Interaction};
 use super::messages::SendOptions;
-use super::settings::Settings;
+use super::settings::PlaygroundSettings;
 use super::world::World;
 
 impl World {
@@ -16,7 +16,11 @@ impl World {
     ///
     /// # Errors
     /// If there is none.
-    pub fn by_token(&self, token: &str, settings: &Settings) -> Result<&Interaction, ApiError> {
+    pub fn by_token(
+        &self,
+        token: &str,
+        settings: &PlaygroundSettings,
+    ) -> Result<&Interaction, ApiError> {
         // A token contains the id of its interaction.
         let id = token.split('-').nth(1).and_then(|id| id.parse().ok());
         let found = id.and_then(|id: Id| self.interactions.get(&id));
@@ -40,7 +44,7 @@ impl World {
         &mut self,
         token: &str,
         body: &Body,
-        settings: &Settings,
+        settings: &PlaygroundSettings,
     ) -> Result<Id, ApiError> {
         let interaction = self.by_token(token, settings)?;
         let (id, channel, person) = (interaction.id, interaction.channel, interaction.person);
@@ -75,7 +79,7 @@ impl World {
         &self,
         token: &str,
         which: &str,
-        settings: &Settings,
+        settings: &PlaygroundSettings,
     ) -> Result<Id, ApiError> {
         let interaction = self.by_token(token, settings)?;
         let id = match which {

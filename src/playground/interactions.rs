@@ -11,7 +11,7 @@ use super::constants::EPHEMERAL;
 use super::message_limits::list;
 use super::messages::SendOptions;
 use super::seen::serialize_id;
-use super::settings::Settings;
+use super::settings::PlaygroundSettings;
 use super::world::World;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -223,7 +223,7 @@ impl World {
         id: Id,
         token: &str,
         body: &Body,
-        settings: &Settings,
+        settings: &PlaygroundSettings,
     ) -> Result<(), ApiError> {
         let interaction = self
             .interactions

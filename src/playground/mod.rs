@@ -51,17 +51,17 @@ pub use constants::{
     ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_THREADS, PERSON_PERMISSIONS,
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
-pub use emojis::AppEmoji;
+pub use emojis::StoredEmoji;
 pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
-pub use seen::{Seen, SeenAttachment, SeenChannel};
-pub use settings::Settings;
+pub use seen::{SeenAttachment, SeenChannel, SeenMessage};
+pub use settings::PlaygroundSettings;
 pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
-pub use world::{Channel, ChannelKind, Guild, Person, ScreenChange, ThreadState};
+pub use world::{Channel, ChannelKind, Guild, PlaygroundPerson, ScreenChange, ThreadState};
 
-use faults::Fault;
+use faults::InjectedFault;
 use saved_world::{Folder, WorldSaver};
 use state::PlaygroundState;
 use std::collections::BTreeMap;
@@ -128,7 +128,7 @@ impl Playground {
     ///
     /// # Errors
     /// If the address is not available, or the transcript cannot be written.
-    pub async fn start(settings: Settings) -> Result<Self, StartError> {
+    pub async fn start(settings: PlaygroundSettings) -> Result<Self, StartError> {
         let address = settings.listen;
         if !address.ip().is_loopback() && settings.names.is_empty() {
             return Err(StartError::NotLoopback(address));
@@ -217,7 +217,7 @@ impl Playground {
     }
 
     /// Returns all people.
-    pub fn people(&self) -> Vec<Person> {
+    pub fn people(&self) -> Vec<PlaygroundPerson> {
         self.shared.world().people.values().cloned().collect()
     }
 
@@ -323,12 +323,12 @@ impl Playground {
     }
 
     /// Returns the emoji of the application.
-    pub fn emojis(&self) -> Vec<AppEmoji> {
+    pub fn emojis(&self) -> Vec<StoredEmoji> {
         self.shared.world().emojis.clone()
     }
 
     /// Adds or removes emoji of the application, as its owner can on Discord's page.
-    pub fn change_emojis(&self, change: impl FnOnce(&mut Vec<AppEmoji>)) {
+    pub fn change_emojis(&self, change: impl FnOnce(&mut Vec<StoredEmoji>)) {
         self.shared.act(|world| change(&mut world.emojis));
     }
 
@@ -389,7 +389,7 @@ impl Playground {
     }
 
     /// Injects a fault.
-    pub fn inject(&self, fault: Fault) {
+    pub fn inject(&self, fault: InjectedFault) {
         self.shared.faults().add(fault);
     }
 
@@ -414,7 +414,7 @@ impl Playground {
     }
 
     /// Returns the active faults.
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<InjectedFault> {
         self.shared.faults().list()
     }
 

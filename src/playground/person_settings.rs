@@ -4,11 +4,11 @@ use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::constants::PERSON_PERMISSIONS;
-use super::world::Person;
+use super::world::PlaygroundPerson;
 use serde_json::json;
 
 impl Actor {
-    fn change(&self, change: impl FnOnce(&mut Person)) -> Result<(), ActionError> {
+    fn change(&self, change: impl FnOnce(&mut PlaygroundPerson)) -> Result<(), ActionError> {
         self.shared.act(|world| {
             let id = world.find_person(&self.name)?.id;
             change(world.people.get_mut(&id).expect("they were found"));

@@ -4,7 +4,7 @@ use super::api_error::{ApiError, EMPTY_MESSAGE, INVALID_BODY, NOT_FOUND, TOO_LAR
 use super::body::Body;
 use super::constants::REQUEST_BYTES;
 use super::endpoints::{self, RestResponse};
-use super::faults::{Failure, FaultTarget};
+use super::faults::{FaultTarget, SimulatedFailure};
 use super::rate_limits::{LimitState, put};
 use super::state::PlaygroundState;
 use super::transcript::TranscriptEntry;
@@ -30,27 +30,27 @@ struct InvalidBodyMark;
 struct RequestFailures {
     wait_before: Duration,
     wait_after: Duration,
-    instead: Option<Failure>,
-    after: Option<Failure>,
+    instead: Option<SimulatedFailure>,
+    after: Option<SimulatedFailure>,
 }
 
 impl RequestFailures {
-    fn new(failures: Vec<Failure>) -> Self {
+    fn new(failures: Vec<SimulatedFailure>) -> Self {
         let mut sorted = Self::default();
         for failure in failures {
             match failure {
-                Failure::Slow {
+                SimulatedFailure::Slow {
                     ms,
                     after_effect: false,
                 } => sorted.wait_before += Duration::from_millis(ms),
-                Failure::Slow {
+                SimulatedFailure::Slow {
                     ms,
                     after_effect: true,
                 } => sorted.wait_after += Duration::from_millis(ms),
-                Failure::Status {
+                SimulatedFailure::Status {
                     after_effect: true, ..
                 }
-                | Failure::Dropped { after_effect: true } => {
+                | SimulatedFailure::Dropped { after_effect: true } => {
                     sorted.after = Some(failure);
                 }
                 _ => sorted.instead = Some(failure),
@@ -92,7 +92,7 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
     let failures = match state.retry_at {
         Some(retry_at) => {
             let retry_after = (retry_at - Instant::now()).as_secs_f64();
-            RequestFailures::new(vec![Failure::RateLimited {
+            RequestFailures::new(vec![SimulatedFailure::RateLimited {
                 // Rounded up to milliseconds.
                 retry_after: (retry_after * 1e3).ceil() / 1e3,
                 global: state.global,
@@ -186,9 +186,9 @@ fn json_response(status: u16, value: &Value) -> Response {
 }
 
 /// Returns the response of a failure.
-fn failed(failure: &Failure) -> Response {
+fn failed(failure: &SimulatedFailure) -> Response {
     match failure {
-        Failure::RateLimited {
+        SimulatedFailure::RateLimited {
             retry_after,
             global,
         } => {
@@ -206,7 +206,7 @@ fn failed(failure: &Failure) -> Response {
             }
             response
         }
-        Failure::Status {
+        SimulatedFailure::Status {
             status,
             code,
             message,
@@ -245,7 +245,7 @@ fn write_limit_headers(
     let mut limits = shared.rate_limits();
     // If another failure hides the 429, the bot does not know of it.
     match failures.instead {
-        Some(Failure::RateLimited {
+        Some(SimulatedFailure::RateLimited {
             retry_after,
             global,
         }) if failures.after.is_none() => {

@@ -4,10 +4,10 @@
 
 use super::clock::{Id, Ids};
 use super::constants::LOADING;
-use super::emojis::AppEmoji;
+use super::emojis::StoredEmoji;
 use super::messages::Message;
 use super::state::PlaygroundState;
-use super::world::{BotAccount, Channel, Guild, Person, World};
+use super::world::{BotAccount, Channel, Guild, PlaygroundPerson, World};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -25,10 +25,10 @@ struct SavedWorld {
     bot: BotAccount,
     guilds: Vec<Guild>,
     channels: Vec<Channel>,
-    people: Vec<Person>,
+    people: Vec<PlaygroundPerson>,
     messages: Vec<Message>,
     #[serde(default)]
-    emojis: Vec<AppEmoji>,
+    emojis: Vec<StoredEmoji>,
 }
 
 /// A folder with saved state.
@@ -165,7 +165,7 @@ impl WorldSaver {
             let keeper = self.clone();
             let written = tokio::task::spawn_blocking(move || keeper.write()).await;
             if let Ok(Err(error)) = written {
-                tracing::warn!(%error, "the playground could not be written down");
+                tracing::warn!(%error, "saving the playground failed");
             }
         }
     }

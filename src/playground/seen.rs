@@ -3,7 +3,7 @@
 use super::clock::Id;
 use super::constants::LOADING;
 use super::messages::Message;
-use super::world::{Channel, ChannelKind, Person, World};
+use super::world::{Channel, ChannelKind, PlaygroundPerson, World};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub struct SeenAttachment {
 
 /// A message, as a person sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Seen {
+pub struct SeenMessage {
     /// Its id.
     #[serde(serialize_with = "serialize_id")]
     pub id: Id,
@@ -80,7 +80,7 @@ pub struct Seen {
     pub reply_to: Option<Id>,
 }
 
-impl Seen {
+impl SeenMessage {
     /// Returns all enabled components, row by row.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
         self.components
@@ -116,7 +116,7 @@ pub struct SeenChannel {
 
 impl World {
     /// Returns a message as it is shown.
-    pub fn seen(&self, message: &Message) -> Seen {
+    pub fn seen(&self, message: &Message) -> SeenMessage {
         let shown = |id: &Id| {
             self.people
                 .get(id)
@@ -133,7 +133,7 @@ impl World {
             width: file.pixels.map(|(width, _)| width),
             height: file.pixels.map(|(_, height)| height),
         });
-        Seen {
+        SeenMessage {
             id: message.id,
             channel: message.channel,
             author: shown(&message.author),
@@ -153,7 +153,7 @@ impl World {
     }
 
     /// Returns whether a person sees a message.
-    pub fn sees_message(&self, person: &Person, message: &Message) -> bool {
+    pub fn sees_message(&self, person: &PlaygroundPerson, message: &Message) -> bool {
         let here = self
             .channels
             .get(&message.channel)
@@ -162,14 +162,19 @@ impl World {
     }
 
     /// Returns the messages of a channel that a person sees, in order.
-    pub fn seen_by(&self, person: &Person, channel: Id) -> Vec<Seen> {
+    pub fn seen_by(&self, person: &PlaygroundPerson, channel: Id) -> Vec<SeenMessage> {
         let mut seen = self.seen_last(person, channel, usize::MAX);
         seen.reverse();
         seen
     }
 
     /// Returns the last messages of a channel that a person sees, newest first.
-    pub fn seen_last(&self, person: &Person, channel: Id, most: usize) -> Vec<Seen> {
+    pub fn seen_last(
+        &self,
+        person: &PlaygroundPerson,
+        channel: Id,
+        most: usize,
+    ) -> Vec<SeenMessage> {
         let here = self.messages_in.get(&channel).into_iter().flatten().rev();
         let visible = here
             .map(|id| &self.messages[id])

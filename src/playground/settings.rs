@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 
 /// Settings of a playground. By default: Discord's own figures, a guild with one channel, and three people.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct PlaygroundSettings {
     /// Address to listen on; an address that other machines can reach requires `names`. Port 0 selects a free one.
     pub listen: SocketAddr,
     /// Host names, besides `localhost` and loopback addresses, under which the control API may be called.
@@ -57,7 +57,7 @@ pub struct Settings {
     pub max_requests: usize,
 }
 
-impl Default for Settings {
+impl Default for PlaygroundSettings {
     fn default() -> Self {
         let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
         Self {

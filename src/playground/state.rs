@@ -2,10 +2,10 @@
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::faults::{Failure, FaultTarget, Faults};
+use super::faults::{FaultTarget, Faults, SimulatedFailure};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
-use super::settings::Settings;
+use super::settings::PlaygroundSettings;
 use super::transcript::Transcript;
 use super::world::{ChannelKind, ScreenChange, World};
 use std::net::SocketAddr;
@@ -30,7 +30,7 @@ impl std::fmt::Debug for Listener {
 #[derive(Debug)]
 pub struct PlaygroundState {
     /// The settings.
-    pub settings: Settings,
+    pub settings: PlaygroundSettings,
     /// The bot's token.
     pub bot_token: String,
     /// The token of the control API.
@@ -63,7 +63,7 @@ fn secret() -> String {
 impl PlaygroundState {
     /// Creates the state.
     pub fn new(
-        settings: Settings,
+        settings: PlaygroundSettings,
         address: SocketAddr,
         mut world: World,
         transcript: Transcript,
@@ -137,10 +137,10 @@ impl PlaygroundState {
             };
             let times = 1 + strikes
                 .iter()
-                .filter(|failure| **failure == Failure::DeliveredTwice)
+                .filter(|failure| **failure == SimulatedFailure::DeliveredTwice)
                 .count();
             let late = strikes.iter().find_map(|failure| match failure {
-                Failure::DeliveredLate { ms } => Some(Duration::from_millis(*ms)),
+                SimulatedFailure::DeliveredLate { ms } => Some(Duration::from_millis(*ms)),
                 _ => None,
             });
             match late {

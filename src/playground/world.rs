@@ -5,17 +5,17 @@ use super::commands::Commands;
 use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
 };
-use super::emojis::AppEmoji;
+use super::emojis::StoredEmoji;
 use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
-use super::settings::Settings;
+use super::settings::PlaygroundSettings;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A user of Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Person {
+pub struct PlaygroundPerson {
     /// Their id.
     pub id: Id,
     /// Their user name.
@@ -157,7 +157,7 @@ pub struct World {
     /// The channels, threads and direct channels.
     pub channels: BTreeMap<Id, Channel>,
     /// The people.
-    pub people: BTreeMap<Id, Person>,
+    pub people: BTreeMap<Id, PlaygroundPerson>,
     /// Messages of all channels; stored by [`World::put`].
     pub messages: BTreeMap<Id, Message>,
     /// Index of messages by channel.
@@ -169,7 +169,7 @@ pub struct World {
     /// The registered commands.
     pub commands: Commands,
     /// The emoji of the application.
-    pub emojis: Vec<AppEmoji>,
+    pub emojis: Vec<StoredEmoji>,
     /// All interactions, including old ones.
     pub interactions: BTreeMap<Id, Interaction>,
     /// Open modals by person.
@@ -184,7 +184,7 @@ pub struct World {
 
 impl World {
     /// Creates the guild, the channels and the people of the settings.
-    pub fn new(settings: &Settings, base: String) -> Self {
+    pub fn new(settings: &PlaygroundSettings, base: String) -> Self {
         let mut ids = Ids::default();
         let bot = BotAccount {
             user: ids.next(),
@@ -282,7 +282,7 @@ impl World {
     pub fn add_person(&mut self, name: &str, locale: &str, guilds: &[Id]) -> Id {
         let id = self.ids.next();
         let member_of = guilds.iter().map(|guild| (*guild, PERSON_PERMISSIONS));
-        let person = Person {
+        let person = PlaygroundPerson {
             id,
             name: name.to_lowercase(),
             display_name: name.to_owned(),
@@ -352,7 +352,7 @@ impl World {
     }
 
     /// Returns whether a person sees a channel.
-    pub fn sees(&self, person: &Person, channel: &Channel) -> bool {
+    pub fn sees(&self, person: &PlaygroundPerson, channel: &Channel) -> bool {
         match channel.kind {
             ChannelKind::Direct { person: owner } => owner == person.id,
             ChannelKind::Text | ChannelKind::Thread { .. } => {

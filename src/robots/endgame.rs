@@ -10,7 +10,12 @@ const MOST_POSITIONS: u32 = 20_000;
 const DEALS: usize = 3;
 
 /// The exact values of all moves; none if something is hidden or drawn, or too many moves are left.
-pub fn solve<G: Game>(game: &G, seat: Seat, model: &Model, seed: u64) -> Option<Thought> {
+pub fn solve<G: Game>(
+    game: &G,
+    seat: Seat,
+    model: &Model,
+    seed: u64,
+) -> Option<(G::Move, Thought)> {
     let mut chance = Chance::derived(seed, Purpose::Robot);
     let mut same = game.clone();
     for _ in 0..DEALS {
@@ -33,7 +38,7 @@ pub fn solve<G: Game>(game: &G, seat: Seat, model: &Model, seed: u64) -> Option<
     }
     solved.sort_by(|one, other| other.0.total_cmp(&one.0));
     let line = &solved.first()?.1;
-    Some(Thought {
+    let thought = Thought {
         line: line.iter().map(ToString::to_string).collect(),
         considered: solved
             .iter()
@@ -45,7 +50,8 @@ pub fn solve<G: Game>(game: &G, seat: Seat, model: &Model, seed: u64) -> Option<
             .collect(),
         simulations: solver.positions,
         exact: true,
-    })
+    };
+    Some((line[0], thought))
 }
 
 struct Solver<'a, G> {

@@ -43,16 +43,8 @@ impl<'a, G: Game> Evaluator<'a, G> {
             }
             return chances;
         }
-        let strengths = self.strengths(game);
-        let highest = strengths[..seats].iter().copied().fold(f32::MIN, f32::max);
-        let mut sum = 0.0;
-        for seat in 0..seats {
-            chances[seat] = (strengths[seat] - highest).exp();
-            sum += chances[seat];
-        }
-        for chance in &mut chances[..seats] {
-            *chance /= sum;
-        }
+        chances = self.strengths(game);
+        softmax(&mut chances[..seats]);
         chances
     }
 
@@ -76,8 +68,24 @@ impl<'a, G: Game> Evaluator<'a, G> {
                 .zip(weights)
                 .map(|(figure, (early, late))| figure * (early + (late - early) * progress))
                 .sum();
+            if let Some(network) = &self.model.network {
+                *strength += network.result(row, progress);
+            }
         }
         strengths
+    }
+}
+
+/// Turns strengths into chances that add up to 1.
+pub(super) fn softmax(strengths: &mut [f32]) {
+    let highest = strengths.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for strength in strengths.iter_mut() {
+        *strength = (*strength - highest).exp();
+        sum += *strength;
+    }
+    for strength in strengths {
+        *strength /= sum;
     }
 }
 

@@ -5,7 +5,9 @@ mod beginner;
 mod endgame;
 mod evaluation;
 mod model;
+mod network;
 mod search;
+pub mod train;
 mod tree;
 
 use crate::engine::{Budget, Chance, Play, Purpose, Seat, any_move};
@@ -13,7 +15,8 @@ use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
 pub use model::{Model, ModelError, Plan};
-pub use search::Search;
+pub use network::Network;
+pub use search::{Search, think_with};
 
 /// The level of a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,7 +55,7 @@ impl Compaction {
             if let Err(error) = compaction.run(&shared)
                 && !compaction.is_stopping()
             {
-                tracing::error!(%error, "ledger and database could not be written anew; the old ones are used on");
+                tracing::error!(%error, "compaction failed; ledger and database stay as they are");
                 lock(&shared).postpone_compaction(RETRY_AFTER_BYTES);
             }
             compaction.is_running.store(false, Ordering::Release);
@@ -66,7 +66,7 @@ impl Compaction {
                 *place = Some(thread);
             }
             Err(error) => {
-                tracing::error!(%error, "ledger and database could not be written anew");
+                tracing::error!(%error, "the compaction thread cannot be started");
                 self.is_running.store(false, Ordering::Release);
             }
         }

@@ -31,12 +31,12 @@ pub(super) struct ConfirmedLengths {
 
 #[derive(Debug, Default)]
 struct Slots {
-    by_table: BTreeMap<TableId, Slot>,
+    by_table: BTreeMap<TableId, TableSlot>,
     used: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Slot {
+struct TableSlot {
     index: u64,
     records: u64,
 }
@@ -58,7 +58,7 @@ impl ConfirmedLengths {
         };
         for (index, bytes) in bytes.chunks_exact(SLOT).enumerate() {
             if let Some((table, records)) = read_slot(bytes) {
-                let slot = Slot {
+                let slot = TableSlot {
                     index: index as u64,
                     records,
                 };
@@ -130,7 +130,7 @@ impl ConfirmedLengths {
         self.file
             .write_all_at(&slot_bytes(table, records), index * SLOT as u64)?;
         slots.used = slots.used.max(index + 1);
-        slots.by_table.insert(table, Slot { index, records });
+        slots.by_table.insert(table, TableSlot { index, records });
         Ok(())
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The readable records of a table.
 #[derive(Debug, Default)]
-pub(super) struct Journal {
+pub(super) struct StoredJournal {
     /// Records before the first unreadable or missing one.
     pub records: Vec<Vec<u8>>,
     /// The damage, if there is any.
@@ -20,8 +20,12 @@ pub(super) struct Journal {
 ///
 /// # Errors
 /// If the database is unavailable.
-pub(super) fn read(tree: &sled::Db, folder: &Path, table: TableId) -> Result<Journal, StoreError> {
-    let mut journal = Journal::default();
+pub(super) fn read(
+    tree: &sled::Db,
+    folder: &Path,
+    table: TableId,
+) -> Result<StoredJournal, StoreError> {
+    let mut journal = StoredJournal::default();
     let mut read = || {
         journal.records = packed_records(tree, folder, table)?;
         let mut stored = tree.scan_prefix(keys::of_table(KeyKind::Journal, table));

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
 /// Size of collected keys and values at which they are written without waiting for the thread.
 const MAX_BYTES: usize = 8 << 20;
 
-type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
+type ChangesByKey = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
 /// Changes by key; `None` removes a key.
 #[derive(Debug, Default)]
@@ -27,9 +27,9 @@ pub(super) struct RecentChanges {
 #[derive(Debug, Default)]
 struct Collected {
     /// Changes since the last write.
-    new: Changes,
+    new: ChangesByKey,
     /// Changes that are being written to sled.
-    leaving: Arc<Changes>,
+    leaving: Arc<ChangesByKey>,
     /// Size of the keys and values that were added to `new`, replaced ones included.
     bytes: usize,
 }

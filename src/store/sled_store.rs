@@ -134,7 +134,7 @@ impl SledStore {
             return;
         };
         if let Err(error) = CloseMarker::write(&self.folder, &database, end) {
-            tracing::warn!(%error, "the store could not be closed in good order; it is rebuilt the next time");
+            tracing::warn!(%error, "closing the store failed; it will be rebuilt at the next start");
         }
     }
 

@@ -68,7 +68,7 @@ impl Tasks {
                 let started = Instant::now();
                 match catch_async(name, async { start(heartbeat.clone()).await }).await {
                     Ok(()) => {
-                        tracing::warn!(task = name, "a background task ended; it is started again");
+                        tracing::warn!(task = name, "a background task ended; restarting it");
                     }
                     Err(panic) => panic.log(format_args!("background task {name}")),
                 }

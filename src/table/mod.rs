@@ -21,8 +21,8 @@ pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
 
 use crate::engine::{
-    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Step, Title, Tour,
-    rank,
+    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Title, Tour,
+    TourStep, rank,
 };
 use crate::games;
 use crate::ids::PersonId;
@@ -454,7 +454,7 @@ impl Table {
     }
 
     /// The next step of a guided game; none at other tables, and after the last step.
-    pub fn step(&self) -> Option<&Step> {
+    pub fn step(&self) -> Option<&TourStep> {
         let session = self.session.as_ref()?;
         let step = self
             .tour

@@ -86,8 +86,8 @@ impl Serializer for ToValue {
     type SerializeTuple = List;
     type SerializeTupleStruct = List;
     type SerializeTupleVariant = Impossible<Value, Failed>;
-    type SerializeMap = Named;
-    type SerializeStruct = Named;
+    type SerializeMap = FieldValues;
+    type SerializeStruct = FieldValues;
     type SerializeStructVariant = Impossible<Value, Failed>;
 
     numbers!(
@@ -194,12 +194,12 @@ impl Serializer for ToValue {
         Err(Failed(format!("{variant} has no names for its fields")))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Named, Failed> {
-        Ok(Named::default())
+    fn serialize_map(self, _: Option<usize>) -> Result<FieldValues, Failed> {
+        Ok(FieldValues::default())
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Named, Failed> {
-        Ok(Named::default())
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<FieldValues, Failed> {
+        Ok(FieldValues::default())
     }
 
     fn serialize_struct_variant(
@@ -256,12 +256,12 @@ impl ser::SerializeTupleStruct for List {
 }
 
 #[derive(Default)]
-struct Named {
+struct FieldValues {
     values: Values,
     key: String,
 }
 
-impl SerializeMap for Named {
+impl SerializeMap for FieldValues {
     type Ok = Value;
     type Error = Failed;
 
@@ -281,7 +281,7 @@ impl SerializeMap for Named {
     }
 }
 
-impl SerializeStruct for Named {
+impl SerializeStruct for FieldValues {
     type Ok = Value;
     type Error = Failed;
 

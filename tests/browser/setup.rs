@@ -2,11 +2,11 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, BotSettings};
 use pagoda::engine::{Title, Topic};
 use pagoda::games;
 use pagoda::host::{Allowances, RobotSettings, SeededClock, SystemClock};
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::SledStore;
 use std::path::Path;
 use std::sync::Arc;
@@ -44,12 +44,12 @@ impl BrowserTest {
     pub async fn open(program: &Path) -> Self {
         let browser = Chromium::start(program).await;
         let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let settings = Settings {
+        let settings = PlaygroundSettings {
             people: words(&["Ann", "Ben"]),
             channels: words(&["the-tea-house", "the-pavilion"]),
             covers: covers(),
             acknowledge_timeout: TIMEOUT,
-            ..Settings::default()
+            ..PlaygroundSettings::default()
         };
         let playground = Playground::start(settings).await.expect("a playground");
         let store = tempfile::tempdir().expect("a folder");

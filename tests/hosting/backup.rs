@@ -7,7 +7,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
 use pagoda::ids::PersonId;
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{SledStore, Store};
 use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
@@ -176,7 +176,7 @@ async fn bot(playground: &Playground, folder: &Path) -> Running {
 }
 
 async fn playground() -> Playground {
-    Playground::start(Settings::default())
+    Playground::start(PlaygroundSettings::default())
         .await
         .expect("a playground")
 }

@@ -6,7 +6,7 @@ use crate::discord::PRESENTATION_LIMITS;
 use crate::engine::Chance;
 use crate::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
 use crate::ids::PersonId;
-use crate::playground::{Playground, Settings};
+use crate::playground::{Playground, PlaygroundSettings};
 use crate::store::{Batch, SledStore, Store, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::Map;
@@ -263,7 +263,7 @@ async fn start() -> Result<Row, String> {
 async fn starts(folder: &Path) -> Result<Duration, String> {
     let mut times = Vec::new();
     for _ in 0..STARTS {
-        let playground = Playground::start(Settings::default()).await;
+        let playground = Playground::start(PlaygroundSettings::default()).await;
         let playground = playground.map_err(error_text)?;
         let mut program = BotProcess::new(&playground, folder)?;
         let started = Instant::now();

@@ -1,7 +1,7 @@
 //! Latency of acknowledgements and boards for players while ten users send 500 expensive requests per second, compared with the
 //! same without those users, in the same run.
 
-use super::disk::{fill, game};
+use super::disk::{error_text, fill, game};
 use super::{Row, busy};
 use crate::cli::load_generator::LoadGenerator;
 use crate::cli::serve::busy_runtime;
@@ -9,7 +9,9 @@ use crate::cli::soak::bot_process::BotProcess;
 use crate::cli::soak::expectations::has_board;
 use crate::host::ButtonId;
 use crate::ids::ChannelId;
-use crate::playground::{ActionError, Actor, Id, Outcome, Playground, Seen, Settings};
+use crate::playground::{
+    ActionError, Actor, Id, Outcome, Playground, PlaygroundSettings, SeenMessage,
+};
 use crate::store::{SledStore, Store, TableId};
 use futures_util::future::join_all;
 use serde_json::Value;
@@ -44,10 +46,6 @@ const STEPS: usize = 24;
 /// More moves than any game has.
 const MAX_MOVES: usize = 10_000;
 
-fn error_text(error: impl ToString) -> String {
-    error.to_string()
-}
-
 /// Latencies in milliseconds.
 struct Times {
     acknowledgements: Vec<f64>,
@@ -66,11 +64,11 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
         .map(|number| format!("table-{number}"))
         .chain((0..GENERATORS).map(|number| format!("greedy-{number}")))
         .collect();
-    let playground = Playground::start(Settings {
+    let playground = Playground::start(PlaygroundSettings {
         people: Vec::new(),
         channels,
         max_requests: 1000,
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     });
     let playground = playground.await.map_err(error_text)?;
     let generators = load_generators(&playground)?;
@@ -287,13 +285,13 @@ impl Players {
         Ok(())
     }
 
-    fn newest_board(&self) -> Result<Option<Seen>, ActionError> {
+    fn newest_board(&self) -> Result<Option<SeenMessage>, ActionError> {
         let seen = self.players[0].sees_last(12)?;
         Ok(seen.into_iter().find(has_board))
     }
 
     /// Makes a move with the guide, and waits for the board that shows it.
-    async fn moves(&self, player: &Actor, board: &Seen) -> Result<(), ActionError> {
+    async fn moves(&self, player: &Actor, board: &SeenMessage) -> Result<(), ActionError> {
         let Some(play) = button(board, "play") else {
             return Ok(());
         };
@@ -327,7 +325,11 @@ impl Players {
 }
 
 /// Waits for the reply to an interaction.
-async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, ActionError> {
+async fn answer(
+    player: &Actor,
+    id: Id,
+    before: Option<&SeenMessage>,
+) -> Result<SeenMessage, ActionError> {
     let started = Instant::now();
     let Outcome { message, .. } = player.settled(id, TIMEOUT).await?;
     let message = message.ok_or(ActionError::NoAnswer)?;
@@ -343,7 +345,7 @@ async fn answer(player: &Actor, id: Id, before: Option<&Seen>) -> Result<Seen, A
 }
 
 /// Returns the buttons and menus of a message with their parsed ids.
-fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
+fn parts(message: &SeenMessage) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     open.filter_map(|part| {
         let id = part["custom_id"].as_str()?;
@@ -352,7 +354,7 @@ fn parts(message: &Seen) -> impl Iterator<Item = (ButtonId, &str, &Value)> {
 }
 
 /// Returns the button of this verb with the most words.
-fn button(message: &Seen, verb: &str) -> Option<String> {
+fn button(message: &SeenMessage, verb: &str) -> Option<String> {
     let buttons = parts(message).filter(|(press, _, part)| {
         press.action.name() == verb && part["options"].as_array().is_none()
     });
@@ -361,7 +363,7 @@ fn button(message: &Seen, verb: &str) -> Option<String> {
 }
 
 /// Returns the first menu of the guide, and its first value.
-fn menu(message: &Seen) -> Option<(String, String)> {
+fn menu(message: &SeenMessage) -> Option<(String, String)> {
     let mut lists = parts(message).filter(|(press, ..)| press.action.name() == "guide");
     lists.find_map(|(_, id, part)| {
         let value = part["options"].as_array()?.first()?["value"].as_str()?;

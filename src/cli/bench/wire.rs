@@ -4,7 +4,7 @@ use super::{Row, busy, median};
 use crate::cli::serve::busy_runtime;
 use crate::cli::soak::Soak;
 use crate::discord::acknowledge_only;
-use crate::playground::{Playground, Settings};
+use crate::playground::{Playground, PlaygroundSettings};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ fn soak_rows(figures: &Value, tables: usize, floor: f64) -> Vec<Row> {
 /// Returns the median latency of a bot that does nothing else, in milliseconds.
 async fn empty() -> Result<f64, String> {
     let error_text = |error: &dyn ToString| error.to_string();
-    let playground = Playground::start(Settings::default()).await;
+    let playground = Playground::start(PlaygroundSettings::default()).await;
     let playground = playground.map_err(|error| error_text(&error))?;
     let bot = acknowledge_only(playground.bot_token(), &playground.url()).await;
     let mut bot = bot.map_err(|error| error_text(&error))?;

@@ -4,7 +4,7 @@ use crate::discord::ALT_TEXT_CHARS;
 use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Viewer};
 use crate::host::{names_in, scene_of};
-use crate::playground::Seen;
+use crate::playground::SeenMessage;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
 use crate::words::Words;
 
@@ -12,7 +12,7 @@ use crate::words::Words;
 pub const BOARD: &str = "board.png";
 
 /// Returns whether a public message shows a board.
-pub fn has_board(seen: &Seen) -> bool {
+pub fn has_board(seen: &SeenMessage) -> bool {
     let mut files = seen.attachments.iter();
     !seen.private && files.any(|file| file.filename == BOARD)
 }

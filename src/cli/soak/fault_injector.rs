@@ -4,7 +4,7 @@ use super::bot_process::BotProcess;
 use super::channels::TableChannels;
 use super::sizes::SizeSample;
 use crate::engine::Chance;
-use crate::playground::faults::{Failure, Fault, Filter};
+use crate::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use crate::playground::{Acknowledgement, Id, Playground};
 use clap::ValueEnum;
 use std::time::Duration;
@@ -295,8 +295,9 @@ impl FaultInjector {
         let from = playground.running().saturating_sub(ACKNOWLEDGE_TIMEOUT);
         let before = playground.connections();
         let after_effect = false;
-        playground.inject(Fault::once(Failure::Dropped { after_effect }).lasting(time));
-        playground.inject(Fault::once(Failure::GatewayRefused).lasting(time));
+        playground
+            .inject(InjectedFault::once(SimulatedFailure::Dropped { after_effect }).lasting(time));
+        playground.inject(InjectedFault::once(SimulatedFailure::GatewayRefused).lasting(time));
         playground.cut_gateway(true);
         tokio::time::sleep(time).await;
         self.wait_for_reconnect(playground, before).await?;
@@ -358,15 +359,15 @@ impl FaultInjector {
         let after_effect = self.chance.below(2) == 0;
         let (mut route, mut times) = (route, times);
         let failure = match self.chance.pick(&self.kinds) {
-            FaultKind::Limits => Failure::RateLimited {
+            FaultKind::Limits => SimulatedFailure::RateLimited {
                 retry_after: 0.1 + self.chance.below(if gently { 10 } else { 30 }) as f64 / 10.0,
                 global: self.chance.below(4) == 0,
             },
             FaultKind::Errors => {
                 let status = *self.chance.pick(&[500, 502, 503]);
-                Failure::status(status).after_effect(after_effect)
+                SimulatedFailure::status(status).after_effect(after_effect)
             }
-            FaultKind::Slow => Failure::Slow {
+            FaultKind::Slow => SimulatedFailure::Slow {
                 ms: if gently {
                     100
                 } else {
@@ -374,9 +375,9 @@ impl FaultInjector {
                 },
                 after_effect,
             },
-            FaultKind::Drops => Failure::Dropped { after_effect },
-            FaultKind::Twice => Failure::DeliveredTwice,
-            FaultKind::Late => Failure::DeliveredLate {
+            FaultKind::Drops => SimulatedFailure::Dropped { after_effect },
+            FaultKind::Twice => SimulatedFailure::DeliveredTwice,
+            FaultKind::Late => SimulatedFailure::DeliveredLate {
                 ms: 100 + self.chance.below(1400) as u64,
             },
             FaultKind::Codes => {
@@ -387,7 +388,7 @@ impl FaultInjector {
                     "direct" => TOO_FAST,
                     _ => *self.chance.pick(&CODES),
                 };
-                Failure::coded(status, code)
+                SimulatedFailure::coded(status, code)
             }
             FaultKind::Gateway => return self.inject_gateway_faults(playground, program).await,
             FaultKind::Outage if self.chance.below(6) == 0 => {
@@ -413,9 +414,11 @@ impl FaultInjector {
         };
         self.faults += u64::from(times);
         // Faults last a second at most: none remains when its occasion has passed.
-        let fault = Fault::once(failure).on(Filter::route(route)).times(times);
+        let fault = InjectedFault::once(failure)
+            .on(Filter::route(route))
+            .times(times);
         let lasting = Some(1000);
-        playground.inject(Fault {
+        playground.inject(InjectedFault {
             for_ms: lasting,
             ..fault
         });
@@ -454,7 +457,8 @@ impl FaultInjector {
             1 => playground.ask_to_reconnect(),
             2 => {
                 let moment = Duration::from_millis(300);
-                playground.inject(Fault::once(Failure::GatewayRefused).lasting(moment));
+                playground
+                    .inject(InjectedFault::once(SimulatedFailure::GatewayRefused).lasting(moment));
                 playground.cut_gateway(true);
             }
             _ => playground.cut_gateway(true),

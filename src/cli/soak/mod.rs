@@ -18,7 +18,7 @@ pub mod verdict;
 use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::serve::busy_runtime;
-use crate::playground::{ActionError, Id, Limits, Playground, Settings};
+use crate::playground::{ActionError, Id, Limits, Playground, PlaygroundSettings};
 use crate::store::SledStore;
 use activity_log::ActivityLog;
 use bot_process::BotProcess;
@@ -153,7 +153,7 @@ impl Soak {
             None => temporary.path().to_owned(),
         };
         let kinds = FaultKind::expand(&self.faults);
-        let playground = Playground::start(Settings {
+        let playground = Playground::start(PlaygroundSettings {
             limits: match kinds.contains(&FaultKind::Tight) {
                 true => Limits::tight(),
                 false => Limits::lenient(),
@@ -161,7 +161,7 @@ impl Soak {
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
             max_requests: 1000,
-            ..Settings::default()
+            ..PlaygroundSettings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
         let mut program = BotProcess::new(&playground, &folder)?;

@@ -2,7 +2,7 @@
 
 use super::user::{SimulatedUser, SoakContext, Temperament};
 use crate::games;
-use crate::playground::{ActionError, Id, Playground, Seen};
+use crate::playground::{ActionError, Id, Playground, SeenMessage};
 use futures_util::future::join_all;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering;
@@ -31,7 +31,7 @@ pub(crate) struct TablePlayers {
 }
 
 /// Makes a player join a lobby.
-async fn join_lobby(user: &mut SimulatedUser, lobby: &Seen) {
+async fn join_lobby(user: &mut SimulatedUser, lobby: &SeenMessage) {
     for _ in 0..TRIES {
         user.pause().await;
         let answer = user.press(lobby, "sit").await;
@@ -113,7 +113,7 @@ impl TablePlayers {
     }
 
     /// Returns whether there is a board after this message.
-    async fn board_after(&mut self, message: &Seen) -> bool {
+    async fn board_after(&mut self, message: &SeenMessage) -> bool {
         let host = &mut self.people[0];
         for _ in 0..TRIES {
             if host

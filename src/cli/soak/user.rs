@@ -4,7 +4,7 @@ use super::activity_log::{ActivityLog, Attempt, AttemptId, TableRequest};
 use super::channels::Replacements;
 use crate::engine::Chance;
 use crate::host::ButtonId;
-use crate::playground::{ActionError, Actor, Id, Seen};
+use crate::playground::{ActionError, Actor, Id, SeenMessage};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -158,9 +158,9 @@ impl SimulatedUser {
     }
 
     /// Returns the newest public message with a button of this verb.
-    pub fn newest(&self, verb: &str) -> Option<Seen> {
+    pub fn newest(&self, verb: &str) -> Option<SeenMessage> {
         let seen = self.actor.sees_last(SCREEN).ok()?;
-        let has = |seen: &Seen| {
+        let has = |seen: &SeenMessage| {
             parts(seen)
                 .iter()
                 .any(|part| part.press.action.name() == verb)
@@ -169,7 +169,7 @@ impl SimulatedUser {
     }
 
     /// Presses the button with this verb, and returns the reply.
-    pub async fn press(&mut self, message: &Seen, verb: &str) -> Option<Seen> {
+    pub async fn press(&mut self, message: &SeenMessage, verb: &str) -> Option<SeenMessage> {
         let part = parts(message)
             .into_iter()
             .find(|part| part.press.action.name() == verb)?;
@@ -177,14 +177,18 @@ impl SimulatedUser {
     }
 
     /// Types a command and returns the reply.
-    pub async fn command(&mut self, line: &str, request: Option<TableRequest>) -> Option<Seen> {
+    pub async fn command(
+        &mut self,
+        line: &str,
+        request: Option<TableRequest>,
+    ) -> Option<SeenMessage> {
         let actor = self.actor.clone();
         let begin = || actor.begin_command(line);
         self.ask(None, request, &begin).await
     }
 
     /// Dismisses a private message.
-    pub fn dismiss(&self, message: &Seen) {
+    pub fn dismiss(&self, message: &SeenMessage) {
         if message.private {
             // It may have been dismissed already.
             let _ = self.actor.dismiss_message(message.id);
@@ -192,7 +196,7 @@ impl SimulatedUser {
     }
 
     /// Selects some options of a game in the lobby.
-    pub async fn choose_options(&mut self, lobby: &Seen) {
+    pub async fn choose_options(&mut self, lobby: &SeenMessage) {
         let Some(mut panel) = self.press(lobby, "options").await else {
             return;
         };
@@ -222,7 +226,7 @@ impl SimulatedUser {
                 continue;
             };
             let with = |verb: &str| {
-                let has = |seen: &&Seen| {
+                let has = |seen: &&SeenMessage| {
                     parts(seen)
                         .iter()
                         .any(|part| part.press.action.name() == verb)
@@ -232,7 +236,7 @@ impl SimulatedUser {
             // While somebody is called by a message of its own, the board has no button to play.
             let board = with("hand");
             let (call, end) = (with("decide").or_else(|| with("play")), with("rematch"));
-            let older = |end: &Seen| board.as_ref().is_none_or(|board| board.id < end.id);
+            let older = |end: &SeenMessage| board.as_ref().is_none_or(|board| board.id < end.id);
             if end.as_ref().is_some_and(older) {
                 return;
             }
@@ -260,7 +264,7 @@ impl SimulatedUser {
     }
 
     /// Uses read-only commands and buttons while waiting.
-    pub async fn browse(&mut self, board: &Seen) {
+    pub async fn browse(&mut self, board: &SeenMessage) {
         const LINES: [&str; 8] = [
             "/hand", "/score", "/board", "/log", "/replay", "/help", "/mine", "/me show",
         ];
@@ -281,7 +285,7 @@ impl SimulatedUser {
         let Ok(seen) = self.actor.sees_last(SCREEN) else {
             return;
         };
-        let mut all: Vec<(Seen, Control)> = Vec::new();
+        let mut all: Vec<(SeenMessage, Control)> = Vec::new();
         for message in seen.into_iter().filter(|seen| !seen.private) {
             let tried = |part: &Control| {
                 part.press.action.name() != "sit" && part.press.action.name() != "rematch"
@@ -311,7 +315,7 @@ impl SimulatedUser {
     }
 
     /// Makes moves with the guide until it is another player's turn.
-    async fn take_turn(&mut self, board: &Seen, verb: &str, game: &str) {
+    async fn take_turn(&mut self, board: &SeenMessage, verb: &str, game: &str) {
         if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
             let answer = self.command("/resign", Some(TableRequest::Resign)).await;
             answer.iter().for_each(|answer| self.dismiss(answer));
@@ -431,7 +435,7 @@ impl SimulatedUser {
     }
 
     /// Uses a button or menu of a message, and returns the reply.
-    async fn use_part(&mut self, message: &Seen, part: &Control) -> Option<Seen> {
+    async fn use_part(&mut self, message: &SeenMessage, part: &Control) -> Option<SeenMessage> {
         let actor = self.actor.clone();
         let request = match part.press.action.name() {
             "do" => Some(TableRequest::Pressed {
@@ -457,7 +461,7 @@ impl SimulatedUser {
     }
 
     /// Types a place into a modal: a valid one, or nonsense.
-    async fn type_place(&mut self, message: &Seen, part: &Control) -> Option<Seen> {
+    async fn type_place(&mut self, message: &SeenMessage, part: &Control) -> Option<SeenMessage> {
         let lists = parts(message);
         let channels: Vec<&String> = lists.iter().flat_map(|part| &part.values).collect();
         let channel = match channels.is_empty() || self.chance(20) {
@@ -476,10 +480,10 @@ impl SimulatedUser {
     /// Sends a request, perhaps twice, and waits for the reply.
     async fn ask(
         &mut self,
-        under: Option<&Seen>,
+        under: Option<&SeenMessage>,
         request: Option<TableRequest>,
         begin: &(dyn Fn() -> Result<Id, ActionError> + Sync),
-    ) -> Option<Seen> {
+    ) -> Option<SeenMessage> {
         let before = under.filter(|message| message.private);
         // The current version: it may have changed since it was read.
         let before = before.and_then(|message| self.actor.message(message.id).ok());
@@ -513,7 +517,7 @@ impl SimulatedUser {
     }
 
     /// Waits for the reply: a new message, or a private one that has changed.
-    async fn answer(&self, interaction: Id, before: Option<&Seen>) -> Option<Seen> {
+    async fn answer(&self, interaction: Id, before: Option<&SeenMessage>) -> Option<SeenMessage> {
         let started = Instant::now();
         let settled = self.actor.settled(interaction, TIMEOUT).await.ok()?;
         if settled.failed {
@@ -540,7 +544,7 @@ impl Control {
 }
 
 /// Returns the buttons and menus of a message.
-fn parts(message: &Seen) -> Vec<Control> {
+fn parts(message: &SeenMessage) -> Vec<Control> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let read = |part: &Value| {
         let id = part["custom_id"].as_str()?;

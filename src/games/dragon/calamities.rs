@@ -113,7 +113,7 @@ impl Dragon {
         }
     }
 
-    /// D19: so many persons of the seat in turn leave, of its choice; with too few, all.
+    /// D19: this many persons of the seat in turn leave, of its choice; if it has no more, all.
     pub(super) fn lose_persons(&mut self, count: u16, events: &mut Vec<Event>) {
         let persons = self.realm.house().palaces.persons();
         if persons > usize::from(count) {

@@ -6,7 +6,8 @@ use super::view::View;
 use crate::engine::{Seat, event_sentence};
 use crate::words::{Value, Words, sentences};
 
-/// A line for each turn, and one for what the event of a month did to whom: it begins in one turn and may need decisions in the next.
+/// A line for each turn, and one for the effects of the event of a month: it begins in one turn and may need decisions in the
+/// next.
 pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
     let mut lines = Vec::new();
     let mut month: Option<Month> = None;
@@ -41,7 +42,7 @@ pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
     lines
 }
 
-/// Whether it happens only in the event of a month or after it.
+/// Whether it can happen only during the event of a month or after it.
 fn is_of_event(event: &Event) -> bool {
     matches!(
         event,
@@ -64,7 +65,7 @@ fn is_of_event(event: &Event) -> bool {
     )
 }
 
-/// Whether it is told of an action or a card: what follows from it is seen on the board.
+/// Whether it is in the line of an action or a card: other effects are visible on the board.
 fn is_told(event: &Event) -> bool {
     matches!(
         event,
@@ -85,16 +86,16 @@ struct Month {
     /// Which month and event, if it began here.
     began: Option<Words>,
     /// What each seat lost and gained.
-    effects: Vec<(Seat, Vec<Effect>)>,
+    effects: Vec<(Seat, Vec<SeatEffect>)>,
     /// What happened to all.
     others: Vec<Words>,
     /// The points of each seat for the round.
     scored: Vec<(Seat, u16)>,
 }
 
-/// What happened to a seat: the key of its words, a name or code, and how many.
+/// An effect on a seat: the key of its words, a name or code, and a number.
 #[derive(PartialEq)]
-struct Effect {
+struct SeatEffect {
     key: &'static str,
     what: &'static str,
     count: u16,
@@ -158,10 +159,10 @@ impl Month {
             self.effects.len() - 1
         });
         let effects = &mut self.effects[known].1;
-        let same = |effect: &&mut Effect| effect.key == key && effect.what == what;
+        let same = |effect: &&mut SeatEffect| effect.key == key && effect.what == what;
         match effects.iter_mut().find(same) {
             Some(effect) => effect.count += count,
-            None => effects.push(Effect { key, what, count }),
+            None => effects.push(SeatEffect { key, what, count }),
         }
     }
 

@@ -7,7 +7,7 @@ use super::state::Dragon;
 use crate::engine::{Effect, Seat};
 use crate::words::Words;
 
-// How much things count when moves are ranked. A point is the measure: 10.
+// Weights for ranking moves. A point counts 10.
 
 const POINT: i32 = 10;
 const YUAN: i32 = 4;
@@ -51,7 +51,7 @@ impl Dragon {
             }
             _ => {}
         }
-        // What the month brings afterwards comes whatever is chosen.
+        // Later effects of the month do not depend on the move.
         let month = |event: &&Event| !matches!(event, Event::EventBegan { .. });
         for event in events.iter().take_while(month) {
             add_event(&mut effect, seat, event);
@@ -60,7 +60,7 @@ impl Dragon {
     }
 }
 
-/// A person that comes: steps, and what the symbols bring.
+/// A new person: steps, and the effects of the symbols.
 fn add_person(effect: &mut Effect, person: Person) {
     effect.helps_me();
     let steps = person.steps();

@@ -1,4 +1,4 @@
-//! Which moves are legal: all of them, listed; one of them, judged; none, and why.
+//! Legal moves: lists all of them, judges one, and says why none is possible.
 
 use super::move_error::MoveError;
 use super::moves::Move;
@@ -164,8 +164,8 @@ impl Dragon {
         realm.supply.of(trade.young()) > 0 && !realm.recruited.contains(&trade)
     }
 
-    /// The one legal move, where there is no other. Where each palace loses somebody, the first of them is looked at
-    /// alone: others may be named before it, but that changes nothing.
+    /// The only legal move, if there is only one. Where each palace loses a person, only the first palace is considered: the
+    /// order of the others makes no difference.
     pub(super) fn only_move(&self) -> Option<Move> {
         let first = self.realm.next_unfed();
         let counts = |chosen: Move| match (first, chosen) {
@@ -202,7 +202,7 @@ impl Dragon {
         }
     }
 
-    /// Why a move that is not legal is not.
+    /// Why a move is not legal.
     fn refuse(&self, chosen: Move) -> MoveError {
         let realm = &self.realm;
         let decision = realm.decision().unwrap_or("nothing");
@@ -270,7 +270,7 @@ impl Dragon {
         }
     }
 
-    /// That there is no such palace, or else what is wrong with it.
+    /// The error that there is no such palace, or else this error about it.
     fn without(&self, letter: Letter, wrong: impl FnOnce(String) -> MoveError) -> MoveError {
         let palace = letter.to_string().to_uppercase();
         match self.realm.house().palaces.get(letter) {
@@ -279,7 +279,7 @@ impl Dragon {
         }
     }
 
-    /// Why an action cannot be chosen, whatever it needs beside.
+    /// Why an action cannot be chosen: the cost of its group, or the state of the wall.
     fn refuse_action(&self, action: Action) -> MoveError {
         let realm = &self.realm;
         let house = realm.house();
@@ -389,7 +389,7 @@ fn verbs_of(decision: &str) -> &'static [&'static str] {
 }
 
 impl Phase {
-    /// So many persons leave.
+    /// This many persons leave.
     pub(super) fn losing(left: u8) -> Self {
         Self::Lose {
             left,

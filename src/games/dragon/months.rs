@@ -7,7 +7,7 @@ use super::state::Dragon;
 use super::year::{Fate, MONTHS, SUPER_MONTH, SuperEvent, group_sizes};
 
 impl Dragon {
-    /// Goes on until somebody has a choice or the game is over: where only one thing is possible it happens by itself.
+    /// Continues until a seat has a choice or the game is over. Where only one move is legal, it is made automatically.
     pub(super) fn go_on(&mut self, events: &mut Vec<Event>) {
         loop {
             match self.realm.phase {
@@ -21,10 +21,10 @@ impl Dragon {
         }
     }
 
-    /// The next seat, or when all have had their turn the next stage.
+    /// Continues with the next seat, or with the next stage when all seats have had their turn.
     fn next_turn(&mut self, events: &mut Vec<Event>) {
         let stage = self.realm.stage;
-        // What happens to several in an event belongs to one turn.
+        // All decisions of an event belong to one turn.
         if matches!(stage, Stage::Start | Stage::Actions | Stage::Persons) {
             self.realm.turn = self.realm.turn.saturating_add(1);
         }
@@ -40,7 +40,7 @@ impl Dragon {
         }
     }
 
-    /// What follows on a stage; none at the end of the year.
+    /// The next stage; none at the end of the year.
     fn after(&self, stage: Stage) -> Option<Stage> {
         let realm = &self.realm;
         let invaded = realm.options.great_wall && realm.fate() == Fate::Invasion;
@@ -64,7 +64,7 @@ impl Dragon {
         })
     }
 
-    /// A stage begins: what happens to all at once, then the first turn.
+    /// Begins a stage: effects on all seats, then the first turn.
     fn enter(&mut self, stage: Stage, events: &mut Vec<Event>) {
         let realm = &mut self.realm;
         let begins_month = matches!(realm.stage, Stage::Start | Stage::Scoring);

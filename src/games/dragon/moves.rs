@@ -51,7 +51,7 @@ pub enum Move {
     Charter { trade: Trade },
 }
 
-/// The letters of palaces, and the word for one that is yet to be.
+/// The letters of palaces, and the word for a new palace.
 const SITES: [&str; Letter::NAMES.len() + 1] = {
     let mut sites = ["new"; Letter::NAMES.len() + 1];
     let mut place = 0;
@@ -259,7 +259,7 @@ impl Dragon {
         })
     }
 
-    /// The one person that a card can call, where there is no other.
+    /// The only person that a card can call, if there is only one.
     fn only_person(&self, card: Card) -> Option<Person> {
         let mut left = card.trade()?.persons();
         let ready = |person: &Person| self.realm.supply.of(*person) > 0;
@@ -289,7 +289,7 @@ impl Dragon {
         }
     }
 
-    /// A refusal, or that something else is awaited.
+    /// This refusal, or the refusal that another decision is awaited.
     fn unless_awaited(&self, decision: &str, refusal: MoveError) -> MoveError {
         if self.realm.decision() == Some(decision) {
             refusal

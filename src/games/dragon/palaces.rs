@@ -45,21 +45,21 @@ impl Palace {
         self.people.len() < usize::from(self.floors)
     }
 
-    /// Somebody moves in.
+    /// Adds a person.
     pub fn add(&mut self, person: Person) {
         let before = self.people.iter().take_while(|other| **other <= person);
         let place = before.count();
         self.people.insert(place, person);
     }
 
-    /// Somebody leaves.
+    /// Removes a person.
     pub fn remove(&mut self, person: Person) {
         if let Some(place) = self.people.iter().position(|other| *other == person) {
             self.people.remove(place);
         }
     }
 
-    /// A number that palaces share only if they are alike.
+    /// A number that is equal for palaces that are alike, and only for those.
     #[inline]
     fn key(&self) -> u32 {
         let people = self.people.iter();
@@ -83,7 +83,7 @@ impl Palace {
 pub struct Letter(pub u8);
 
 impl Letter {
-    /// What moves call them.
+    /// Their names in moves.
     pub const NAMES: [&'static str; MOST_PALACES] = [
         "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
         "s", "t", "u", "v", "w", "x",
@@ -149,7 +149,7 @@ impl Palaces {
         self.0.get(letter.place())
     }
 
-    /// The first of those palaces that are alike and may be chosen: two that are alike are one choice (D8).
+    /// The first allowed palace that is like this one: palaces that are alike are one choice (D8).
     pub fn first_alike(&self, letter: Letter, may: impl Fn(Letter, &Palace) -> bool) -> Letter {
         let Some(palace) = self.get(letter) else {
             return letter;
@@ -159,7 +159,7 @@ impl Palaces {
         first.map_or(letter, |(letter, _)| letter)
     }
 
-    /// The palaces that may be chosen, those that are alike once.
+    /// The palaces that may be chosen; of palaces that are alike only the first.
     pub fn choices(
         &self,
         may: impl Fn(Letter, &Palace) -> bool,
@@ -181,12 +181,12 @@ impl Palaces {
         people.copied()
     }
 
-    /// How many live there.
+    /// Number of persons.
     pub fn persons(&self) -> usize {
         self.0.iter().map(|palace| palace.people.len()).sum()
     }
 
-    /// How many palaces have somebody in them.
+    /// Number of palaces that are not empty.
     pub fn occupied(&self) -> usize {
         let occupied = self.0.iter().filter(|palace| !palace.people.is_empty());
         occupied.count()

@@ -4,7 +4,7 @@ use super::named::named;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 named! {
-    /// What somebody does for a living: a type of person.
+    /// A type of person.
     Trade {
         /// Hammers: floors.
         #[default]
@@ -136,7 +136,7 @@ impl Trade {
         (self as usize >= WITH_OLD).then(|| Person::ALL[self as usize + OLD_AFTER])
     }
 
-    /// Its persons, a bit each.
+    /// Its persons, one bit each.
     #[inline]
     pub(super) fn person_bits(self) -> u16 {
         let number = self as usize;
@@ -187,12 +187,12 @@ impl Card {
 /// Wild cards of each player (D4).
 const WILDS: u32 = 2;
 
-/// Person cards in a hand: a bit a trade, and two for wild ones.
+/// Person cards in a hand: one bit per trade, and two for wild cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u16);
 
 impl Hand {
-    /// D4: one a trade, and two wild.
+    /// D4: one card per trade, and two wild cards.
     pub const FULL: Self = Self((1 << (TRADES as u32 + WILDS)) - 1);
 
     /// How many cards there are.

@@ -1,4 +1,4 @@
-//! A move and what it does: actions and persons. What the months bring has its own files.
+//! Effects of moves: actions and persons. The events of months are in other files.
 
 use super::events::{Event, Good};
 use super::moves::Move;
@@ -93,7 +93,7 @@ impl Dragon {
         }
     }
 
-    /// Something comes to a seat; nothing is not worth a word.
+    /// A seat gains something; no event if it gains nothing.
     pub(super) fn gain(&mut self, seat: Seat, good: Good, count: u16, events: &mut Vec<Event>) {
         if count == 0 {
             return;
@@ -214,7 +214,7 @@ impl Dragon {
         self.ask_for_floors(left - 1);
     }
 
-    /// D13: so many floors are still to be placed. A loaded position may be so full of palaces that none has a place.
+    /// D13: this many floors are still to be placed. In a loaded position there may be no room for any.
     fn ask_for_floors(&mut self, left: u8) {
         let all = &self.realm.house().palaces.0;
         let room = all.len() < MOST_PALACES || all.iter().any(|palace| palace.floors < MOST_FLOORS);

@@ -78,14 +78,14 @@ impl Dragon {
         Ok(())
     }
 
-    /// That what is awaited can be awaited here, and that there is a choice.
+    /// Checks that the awaited decision is possible here, and that there is a choice.
     fn check_phase(&self) -> Checked {
         self.realm.check_phase()?;
         let mut moves = 0;
         self.each_move(|_| moves += 1);
         let choice = match self.realm.phase {
             Phase::Over {} => true,
-            // What others cannot see does not tell them whether there is a choice.
+            // Whether there is a choice must not reveal hidden cards.
             Phase::Person {} | Phase::Discard {} => moves > 0,
             _ => moves > 0 && self.only_move().is_none(),
         };
@@ -111,7 +111,7 @@ impl Realm {
         cards == year::action_cards(self.options.great_wall)
     }
 
-    /// That what lies open breaks no rule.
+    /// Checks that the public part breaks no rule.
     fn check(&self) -> Checked {
         let seats = self.seats();
         check(Dragon::SEATS.contains(&seats), || {
@@ -259,7 +259,7 @@ impl Realm {
         Ok(())
     }
 
-    /// D41: the types that the sunrise has brought, each once, one a seat that had its turn.
+    /// D41: the trades that the sunrise has brought, each once, one per seat that had its turn.
     fn check_recruited(&self) -> Checked {
         let brought = match self.stage {
             _ if self.options.super_event != SuperEvent::Sunrise || self.month < SUPER_MONTH => 0,
@@ -351,7 +351,7 @@ impl Realm {
         check(known, || "a wall tile is nobody's".to_owned())
     }
 
-    /// That what is awaited fits to the stage and to what lies open.
+    /// Checks that the awaited decision fits the stage and the public part.
     fn check_phase(&self) -> Checked {
         let last = usize::from(self.month) == MONTHS;
         let super_event = self.options.super_event;

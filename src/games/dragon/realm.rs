@@ -1,4 +1,4 @@
-//! What lies open on the table: everything that everybody sees (D50).
+//! The public part of a position: everything that everybody sees (D50).
 
 use super::named::named;
 use super::palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -9,13 +9,13 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
-/// The most that can play (D1).
+/// Maximum number of players (D1).
 pub const MOST_SEATS: usize = 5;
 
 /// Some of the seats, in some order.
 pub type Seats = ArrayVec<[Seat; MOST_SEATS]>;
 
-/// What can be chosen before a game begins.
+/// Options of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
@@ -32,7 +32,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 named! {
-    /// A province: what tells the seats apart.
+    /// A province, the emblem of a seat.
     Province {
         /// The Crane.
         #[default]
@@ -51,7 +51,7 @@ named! {
 /// The most of one good that a seat can have. No game comes near it; a position may begin there.
 pub const MOST_GOODS: u16 = 255;
 
-/// What a seat has: all of it but its cards lies open.
+/// What a seat has in public: everything except its cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct House {
@@ -137,7 +137,7 @@ impl Supply {
         self.0[person as usize]
     }
 
-    /// The kinds of which there is at least one, a bit each.
+    /// The kinds of which there is at least one, one bit each.
     pub(super) fn available(&self) -> u16 {
         let counts = self.0.iter().rev();
         counts.fold(0, |bits, &count| bits << 1 | u16::from(count > 0))
@@ -238,12 +238,11 @@ named! {
     }
 }
 
-/// What is awaited of whose turn it is. A decision is asked only where there is a choice.
+/// The decision that is awaited of the seat in turn. A seat decides only where there is a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
-    /// Nothing: the turn is over. No position is left like this. The braces are there so that reading refuses what does not
-    /// belong there.
+    /// None: the turn is over. No stored position has this phase. With braces, unknown fields are refused on reading.
     #[serde(skip)]
     Idle,
     /// The first two persons (D7).
@@ -302,11 +301,11 @@ pub enum Phase {
     Over {},
 }
 
-/// What lies open.
+/// The public part of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Realm {
-    /// With what it is played.
+    /// The options.
     #[serde(default)]
     pub options: Options,
     /// The seats.
@@ -346,7 +345,7 @@ pub struct Realm {
 }
 
 impl Realm {
-    /// How many play.
+    /// Number of players.
     pub fn seats(&self) -> usize {
         self.houses.len()
     }
@@ -374,12 +373,12 @@ impl Realm {
         self.year[usize::from(self.month) - 1]
     }
 
-    /// Whether people now leave because palaces are not fed.
+    /// Whether persons leave now because palaces are not fed.
     pub fn starves(&self) -> bool {
         self.fate() == Fate::Drought && matches!(self.stage, Stage::Event | Stage::Super)
     }
 
-    /// What is awaited, as a word.
+    /// The name of the awaited decision.
     pub fn decision(&self) -> Option<&'static str> {
         Some(match self.phase {
             Phase::Idle | Phase::Over {} => return None,
@@ -414,8 +413,7 @@ impl Realm {
         self.track.insert(place, seat);
     }
 
-    /// The first of the palaces that each lose somebody to the drought, where no palace is left that loses nobody: in
-    /// which order they do is no choice then.
+    /// The first palace that loses a person to the drought, if all palaces lose one: then the order is no choice.
     pub(super) fn next_unfed(&self) -> Option<Letter> {
         let Phase::Lose { left, spared } = self.phase else {
             return None;
@@ -426,7 +424,7 @@ impl Realm {
         (self.starves() && 1 + open.count() == usize::from(left)).then_some(first)
     }
 
-    /// What it takes to do this action in money before anything else, and where; none if there is no such card.
+    /// The index of the group that contains this action; none if there is no such card.
     pub(super) fn group_of(&self, action: Action) -> Option<usize> {
         let mut groups = self.groups.iter();
         groups.position(|group| group.cards.contains(&action))
@@ -454,7 +452,7 @@ impl Realm {
         self.wall.iter().filter(|owner| **owner == seat).count() as u16
     }
 
-    /// Whether a privilege can be paid by the seat in turn after so much for the dragon there.
+    /// Whether the seat in turn can pay a privilege after paying this much for the group.
     pub(super) fn can_buy(&self, privilege: Privilege, toll: u16) -> bool {
         self.house().yuan >= toll + privilege.price()
     }

@@ -14,7 +14,7 @@ pub(super) const EARTHQUAKE: u8 = 2;
 const TORNADO: usize = 2;
 
 impl Dragon {
-    /// What a super event does to all at once.
+    /// The effect of a super event on all seats at once.
     pub(super) fn begin_super_event(&mut self, events: &mut Vec<Event>) {
         let super_event = self.realm.options.super_event;
         events.push(Event::SuperBegan { super_event });
@@ -30,7 +30,7 @@ impl Dragon {
         }
     }
 
-    /// What a super event does to the seat in turn.
+    /// The effect of a super event on the seat in turn.
     pub(super) fn suffer_super_event(&mut self, events: &mut Vec<Event>) {
         let seat = self.realm.active();
         let passed = |offer| Event::PassedOver { seat, offer };
@@ -86,7 +86,7 @@ impl Dragon {
         }
     }
 
-    /// So many floors of the seat in turn fall: of its choice, or all where there are no more.
+    /// The seat in turn loses this many floors: of its choice, or all if it has no more.
     fn quake(&mut self, left: u8, events: &mut Vec<Event>) {
         let seat = self.realm.active();
         let palaces = self.realm.house().palaces;

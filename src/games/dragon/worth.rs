@@ -1,4 +1,4 @@
-//! What a position is worth to a seat: a plain figure, for simple computer players.
+//! The value of a position for a seat: a simple figure for computer players.
 
 use super::people::Trade;
 use super::realm::{House, Phase, Stage};
@@ -8,21 +8,21 @@ use crate::engine::Seat;
 
 /// A symbol that helps an action, for each month that is left.
 const SYMBOL: f64 = 0.13;
-/// A step on the person track, for each month that is left: what it is to choose before others.
+/// A step on the person track, for each month that is left: the value of choosing before others.
 const STEP: f64 = 0.02;
-/// A card in hand whose trade is better kept is not looked at; a month brings a person as long as there is room.
+/// A person for each month that is left, while there is room. The trades of the cards in hand are ignored.
 const NEWCOMER: f64 = 1.0;
-/// What a month brings to a sensible player beside what is counted: yuan, and rice.
+/// What an average player gains in a month in addition to the counted effects: yuan, and rice.
 const YUAN: f64 = 1.1;
 const RICE: f64 = 0.35;
-/// How much of a palace without people is there a month later.
+/// The part of the value of an empty palace that is left a month later.
 const RUIN: f64 = 0.4;
-/// An own wall tile, when the wall is looked at.
+/// An own tile in the wall, when the wall is checked.
 const WALL: f64 = 0.8;
-/// The game is over and won.
+/// A won game.
 const WON: f64 = 1000.0;
 
-/// What a position is worth to a seat, as far as its own view tells.
+/// The value of a position for a seat, by its own view.
 pub(super) fn worth(view: &View, seat: Seat) -> f64 {
     let realm = &view.realm;
     let house = &realm.houses[seat];
@@ -58,7 +58,7 @@ pub(super) fn worth(view: &View, seat: Seat) -> f64 {
         + f64::from(realm.wall_tiles(seat)) * WALL
 }
 
-/// A court as it would fare in the months to come if nothing but the usual were done.
+/// A court in the coming months, if only average actions are taken.
 struct Court {
     points: f64,
     persons: f64,
@@ -94,7 +94,7 @@ impl Court {
         self.palaces.min(self.persons)
     }
 
-    /// An event, with what others have now.
+    /// An event, given what the other seats have now.
     fn suffer(&mut self, view: &View, house: &House, fate: Fate) {
         let houses = || view.realm.houses.iter();
         let symbols = |house: &House, trade| f64::from(house.palaces.symbols(trade));
@@ -139,12 +139,12 @@ impl Court {
         self.palaces = palaces;
     }
 
-    /// D22, as long as there is anybody.
+    /// D22, while there are persons.
     fn score(&mut self) {
         self.points += self.palaces + self.ladies.min(self.persons) + self.dragons;
     }
 
-    /// What a usual month brings.
+    /// The gain of an average month.
     fn grow(&mut self, persons: bool) {
         if persons {
             self.persons = (self.persons + NEWCOMER).min(self.floors).max(self.persons);

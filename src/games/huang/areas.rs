@@ -1,4 +1,4 @@
-//! What buildings stand on: triangles for pagodas, a rhombus for the palace.
+//! Sites of buildings: triangles for pagodas, rhombi for the palace.
 
 use super::hexes::{Direction, Hex, Hexes, NoPlace};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

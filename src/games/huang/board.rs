@@ -21,7 +21,7 @@ pub enum Map {
 /// A map, ready to play on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// Every hex but river.
     pub land: Hexes,
@@ -103,7 +103,7 @@ impl Board {
     /// Reads a map and checks that it can be played as this one.
     ///
     /// # Errors
-    /// If a line does not read or a condition does not hold.
+    /// If a line cannot be parsed or a condition does not hold.
     pub fn read(map: Map, text: &str) -> Result<Self, MapError> {
         let drawing = Drawing::read(text)?;
         let board = drawing.board()?;
@@ -124,7 +124,7 @@ impl Board {
 }
 
 impl Board {
-    /// The hexes among the occupied ones that chains of them link with this one.
+    /// The occupied hexes that are connected with this one.
     #[inline]
     pub fn group(&self, occupied: Hexes, hex: Hex) -> Hexes {
         let mut group = Hexes::from(hex);
@@ -138,7 +138,7 @@ impl Board {
     }
 }
 
-/// A map file as it is written: letters on hexes, and what they mean.
+/// A map file before it is checked: the letters on hexes, and their meanings.
 struct Drawing {
     title: String,
     board_line: usize,
@@ -497,7 +497,7 @@ impl Drawing {
     }
 }
 
-/// All of these hexes that chains of them link with the first ones.
+/// Those of these hexes that are connected with the first ones.
 pub(super) fn linked(hexes: Hexes, first: Hexes) -> Hexes {
     let mut linked = first & hexes;
     loop {

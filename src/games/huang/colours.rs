@@ -1,4 +1,4 @@
-//! The five colours, and what there is one of for each.
+//! The five colours, and values by colour.
 
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -54,7 +54,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// One thing a colour. In JSON an object with the colours as names; what is left out is the usual value.
+/// One value per colour. In JSON an object with the colours as keys; missing values are the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByColour<T>(pub [T; 5]);
 
@@ -78,7 +78,7 @@ impl<T> IndexMut<Colour> for ByColour<T> {
 }
 
 impl<T: Copy> ByColour<T> {
-    /// Each colour with what there is of it.
+    /// Each colour with its value.
     pub fn iter(self) -> impl Iterator<Item = (Colour, T)> {
         Colour::ALL.into_iter().zip(self.0)
     }

@@ -8,7 +8,7 @@ use super::{Huang, Seat};
 use crate::engine::event_sentence;
 use crate::words::{Value, Words, sentences};
 
-/// A line for each turn: what came of it, and what everybody gained by it.
+/// A line for each turn: its results, and what everybody gained.
 pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
     let lines = turns.iter().map(|events| line(events));
     lines.filter(|line| !line.is_empty()).collect()
@@ -32,7 +32,7 @@ fn line(events: &[Event]) -> Vec<Words> {
                 });
                 gained[known].1[colour] += points;
             }
-            // How a fight went on follows from how it ended.
+            // The result of a fight implies its course.
             Event::TilesDrawn { .. }
             | Event::MarketFilled { .. }
             | Event::MarketTaken { .. }

@@ -11,7 +11,7 @@ use super::state::Huang;
 use crate::engine::{Effect, EffectKind, Seat};
 use crate::words::{Value, Words};
 
-// How much things count when moves are ranked. A point is the measure.
+// Weights for ranking moves. They are relative to a point.
 
 /// A point of one's own.
 const POINT: i32 = 100;
@@ -37,7 +37,7 @@ const FOLLOWER: i32 = 4;
 const BEATEN: i32 = 60;
 /// A conflict in which both sides are equally strong.
 const EVEN_CONFLICT: i32 = 20;
-/// What each strength more or less changes, and the most that counts.
+/// The weight of each point of strength, and the largest difference that counts.
 const ADVANTAGE: i32 = 25;
 const MOST_ADVANTAGE: i32 = 3;
 /// A conflict between others.
@@ -92,7 +92,7 @@ impl Huang {
     fn add_event(&self, effect: &mut Effect, seat: Seat, after: &Self, event: &Event) {
         let mine = |other: Seat| other == seat;
         match *event {
-            // What pagodas pay at the end of a turn follows from no single move.
+            // Points of pagodas at the end of a turn do not depend on a single move.
             Event::Scored {
                 reason: Reason::Pagoda,
                 ..
@@ -295,7 +295,7 @@ impl Huang {
         let wins = (attack_now > defence_now) == (seat == attacker);
         let given = TILE * i32::from(with.strength());
         let advantage = i32::from(attack_now) - i32::from(defence_now);
-        // The attacker does not know what the defender will give, so some more than needed is good.
+        // The attacker does not know what the defender will commit, so a margin is good.
         let more = match seat == attacker {
             true => 2 * TILE.abs() * advantage.clamp(0, 2),
             false => 0,
@@ -320,7 +320,7 @@ impl Huang {
     }
 }
 
-/// The rank of a conflict in which the seat is so much stronger.
+/// The rank of a conflict in which the seat is stronger by this much.
 fn conflict(advantage: i32) -> i32 {
     EVEN_CONFLICT + ADVANTAGE * advantage.clamp(-MOST_ADVANTAGE, MOST_ADVANTAGE)
 }

@@ -155,7 +155,7 @@ impl fmt::Display for Direction {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hexes([u64; 4]);
 
-/// The columns in use, four rows a word.
+/// Mask of the used columns, four rows per word.
 const COLUMNS: u64 = 0x7fff_7fff_7fff_7fff;
 const EVEN_ROWS: u64 = 0x0000_7fff_0000_7fff;
 const ODD_ROWS: u64 = 0x7fff_0000_7fff_0000;
@@ -206,7 +206,7 @@ impl Hexes {
         self.0[hex.index() >> 6] &= !(1 << (hex.index() & 63));
     }
 
-    /// Calls for each hex, row by row: the fast way through a set.
+    /// Calls for each hex, row by row. Faster than an iterator.
     #[inline]
     pub fn for_each(self, mut call: impl FnMut(Hex)) {
         for (number, mut bits) in self.0.into_iter().enumerate() {
@@ -286,7 +286,7 @@ impl Hexes {
     }
 }
 
-/// Memory for a list of hexes, used again from list to list.
+/// A reusable buffer for lists of hexes.
 pub(super) struct HexBuffer([u8; PLACE_LIST]);
 
 impl HexBuffer {
@@ -296,13 +296,13 @@ impl HexBuffer {
 
     /// The hexes one after the other, row by row. They are written eight at a time and without a branch.
     pub(super) fn list(&mut self, hexes: Hexes) -> HexList<'_> {
-        // Kept apart from the buffer, so that it stays in a register.
+        // A local variable, so that it stays in a register.
         let mut count = 0;
         let mut places = 0_u64;
         for word in hexes.0 {
             for byte in word.to_le_bytes() {
                 let (more, bits) = BITS_OF_BYTE[usize::from(byte)];
-                // Never more than 255, which the compiler cannot know: no check of the bounds is needed.
+                // At most 255. This tells the compiler that no bounds check is needed.
                 let from = count & 255;
                 self.0[from..from + 8].copy_from_slice(&(bits + places).to_le_bytes());
                 count += more;

@@ -1,4 +1,4 @@
-//! Kingdoms: tiles and leaders that hang together (H8 to H10), and where leaders may stand in them (H14, H15).
+//! Kingdoms: linked tiles and leaders (H8 to H10), and where leaders may be positioned (H14, H15).
 
 use super::board::Board;
 use super::colours::{ByColour, Colour};
@@ -12,15 +12,15 @@ use tinyvec::ArrayVec;
 pub struct Kingdom {
     /// Its tiles and leaders.
     pub hexes: Hexes,
-    /// Every hex next to it, its own among them: what comes there is linked with it.
+    /// Its hexes and all neighbours: pieces that come there are linked with it.
     pub around: Hexes,
     /// The owner of the leader of each colour.
     pub leaders: ByColour<Option<u8>>,
-    /// The colours of its leaders, a bit each.
+    /// The colours of its leaders, one bit each.
     pub colours: u8,
 }
 
-/// The kingdoms of a realm, at most one a leader.
+/// The kingdoms of a realm, at most one per leader.
 pub type Kingdoms = ArrayVec<[Kingdom; 25]>;
 
 impl Kingdom {
@@ -34,7 +34,7 @@ impl Kingdom {
         self.colours & bit(colour) != 0
     }
 
-    /// The group that this hex belongs to, its leaders not yet entered.
+    /// The group that this hex belongs to, without its leaders.
     fn at(board: &Board, occupied: Hexes, hex: Hex) -> Self {
         let hexes = board.group(occupied, hex);
         Self {
@@ -69,7 +69,7 @@ pub(super) fn occupied(realm: &Realm, kingdoms: &[Kingdom]) -> Hexes {
     ruled.fold(realm.all_tiles(), |all, hexes| all | hexes)
 }
 
-/// The colours that more than one of these kingdoms holds, a bit each.
+/// The colours of leaders in more than one of these kingdoms, one bit each.
 pub(super) fn conflict<'a>(kingdoms: impl IntoIterator<Item = &'a Kingdom>) -> u8 {
     let (mut once, mut twice) = (0, 0);
     for kingdom in kingdoms {
@@ -79,7 +79,7 @@ pub(super) fn conflict<'a>(kingdoms: impl IntoIterator<Item = &'a Kingdom>) -> u
     twice
 }
 
-/// Those of the kingdoms that something on this hex would link.
+/// The kingdoms that a piece on this hex would link.
 pub(super) fn touching(kingdoms: &[Kingdom], hex: Hex) -> impl Iterator<Item = &Kingdom> + Clone {
     kingdoms
         .iter()
@@ -87,12 +87,12 @@ pub(super) fn touching(kingdoms: &[Kingdom], hex: Hex) -> impl Iterator<Item = &
 }
 
 impl Realm {
-    /// The kingdoms as they lie.
+    /// The current kingdoms.
     pub fn kingdoms(&self) -> Kingdoms {
         self.kingdoms_in(self.occupied())
     }
 
-    /// The kingdoms as they were before what is fought about came: the attacking leader, or the unifying tile.
+    /// The kingdoms before the attacking leader or the unifying tile was placed.
     pub fn kingdoms_before_fight(&self) -> Kingdoms {
         let mut occupied = self.occupied();
         match self.phase {
@@ -107,7 +107,7 @@ impl Realm {
         self.kingdoms_in(occupied)
     }
 
-    /// The kingdoms as they would lie were there nothing but what is on these hexes.
+    /// The kingdoms if only the pieces on these hexes were on the board.
     pub fn kingdoms_in(&self, occupied: Hexes) -> Kingdoms {
         let mut kingdoms = Kingdoms::new();
         let board = self.board();
@@ -212,8 +212,8 @@ impl Realm {
     }
 }
 
-/// Whether a group might fall apart when what is on this hex goes: what lies next to it does not hang together round it.
-fn might_split(group: Hexes, hex: Hex) -> bool {
+/// Whether removing the piece on this hex might split a group: its neighbours are not connected around it.
+pub(super) fn might_split(group: Hexes, hex: Hex) -> bool {
     let ring = Direction::ALL.map(|direction| group.contains(hex.step(direction)));
     let begins = |number: usize| ring[number] & !ring[(number + 5) % 6];
     (0..6).map(|number| u8::from(begins(number))).sum::<u8>() > 1
@@ -309,7 +309,7 @@ impl<'a> LeaderPlaces<'a> {
         let own = kingdoms.position(|kingdom| kingdom.owner(colour) == Some(seat));
         let own = own.expect("a leader on the board belongs to a kingdom");
         let kingdom = &self.kingdoms[own];
-        // Without this leader its kingdom matters where it meets others, or where it falls apart between two other leaders.
+        // Without this leader its kingdom matters where it meets other kingdoms, or where it splits between two other leaders.
         let stay = kingdom.colours & !bit(colour);
         let lone = stay & stay.wrapping_sub(1) == 0;
         let shared = self.reach.several & self.ground;

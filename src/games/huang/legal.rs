@@ -1,4 +1,4 @@
-//! Which moves are legal: all of them, listed; one of them, judged; none, and why.
+//! Legal moves: lists all of them, judges one, and says why none is possible.
 
 use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
@@ -128,7 +128,7 @@ impl Huang {
         }
     }
 
-    /// What the awaited seat could commit of this colour, nothing left out (H28, H32).
+    /// Everything that the awaited seat could commit of this colour (H28, H32).
     fn commitments(&self, colour: Colour) -> impl Iterator<Item = Commitment> + use<> {
         let seat = self.realm.awaited();
         let most = self.hand(seat)[colour];
@@ -399,8 +399,8 @@ impl Huang {
     }
 }
 
-/// Every part of the hand that can be replaced (H12): one to six tiles. What is chosen of the colours so far is chosen
-/// again with each number of the next one.
+/// Every selection of tiles that can be replaced (H12): one to six tiles. Each selection of the earlier colours is combined
+/// with each number of tiles of the next colour.
 fn list_replacements(hand: Tiles, into: &mut Vec<Move>) {
     let mut parts = [Handful::default(); MOST_PARTS];
     let mut count = 1;

@@ -66,11 +66,11 @@ impl Losses {
         &self.hexes[..usize::from(self.count)]
     }
 
-    /// Adds every way to choose so many of these, in order.
+    /// Adds every way to choose this many of these, in order.
     pub(super) fn list(from: Hexes, count: usize, into: &mut Vec<Move>) {
         let from: ArrayVec<[Hex; RED_TILES]> = from.into_iter().collect();
         let last = from.len() - count;
-        // Which of them are chosen. The next way: the last one that can goes one further, and those after it follow it.
+        // Indices of the chosen ones. The next combination: the last index that can grow does, and later indices follow it.
         let mut chosen: [usize; MOST_LOST] = std::array::from_fn(|number| number);
         loop {
             let hexes = chosen[..count].iter().map(|&number| from[number]);
@@ -236,7 +236,7 @@ impl Huang {
             "replace" => {
                 let mut tiles = Tiles::default();
                 for colour in arguments.iter().filter_map(|name| Colour::named(name)) {
-                    // Nobody holds fifteen: more than that is as wrong.
+                    // Nobody holds fifteen tiles, so larger numbers are refused as well.
                     tiles[colour] = 15.min(tiles[colour] + 1);
                 }
                 Move::Replace {

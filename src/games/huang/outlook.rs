@@ -128,7 +128,7 @@ fn revolt_outlook(
     sentences
 }
 
-/// What those can add who decide after the viewer, or that nobody does.
+/// Sentences about what the seats that decide after the viewer can add, or that there are none.
 fn others(view: &View, later: impl Iterator<Item = Seat>, colour: Colour) -> Vec<Words> {
     let later = later.map(|seat| (seat, Reserve::of(view, seat, colour).most()));
     let later = later.filter(|&(_, most)| most > 0).map(|(seat, most)| {
@@ -143,7 +143,7 @@ fn others(view: &View, later: impl Iterator<Item = Seat>, colour: Colour) -> Vec
     later
 }
 
-/// The seats that decide about their support after so many have.
+/// The seats that have not decided about their support yet, after this many have.
 fn later_supporters(view: &View, decided: usize) -> impl Iterator<Item = Seat> + '_ {
     let realm = &view.realm;
     (decided..realm.seats()).map(|places| realm.seat_after(realm.active, 1 + places))
@@ -251,7 +251,7 @@ fn war_prospect(
         return sentences;
     }
     let sides = realm.war_strengths(&warring, supports);
-    // Those who could add nothing, as all can see, have been passed over in the foreseen events.
+    // Seats that visibly could add nothing have been skipped in the foreseen events.
     let passed = foreseen.iter();
     let passed = passed.filter(|event| matches!(event, Event::Supported { .. }));
     let decided = supports.len() + passed.count().saturating_sub(1);

@@ -1,5 +1,4 @@
-//! A move and what it does: the story of an action. Revolts, wars, bandits, pagodas and the end of a turn have their own
-//! files.
+//! Effects of moves: the course of an action. Revolts, wars, bandits, pagodas and the end of a turn are in other files.
 
 use super::colours::Colour;
 use super::events::{Event, Reason};
@@ -42,7 +41,7 @@ impl Huang {
         }
     }
 
-    /// What declining means where something was offered.
+    /// The effect of declining an offer.
     fn pass(&mut self, events: &mut Vec<Event>) {
         match self.realm.phase {
             Phase::Revolt { .. } => return self.commit(Commitment::default(), events),

@@ -79,7 +79,7 @@ impl Huang {
         Ok(game)
     }
 
-    /// H2: no more tiles of a colour than there are. Returns those that are nowhere.
+    /// H2: at most as many tiles of a colour as the game has. Returns those that are in no place.
     fn check_tiles(&self) -> Result<Tiles, String> {
         let mut left = Tiles::default();
         for colour in Colour::ALL {
@@ -124,7 +124,7 @@ impl Huang {
         })
     }
 
-    /// That what is awaited can be awaited here.
+    /// Checks that the awaited decision is possible here.
     fn check_phase(&self) -> Checked {
         self.realm.check_phase()?;
         let over = matches!(self.realm.phase, Phase::Over { .. });
@@ -231,7 +231,7 @@ impl Realm {
         }
     }
 
-    /// That what lies open breaks no rule.
+    /// Checks that the public part breaks no rule.
     fn check(&self) -> Checked {
         let seats = self.seats();
         check(Huang::SEATS.contains(&seats), || {
@@ -310,7 +310,7 @@ impl Realm {
         Ok(())
     }
 
-    /// One thing a hex, blue tiles on rivers, the others on land (H14, H18).
+    /// One piece per hex, blue tiles on rivers, other tiles on land (H14, H18).
     fn check_board(&self) -> Checked {
         let board = self.board();
         let mut taken = self.bandit_hexes();
@@ -374,7 +374,7 @@ impl Realm {
         })
     }
 
-    /// H22, H54, H55, H58: buildings stand on tiles of their colour, one a tile, no more than there are.
+    /// H22, H54, H55, H58: buildings stand on tiles of their colour, at most one per tile, and at most as many as the game has.
     fn check_buildings(&self) -> Checked {
         let mut built = self.granaries;
         let yellow = self.tiles[Colour::Yellow];
@@ -413,7 +413,7 @@ impl Realm {
         Ok(())
     }
 
-    /// That what is awaited fits to what lies on the board.
+    /// Checks that the awaited decision fits the board.
     fn check_phase(&self) -> Checked {
         match self.phase {
             Phase::Action {} | Phase::Over { .. } => Ok(()),

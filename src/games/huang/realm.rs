@@ -1,4 +1,4 @@
-//! What lies open on the table: everything that everybody sees.
+//! The public part of a position: everything that everybody sees.
 
 use super::areas::Area;
 use super::board::{Board, Map};
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use tinyvec::ArrayVec;
 
-/// The most that can play (H62).
+/// Maximum number of players (H62).
 pub const MOST_SEATS: usize = 5;
 
 /// Pagodas of each colour (H2).
 pub const PAGODAS: ByColour<u8> = ByColour([2, 2, 2, 2, 1]);
 
-/// What can be chosen before a game begins.
+/// Options of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
@@ -48,7 +48,7 @@ impl Options {
     }
 }
 
-/// A dynasty: what tells the seats apart.
+/// A dynasty, the emblem of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Dynasty {
@@ -84,7 +84,7 @@ impl fmt::Display for Dynasty {
     }
 }
 
-/// What a seat has in the open.
+/// The public part of what a seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct House {
@@ -138,7 +138,7 @@ impl Commitment {
 pub struct Support {
     /// The side it supports, by its direction from the unifying tile; none if it stays out.
     pub side: Option<Direction>,
-    /// With what; nothing, if it stays out.
+    /// Its support; none if it stays out.
     #[serde(default)]
     pub with: Commitment,
 }
@@ -153,11 +153,11 @@ pub enum Ending {
     Standstill,
 }
 
-/// What is awaited. A decision is asked only where there is a choice, commitments excepted (H45).
+/// The awaited decision. A seat decides only where there is a choice, except for commitments (H45).
 #[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
-    /// An action (H11). The braces are there so that reading it refuses what does not belong to it.
+    /// An action (H11). With braces, unknown fields are refused on reading.
     Action {},
     /// Whether to take a tile from the market, after the green tile here (H20).
     Market {
@@ -217,7 +217,7 @@ impl Default for Phase {
     }
 }
 
-/// What lies open on the table.
+/// The public part of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Realm {
@@ -249,7 +249,7 @@ pub struct Realm {
     pub active: Seat,
     /// How many actions are left, the present one counted.
     pub actions: u8,
-    /// How many turns running have ended in which no tile left a hand (H44).
+    /// The number of consecutive turns in which no tile left a hand (H44).
     #[serde(default)]
     pub quiet_turns: u8,
     /// Whether a tile has left a hand in this turn (H44).
@@ -277,7 +277,7 @@ impl Realm {
         self.options.map().board()
     }
 
-    /// How many play.
+    /// Number of players.
     pub fn seats(&self) -> usize {
         self.houses.len()
     }

@@ -11,7 +11,7 @@ use crate::engine::Seat;
 pub(super) const QUIET_ROUNDS: usize = 3;
 
 impl Huang {
-    /// The present action is done with all that it led to.
+    /// Ends the present action and its consequences.
     pub(super) fn finish_action(&mut self, events: &mut Vec<Event>) {
         self.realm.actions -= 1;
         if self.realm.actions == 0 {
@@ -21,14 +21,14 @@ impl Huang {
         }
     }
 
-    /// The present action is done, and things have left the board by it.
+    /// Ends the present action after pieces have left the board.
     pub(super) fn finish_upheaval(&mut self, events: &mut Vec<Event>) {
         self.kingdoms = self.realm.kingdoms();
         self.finish_action(events);
     }
 
-    /// H11, H45: asks for an action where there is a choice. A seat with two tiles could replace one or both; otherwise
-    /// there may be one thing to do, or nothing.
+    /// H11, H45: awaits an action if there is a choice. A seat with two tiles can replace one or both; otherwise there may be
+    /// only one legal move, or none.
     fn begin_action(&mut self, events: &mut Vec<Event>) {
         self.realm.phase = Phase::Action {};
         let seat = self.realm.active;

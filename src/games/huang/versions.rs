@@ -10,7 +10,7 @@ pub(super) const NEWEST: u32 = 2;
 /// The oldest supported version.
 pub(super) const OLDEST: u32 = 1;
 
-/// The most ways to choose in one decision. All ways to choose from up to 15 tiles are fewer.
+/// Maximum number of listed combinations in one decision. Choosing from up to 15 tiles always has fewer.
 const MOST_WAYS: usize = 6_600;
 /// The most tiles that one decision names: as many as a move has room for.
 pub(super) const MOST_LOST: usize = 14;
@@ -27,7 +27,7 @@ impl Huang {
     }
 }
 
-/// How many ways there are to choose so many of these.
+/// The number of ways to choose this many of these.
 fn ways(from: usize, count: usize) -> usize {
     let few = count.min(from - count);
     (0..few).fold(1, |ways: usize, chosen| {

@@ -16,7 +16,7 @@ pub struct Side {
     pub direction: Direction,
     /// The kingdom as it was before the unifying tile.
     pub kingdom: Kingdom,
-    /// The colours in which its leaders conflict, a bit each.
+    /// The colours in which its leaders conflict, one bit each.
     conflict: u8,
 }
 
@@ -30,7 +30,7 @@ impl Side {
 /// The warring kingdoms, in the order of their names. Round a hex there is room for three that do not touch.
 pub(super) type Sides = ArrayVec<[Side; 3]>;
 
-/// H31: those of the kingdoms that war about the tile here, which is not counted among them.
+/// H31: those of the kingdoms that are at war because of the tile here. The tile belongs to none of them.
 fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
     let united = touching(kingdoms, at);
     let fought_over = conflict(united.clone());
@@ -57,7 +57,7 @@ fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
 }
 
 impl Realm {
-    /// H31: the kingdoms that war about the tile here.
+    /// H31: the kingdoms that are at war because of the tile here.
     pub fn warring(&self, at: Hex) -> Sides {
         sides_among(&self.kingdoms_before_fight(), at)
     }
@@ -93,7 +93,7 @@ impl Realm {
 }
 
 impl Huang {
-    /// H31: the kingdoms that war about the tile here.
+    /// H31: the kingdoms that are at war because of the tile here.
     pub(super) fn sides(&self, at: Hex) -> Sides {
         sides_among(&self.kingdoms, at)
     }
@@ -190,7 +190,7 @@ impl Huang {
         }
     }
 
-    /// H36, H53: so many of these red tiles go, chosen where there is a choice.
+    /// H36, H53: this many of these red tiles are lost; the seat chooses if there is a choice.
     pub(super) fn ask_for_losses(
         &mut self,
         at: Hex,

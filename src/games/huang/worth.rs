@@ -1,4 +1,4 @@
-//! What a position is worth to a seat: a plain figure, for simple computer players.
+//! The value of a position for a seat: a simple figure for computer players.
 
 use super::colours::Colour;
 use super::realm::Phase;
@@ -12,21 +12,21 @@ const POINTS: [f64; 4] = [9.0, 5.0, 3.0, 2.0];
 const LEADER: f64 = 2.0;
 /// A pagoda that pays one of one's leaders every turn (H38).
 const PAGODA: f64 = 5.0;
-/// A red tile in a kingdom with a leader of one's own: what holds in a war.
+/// A red tile in a kingdom with an own leader: strength in a war.
 const SOLDIER: f64 = 0.35;
-/// A yellow tile next to one's leader: what holds in a revolt.
+/// A yellow tile next to an own leader: strength in a revolt.
 const FOLLOWER: f64 = 0.5;
-/// A kingdom with several leaders of one's own is easily lost at once.
+/// A kingdom with several own leaders: all of them can be lost at once.
 const EGGS: f64 = -0.3;
 /// A tile in hand, and each further colour there.
 const TILE: f64 = 0.2;
 const VARIETY: f64 = 0.25;
 /// A granary that was taken: two blue points at the end (H57).
 const GRANARY: f64 = 4.0;
-/// The game is over and won.
+/// A won game.
 const WON: f64 = 1000.0;
 
-/// What a position is worth to a seat, as far as its own view tells.
+/// The value of a position for a seat, by its own view.
 pub(super) fn worth(view: &View, seat: Seat) -> f64 {
     let realm = &view.realm;
     let mut worth = 0.0;

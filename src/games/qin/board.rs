@@ -22,7 +22,7 @@ pub enum Map {
 /// A side of the board, ready to play on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// Where tiles may lie.
     pub meadows: Squares,
@@ -46,6 +46,8 @@ pub struct Village {
     pub squares: Squares,
     /// The squares that share an edge with it, one after the other.
     pub(super) beside: Vec<Square>,
+    /// The same as a set.
+    pub(super) around: Squares,
 }
 
 /// What is wrong with a map file.
@@ -102,7 +104,7 @@ impl Board {
     /// Reads a map and checks that it can be played as this one.
     ///
     /// # Errors
-    /// If a line does not read or a condition does not hold.
+    /// If a line cannot be parsed or a condition does not hold.
     pub fn read(map: Map, text: &str) -> Result<Self, MapError> {
         let drawing = Drawing::read(text)?;
         let board = drawing.board()?;
@@ -126,7 +128,7 @@ impl Board {
     }
 }
 
-/// A map file as it is written: a letter a square.
+/// A map file before it is checked: one letter per square.
 struct Drawing {
     title: String,
     board_line: usize,
@@ -255,11 +257,12 @@ impl Drawing {
                 let reason = format!("the map has more than {MOST_VILLAGES} villages (QM2)");
                 return wrong(self.line_of(at), reason);
             }
-            let beside = (squares.neighbours() & !squares).into_iter().collect();
+            let around = squares.neighbours() & !squares;
             villages.push(Village {
                 at,
                 squares,
-                beside,
+                beside: around.into_iter().collect(),
+                around,
             });
             squares.for_each(|square| village_at[square.index()] = villages.len() as u8);
         }

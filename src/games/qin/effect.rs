@@ -6,7 +6,7 @@ use super::state::Qin;
 use crate::engine::{Effect, Seat};
 use crate::words::{Value, Words};
 
-// How much things count when moves are ranked. A pagoda is the measure: who has placed them all wins (Q21).
+// Weights for ranking moves. They are relative to a pagoda: the seat that has placed all of them wins (Q21).
 
 /// A pagoda of one's own.
 const PAGODA: i32 = 100;
@@ -34,7 +34,7 @@ impl Qin {
 }
 
 fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
-    // What helps somebody, with how much it counts for the seat itself and against it.
+    // An effect that helps a seat, with its weight for the moving seat and for others.
     let mut helps = |owner: Seat, mine: i32, theirs: i32, key: &str| {
         if owner == seat {
             effect.helps_me();

@@ -1,4 +1,4 @@
-//! Which placements are legal: all of them, listed; one of them, judged (Q6, Q14, Q15).
+//! Legal placements: lists all of them, and judges one (Q6, Q14, Q15).
 
 use super::move_error::MoveError;
 use super::moves::Move;
@@ -147,7 +147,7 @@ fn add(
     if open == known {
         into.extend(list.iter().map(place));
     } else {
-        // Every pair is written, and the next one goes over it where it is barred: this takes no branch.
+        // Every pair is written, and the next one overwrites it if it is barred: this needs no branch.
         let before = into.len();
         into.resize(before + list.len(), place(Square::default()));
         let room = &mut into[before..];

@@ -1,10 +1,10 @@
-//! Why the rules do not allow something, in a sentence that says what would be right.
+//! Errors of moves, with a sentence that says what would be legal.
 
 use super::squares::{NoPlace, Square};
 use super::tiles::{Colour, Tile};
 use serde::Serialize;
 
-/// Why the rules do not allow something.
+/// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Serialize, thiserror::Error)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say what they are")]

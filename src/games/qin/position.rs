@@ -22,7 +22,7 @@ struct Position {
     supply: Option<Vec<Tile>>,
 }
 
-/// What lies open, as it is written: provinces are named by one of their squares, villages by their first.
+/// JSON form of the public part: provinces are named by one of their squares, villages by their first.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
@@ -306,7 +306,7 @@ impl Qin {
     }
 }
 
-/// Q2: the supply, with no more tiles of a kind than there are, nor more than the board leaves over.
+/// Q2: the supply, with at most as many tiles of a kind as the game has, and at most as many as are not on the board.
 fn supply(realm: &Realm, hands: &Hands, given: Option<Vec<Tile>>) -> Result<Supply, String> {
     let mut rest = Tiles::GAME;
     let in_hands = hands.iter().flat_map(|hand| hand.each());

@@ -11,7 +11,7 @@ use tinyvec::ArrayVec;
 /// From how many squares on a province is major (Q12).
 pub const MAJOR: u8 = 5;
 
-/// How many steps lead from one province to another across the two squares of a tile.
+/// The number of steps from one province to another across the two squares of a tile.
 const TWO_SQUARES_APART: usize = 3;
 
 /// A connected area of at least two squares of one colour (Q9).
@@ -154,7 +154,7 @@ impl Realm {
             [number] => self.extend(usize::from(number) - 1, at, joined, events),
             _ => self.unite(touched, at, joined, events),
         };
-        // A lone square changes nothing for those that are there.
+        // A lone square does not change existing provinces.
         if !province.is_empty() {
             self.find_bars_near(usize::from(self.province_at[at.index()]) - 1);
         }
@@ -283,21 +283,21 @@ impl Realm {
         whole.squares
     }
 
-    /// These squares belong to the province with this number.
+    /// Assigns these squares to the province with this number.
     #[inline]
     fn name(&mut self, number: usize, squares: Squares) {
         let name = number as u8 + 1;
         squares.for_each(|square| self.province_at[square.index()] = name);
     }
 
-    /// A province as a position tells it: its squares are known, and its owner.
+    /// Adds a province of a loaded position, with its squares and its owner.
     pub(super) fn add_province(&mut self, province: Province) {
         self.standing[usize::from(province.owner)] += province.pagodas();
         self.provinces.push(province);
         self.name(self.provinces.len() - 1, province.squares);
     }
 
-    /// Finds anew where a colour may not go.
+    /// Recomputes where a colour may not go.
     pub(super) fn find_bars(&mut self, colour: Colour) {
         self.bars[colour] = Bars::default();
         for number in 0..self.provinces.len() {

@@ -1,4 +1,4 @@
-//! What lies open on the table: everything that everybody sees (Q23).
+//! The public part of a position: everything that everybody sees (Q23).
 
 use super::board::{Board, MOST_VILLAGES, Map};
 use super::provinces::{Bars, Province};
@@ -10,16 +10,16 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use tinyvec::ArrayVec;
 
-/// The most that can play (Q1).
+/// Maximum number of players (Q1).
 pub const MOST_SEATS: usize = 4;
 
 /// Pagodas of each player, by how many play, from two on (Q1).
 const PAGODAS: [u8; 3] = [24, 19, 15];
 
-/// More provinces than can be: each has a pagoda, and at most 60 are in the game; two may be lent at its end (Q21).
+/// An upper bound of the number of provinces: each has a pagoda, the game has at most 60, and two may be lent at its end (Q21).
 pub const MOST_PROVINCES: usize = 63;
 
-/// What can be chosen before a game begins.
+/// Options of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
@@ -28,7 +28,7 @@ pub struct Options {
     pub map: Map,
     /// How the first hands are dealt (Q4).
     #[serde(skip_serializing_if = "is_usual")]
-    pub start: Start,
+    pub start: FirstHands,
 }
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
@@ -38,15 +38,15 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 /// How the first hands are dealt (Q4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Start {
-    /// Anew until every hand holds a tile of one colour.
+pub enum FirstHands {
+    /// Repeated until every hand has a tile of one colour.
     #[default]
     Fair,
-    /// As they come.
+    /// Dealt once.
     Plain,
 }
 
-/// The colour of a player's pagodas: what tells the seats apart.
+/// The colour of a player's pagodas, the emblem of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Emblem {
@@ -90,7 +90,7 @@ pub enum Ending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
-    /// A tile (Q6). The braces are there so that reading it refuses what does not belong to it.
+    /// A tile (Q6). With braces, unknown fields are refused on reading.
     Place {},
     /// Nothing: the game is over.
     Over {
@@ -205,7 +205,7 @@ impl Realm {
         self.options.map.board()
     }
 
-    /// How many play.
+    /// Number of players.
     #[inline]
     pub fn seats(&self) -> usize {
         self.emblems.len()

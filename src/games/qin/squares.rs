@@ -255,7 +255,7 @@ impl Squares {
         (beside | above | below) & Self::ALL
     }
 
-    /// All of them that chains of them link with this one.
+    /// Those that are connected with this one.
     pub fn linked(self, square: Square) -> Self {
         let mut linked = Self::from(square) & self;
         loop {
@@ -267,7 +267,7 @@ impl Squares {
         }
     }
 
-    /// Calls for each square, in no particular order: the fast way through a set.
+    /// Calls for each square, in no particular order. Faster than an iterator.
     #[inline]
     pub fn for_each(self, mut call: impl FnMut(Square)) {
         for (word, mut bits) in self.0.into_iter().enumerate() {
@@ -297,7 +297,7 @@ impl Squares {
     }
 }
 
-/// Memory for a list of squares, used again from list to list.
+/// A reusable buffer for lists of squares.
 pub(super) struct SquareBuffer([u8; PLACE_LIST]);
 
 impl SquareBuffer {
@@ -308,14 +308,14 @@ impl SquareBuffer {
 
     /// The squares one after the other, row by row. They are written eight at a time and without a branch.
     pub(super) fn list(&mut self, squares: Squares) -> SquareList<'_> {
-        // Kept apart from the buffer, so that it stays in a register.
+        // A local variable, so that it stays in a register.
         let mut count = 0;
         for row in 0..SIDE {
             let [left, right, ..] = (squares.0[row & 3] >> (row >> 2 << 4)).to_le_bytes();
             for (half, byte) in [(0, left), (8, right)] {
                 let (more, bits) = BITS_OF_BYTE[usize::from(byte)];
                 let places = (row as u64 * 16 + half) * EVERY_BYTE;
-                // Never more than 255, which the compiler cannot know: no check of the bounds is needed.
+                // At most 255. This tells the compiler that no bounds check is needed.
                 let from = count & 255;
                 self.0[from..from + 8].copy_from_slice(&(bits + places).to_le_bytes());
                 count += more;

@@ -1,6 +1,6 @@
 //! A position of Qin, and the set-up of a game.
 
-use super::realm::{Emblem, MOST_SEATS, Options, Realm, Start};
+use super::realm::{Emblem, FirstHands, MOST_SEATS, Options, Realm};
 use super::tiles::{TILES, Tile, Tiles};
 use crate::engine::Chance;
 use tinyvec::ArrayVec;
@@ -32,7 +32,7 @@ impl Qin {
         let mut realm = Realm::empty(options, emblems);
         let (hands, supply) = loop {
             let (hands, supply) = deal(Tiles::GAME, realm.seats(), chance);
-            if options.start == Start::Plain || hands.iter().all(|hand| hand.has_double()) {
+            if options.start == FirstHands::Plain || hands.iter().all(|hand| hand.has_double()) {
                 break (hands, supply);
             }
         };

@@ -37,15 +37,15 @@ impl fmt::Display for Colour {
     }
 }
 
-/// One thing a colour.
+/// One value per colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ByColour<T: Default> {
-    /// What is red.
+    /// The value of red.
     pub red: T,
-    /// What is blue.
+    /// The value of blue.
     pub blue: T,
-    /// What is yellow.
+    /// The value of yellow.
     pub yellow: T,
 }
 

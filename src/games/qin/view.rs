@@ -1,6 +1,6 @@
 //! Views: what a viewer may see (Q23).
 
-use super::realm::{Phase, Realm, Start};
+use super::realm::{FirstHands, Phase, Realm};
 use super::state::{Qin, shuffled};
 use super::tiles::{TILES, Tile, Tiles};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
@@ -58,7 +58,7 @@ impl Qin {
         let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat);
         let in_supply = self.supply.len();
         let mut pile = shuffled(self.unseen(hidden), chance);
-        // From the last seat that passed to the one that waits longest: the seat that may hold the fewest kinds draws first.
+        // In the order from the last seat that passed: seats that may hold the fewest kinds of tiles draw first.
         let realm = &self.realm;
         let seats = realm.seats();
         let passed = usize::from(realm.passed);
@@ -115,7 +115,7 @@ impl Qin {
         let realm = &self.realm;
         let seats = realm.seats();
         let after_active = (seat + seats - realm.active) % seats;
-        realm.options.start == Start::Fair
+        realm.options.start == FirstHands::Fair
             && realm.passed == 0
             && realm.turn as usize + after_active < seats
     }

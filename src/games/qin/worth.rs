@@ -1,4 +1,4 @@
-//! What a position is worth to a seat: a plain figure, for simple computer players.
+//! The value of a position for a seat: a simple figure for computer players.
 
 use super::provinces::MAJOR;
 use super::realm::Phase;
@@ -7,9 +7,9 @@ use crate::engine::Seat;
 
 /// A pagoda on the board: what wins (Q21).
 const PAGODA: f64 = 10.0;
-/// A pagoda of the other who has placed most.
+/// A pagoda of the rival with the most pagodas.
 const RIVAL: f64 = -4.0;
-/// A square of a province that is not major yet: it holds against others (Q14) and nears its second pagoda.
+/// A square of a province that is not major yet: it protects against others (Q14) and brings the second pagoda closer.
 const SQUARE: f64 = 1.5;
 /// A province that can never be lost (Q16).
 const SAFE: f64 = 3.0;
@@ -17,10 +17,10 @@ const SAFE: f64 = 3.0;
 const HOLD: f64 = 0.8;
 /// A tile of one colour in hand, which can found a province anywhere.
 const DOUBLE: f64 = 0.5;
-/// The game is over and won.
+/// A won game.
 const WON: f64 = 1000.0;
 
-/// What a position is worth to a seat, as far as its own view tells.
+/// The value of a position for a seat, by its own view.
 pub(super) fn worth(view: &View, seat: Seat) -> f64 {
     let realm = &view.realm;
     let rivals = (0..realm.seats()).filter(|&other| other != seat);

@@ -1,6 +1,6 @@
 //! Menus of the guide: whole moves, places and values, best first.
 
-use super::step::{PART, Step, WHOLE, belongs, order_of, part_of};
+use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
 use super::{Guide, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
@@ -10,7 +10,7 @@ use crate::words::{Languages, Words, sentences};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Moves of one kind with one piece that a menu lists at least, where others exist too.
+/// Minimum number of moves of one kind with one piece in a menu that cannot list all moves.
 const OF_A_KIND: usize = 2;
 
 impl Guide<'_> {
@@ -25,15 +25,15 @@ impl Guide<'_> {
     }
 
     /// The menu of the best whole moves that begin with the words so far.
-    pub(super) fn whole_moves(&self, post: &mut Post, step: &Step) {
+    pub(super) fn whole_moves(&self, post: &mut Post, step: &GuideStep) {
         let moves = self.beginning_with(&step.given);
-        // With a single move nothing is to be chosen.
+        // A single move needs no menu.
         if moves.len() > 1 {
             self.whole_menu(post, step, &self.of_several_kinds(&moves));
         }
     }
 
-    pub(super) fn whole_menu(&self, post: &mut Post, step: &Step, moves: &[&RankedMove]) {
+    pub(super) fn whole_menu(&self, post: &mut Post, step: &GuideStep, moves: &[&RankedMove]) {
         let items = moves.iter().map(|ranked| {
             let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
             MenuItem {
@@ -137,7 +137,7 @@ impl Guide<'_> {
     pub(super) fn values(
         &self,
         post: &mut Post,
-        step: &Step,
+        step: &GuideStep,
         argument: &Argument,
         values: &[String],
     ) {
@@ -200,7 +200,13 @@ impl Guide<'_> {
 
     /// Places. Where a place and what follows it fit into one menu, both are one choice. Where they do not, the best come first,
     /// and all of them by part of the board.
-    pub(super) fn places(&self, post: &mut Post, step: &Step, argument: &Argument, all: &[String]) {
+    pub(super) fn places(
+        &self,
+        post: &mut Post,
+        step: &GuideStep,
+        argument: &Argument,
+        all: &[String],
+    ) {
         let part = step.part.clone().unwrap_or_default();
         let mut places: Vec<&String> = all.iter().filter(|place| belongs(place, &part)).collect();
         places.sort_by_key(|place| order_of(place));
@@ -247,7 +253,7 @@ impl Guide<'_> {
     }
 
     /// An item for each of these places.
-    fn single_places(&self, step: &Step, places: &[&String]) -> Vec<MenuItem> {
+    fn single_places(&self, step: &GuideStep, places: &[&String]) -> Vec<MenuItem> {
         let item = |place: &&String| {
             let whole = format!("{} {place}", step.given.join(" "));
             let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
@@ -271,7 +277,7 @@ impl Guide<'_> {
         }
         let item = |((_, part), places): ((usize, String), Vec<&String>)| {
             let (label, value) = match places[..] {
-                // A list of one place would ask for nothing.
+                // A menu of one place is not needed.
                 [place] => (
                     Words::new("guide-place").with("place", place.clone()),
                     place.clone(),
@@ -294,8 +300,8 @@ impl Guide<'_> {
         parts.take(self.limits.menu_items).collect()
     }
 
-    fn place_menu(&self, post: &mut Post, step: &Step, hint: Words, items: Vec<MenuItem>) {
-        // With its part, because the way back is a button of its own.
+    fn place_menu(&self, post: &mut Post, step: &GuideStep, hint: Words, items: Vec<MenuItem>) {
+        // With its part of the board, because *Back* is a separate button.
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         let count = self.places_left(step);
@@ -311,7 +317,7 @@ impl Guide<'_> {
     }
 
     /// How many places are chosen next: all that are still to be named where they are chosen together.
-    fn places_left(&self, step: &Step) -> usize {
+    fn places_left(&self, step: &GuideStep) -> usize {
         if self.chosen_together(&step.given).is_none() {
             return 1;
         }

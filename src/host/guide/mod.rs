@@ -4,7 +4,7 @@
 mod menus;
 mod step;
 
-use self::step::{Step, without_parts};
+use self::step::{GuideStep, without_parts};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
@@ -75,9 +75,9 @@ impl Guide<'_> {
             .filter(|ranked| texts.contains(&ranked.text))
             .collect();
         moves.truncate(self.limits.menu_items);
-        self.whole_menu(&mut post, &Step::default(), &moves);
+        self.whole_menu(&mut post, &GuideStep::default(), &moves);
         post.picture = Some(self.own_picture());
-        self.ways_out(&mut post, &Step::default());
+        self.ways_out(&mut post, &GuideStep::default());
         post
     }
 
@@ -108,13 +108,13 @@ impl Guide<'_> {
                 .with("decision", waiting.decision),
             None => Words::new("refusal-game-over"),
         });
-        post.picture = Some(self.picture(PictureViewer::Table, &Step::default(), Vec::new()));
+        post.picture = Some(self.picture(PictureViewer::Table, &GuideStep::default(), Vec::new()));
     }
 
     fn picture(
         &self,
         shown: PictureViewer,
-        step: &Step,
+        step: &GuideStep,
         lit: Vec<(String, EffectKind)>,
     ) -> Picture {
         Picture {
@@ -132,7 +132,7 @@ impl Guide<'_> {
 
     /// First step: the verbs, and why some are not possible.
     fn verbs(&self, post: &mut Post) {
-        self.whole_moves(post, &Step::default());
+        self.whole_moves(post, &GuideStep::default());
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.table.title().verbs() {
@@ -180,12 +180,16 @@ impl Guide<'_> {
     fn own_picture(&self) -> Picture {
         Picture {
             part: PictureKind::Own,
-            ..self.picture(PictureViewer::Seat(self.seat), &Step::default(), Vec::new())
+            ..self.picture(
+                PictureViewer::Seat(self.seat),
+                &GuideStep::default(),
+                Vec::new(),
+            )
         }
     }
 
     /// Further step: the values of an argument, or the confirmation.
-    fn argument(&self, post: &mut Post, step: &Step) {
+    fn argument(&self, post: &mut Post, step: &GuideStep) {
         let choices = self.next(&step.given);
         let verbs = self.table.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
@@ -222,7 +226,7 @@ impl Guide<'_> {
     }
 
     /// The question for an argument. It names what it is about where the game has words for that.
-    fn question(&self, step: &Step, arguments: &[Argument], argument: &Argument) -> Words {
+    fn question(&self, step: &GuideStep, arguments: &[Argument], argument: &Argument) -> Words {
         let verb = &step.given[0];
         let ask = format!("{}-ask-{verb}-{}", self.name(), argument.name);
         if !Languages::shipped().has(FALLBACK, &ask) {
@@ -240,7 +244,7 @@ impl Guide<'_> {
     }
 
     /// The move, or as much of it as is chosen.
-    fn summary(&self, step: &Step, complete: bool) -> Words {
+    fn summary(&self, step: &GuideStep, complete: bool) -> Words {
         let spoken = self.spoken(&step.given);
         let spoken = (!spoken.is_empty()).then(|| spoken.join(" "));
         Words::new("guide-move")
@@ -268,7 +272,7 @@ impl Guide<'_> {
     }
 
     /// Whether a place was chosen already; then the board is shown.
-    fn has_place(&self, step: &Step) -> bool {
+    fn has_place(&self, step: &GuideStep) -> bool {
         let verbs = self.table.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
@@ -305,7 +309,7 @@ impl Guide<'_> {
         brought
     }
 
-    fn ways_out(&self, post: &mut Post, step: &Step) {
+    fn ways_out(&self, post: &mut Post, step: &GuideStep) {
         if let Some(given) = self.back(step) {
             post.choices.push(Button {
                 label: Words::new("press-back"),

@@ -11,7 +11,7 @@ pub(super) const WHOLE: &str = "/=";
 
 /// A step: the words of the move so far, and the part of the board that was chosen.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Step {
+pub(super) struct GuideStep {
     pub given: Vec<String>,
     pub part: Option<String>,
     /// How many words there were when the rest was chosen as a whole, from one menu.
@@ -37,8 +37,8 @@ impl Guide<'_> {
     }
 
     /// Step after these words. Where only one word can follow, it is added. Words that cannot follow are dropped.
-    pub(super) fn forward(&self, given: &[String]) -> Step {
-        let mut step = Step::default();
+    pub(super) fn forward(&self, given: &[String]) -> GuideStep {
+        let mut step = GuideStep::default();
         for word in given {
             if word == WHOLE {
                 step.whole_from = Some(step.given.len());
@@ -75,7 +75,7 @@ impl Guide<'_> {
     }
 
     /// The words of the step before; none at the first.
-    pub(super) fn back(&self, step: &Step) -> Option<Vec<String>> {
+    pub(super) fn back(&self, step: &GuideStep) -> Option<Vec<String>> {
         if step.part.is_some() {
             return Some(step.given.clone());
         }
@@ -172,7 +172,7 @@ pub(super) fn belongs(place: &str, part: &str) -> bool {
     rest.is_some_and(|rest| in_row || !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// By which places are put in order, whatever order a game lists its moves in: the row, then the number.
+/// Sort key of places: the row, then the number.
 pub(super) fn order_of(place: &str) -> (usize, String, usize) {
     let first = place.split('-').next().unwrap_or(place);
     let row = first.trim_end_matches(|letter: char| letter.is_ascii_digit());

@@ -60,7 +60,7 @@ fn d11_a_group_with_another_dragon_costs_three_yuan_first() {
         paid: 3
     }));
     assert_eq!((table.house(1).yuan, table.house(1).rice), (0, 1));
-    // Who cannot pay cannot choose it; taxes would bring the money only afterwards.
+    // A seat that cannot pay cannot choose the group; taxes would bring the money only afterwards.
     let table = scene().has(1, "yuan", 2).table();
     assert_eq!(
         table.moves(),
@@ -139,7 +139,7 @@ fn d13_worked_example_of_building() {
     assert_eq!(table.refused("floor b"), "too-high");
     table.play("floor a");
     table.play("floor a");
-    // Nothing but a new palace is left for the third floor: it is built by itself.
+    // The third floor can only become a new palace, so it is built automatically.
     assert_eq!(table.palaces(0), "3, 3 craftsman craftsman, 1");
     assert_eq!(table.awaited(), 1);
 }
@@ -286,7 +286,7 @@ fn d11_the_same_action_may_be_done_again_and_no_seat_acts_twice() {
         table.play("taxes");
     }
     let dragons = table.0.realm.groups[0].dragons;
-    // With no cards in anybody's hand the month went on to its end, and the cards were laid anew.
+    // Nobody has cards, so the month continued to its end, and the action cards were laid again.
     assert!(dragons.is_empty());
     assert_eq!(table.0.realm.month, 3);
 }

@@ -120,7 +120,7 @@ fn d18_worked_example_of_the_drought() {
         unfed: 3
     }));
     assert_eq!(table.house(0).rice, 1);
-    // Every palace loses somebody, so where there is one person it goes by itself; the others come in any order.
+    // Every palace loses a person: automatically where there is only one, the others in any order.
     assert_eq!(lost(&events), [(1, Person::OldFarmer)]);
     assert_eq!(
         table.moves(),
@@ -138,7 +138,7 @@ fn d18_worked_example_of_the_drought() {
     assert_eq!(table.refused("lose c craftsman"), "not-from-there");
     table.play("lose b scholar");
     assert_eq!(table.palaces(1), "2, 3 healer, 3 craftsman court-lady");
-    // The empty palace of four lost a floor, too.
+    // The empty palace, one of four, lost a floor, too.
     assert_eq!(table.palaces(0), "2 farmer, 2 monk scholar, 1 monk, 2");
 }
 
@@ -158,7 +158,7 @@ fn d18_the_owner_chooses_which_palaces_are_not_fed() {
         ["lose a monk", "lose a farmer", "lose c healer"]
     );
     table.play("lose b monk");
-    // One of two palaces that were alike has lost somebody and loses nobody else.
+    // One of two palaces that were alike has lost a person and loses no other.
     assert_eq!(table.palaces(0), "2 farmer, 2 monk farmer, 1 healer");
     assert_eq!(
         table.moves(),
@@ -199,7 +199,7 @@ fn d18_of_unfed_palaces_that_are_alike_any_may_be_named() {
     assert_eq!(table.palaces(0), "2 monk, 2 healer, 2 warrior");
 }
 
-/// Journals from when only the first unfed palace could be named go on as they did.
+/// Journals of the time when only the first unfed palace could be named replay unchanged.
 #[test]
 fn d18_unfed_palaces_without_a_choice_are_settled_as_they_always_were() {
     let mut table = Scene::new(2)
@@ -296,7 +296,7 @@ fn d18_worked_example_of_the_invasion_of_five() {
     );
     assert_eq!((table.awaited(), table.decision()), (3, "lose"));
     table.play("lose a warrior");
-    // It is still seat 4's loss: helmets were counted before.
+    // Seat 4 still loses a person: helmets were counted before.
     assert_eq!((table.awaited(), table.decision()), (4, "lose"));
     let events = table.play("lose a monk");
     assert!(lost(&events).len() == 1 && round(&events).len() == 5);
@@ -412,7 +412,7 @@ fn d20_empty_palaces_lose_a_floor() {
     );
     assert_eq!(table.palaces(0), "2, 2 monk, 1");
     assert_eq!(table.palaces(1), "");
-    // D22: a palace that is gone brings nothing.
+    // D22: a lost palace scores nothing.
     assert_eq!(round(&events), [(0, 3), (1, 0)]);
 }
 

@@ -1,4 +1,4 @@
-//! Turns and months in short, and who is ahead.
+//! Summaries of turns and months, and who is ahead.
 
 use crate::dragon::scene::Scene;
 use pagoda::engine::{Chance, Game, Play, Setup, Viewer};
@@ -50,7 +50,7 @@ fn a_month_is_one_line_with_what_its_event_did_to_whom() {
     assert!(month[0].contains(expected), "{}", month[0]);
     assert!(month[0].contains("Points: Ada +1, Bo +1."), "{}", month[0]);
     assert!(month[0].contains("Month 6 begins"), "{}", month[0]);
-    // Who reads only what came after their own card reads the rest.
+    // Without the turn of the own card, the rest is shown.
     let rest = lines("en", &[event]);
     assert!(rest[0].starts_with("Ada −young monk"), "{rest:?}");
 }

@@ -1,4 +1,4 @@
-//! The rules of In the Year of the Dragon, one or more tests a numbered rule, from small drawn positions.
+//! The rules of In the Year of the Dragon: at least one test for each numbered rule, from small drawn positions.
 
 pub mod scene;
 

@@ -6,7 +6,7 @@ use pagoda::engine::{Barrier, Chance, Event as _, Game, Journal, Play, Session, 
 use pagoda::games::dragon::{Dragon, Event};
 use pagoda::games::title;
 
-/// The names of events, those that matter for the order of a month.
+/// The names of the events that matter for the order of a month.
 fn course(events: &[Event]) -> Vec<&'static str> {
     let name = |event: &Event| {
         Some(match event {

@@ -35,7 +35,7 @@ fn d15_a_card_calls_a_young_or_an_old_person_of_its_type() {
             person: Some(Person::OldFarmer)
         }]
     );
-    // Nobody has moved yet: where it goes is to be said.
+    // Nobody has moved yet: the place is asked for.
     assert_eq!(table.house(0).steps, 0);
     assert_eq!(table.moves(), ["place a", "place b"]);
     table.play("place a");
@@ -53,7 +53,7 @@ fn d15_a_wild_card_calls_anybody() {
     let mut table = persons(2).hand(0, "wild").palace(0, "2").table();
     assert_eq!(table.after("play wild").len(), 15);
     table.play("play wild old-monk");
-    // One palace with a free place: no question.
+    // Only one palace has a free place, so there is no choice.
     assert_eq!(table.palaces(0), "2 old-monk");
     assert_eq!(table.house(0).steps, 2);
 }
@@ -99,11 +99,11 @@ fn d16_with_no_free_place_a_person_is_swapped_or_put_out() {
     }));
     assert_eq!(table.palaces(0), "2 warrior farmer, 1 warrior");
     assert_eq!(table.house(0).steps, 5);
-    // Whoever was swapped is out of the game.
+    // The replaced person is out of the game.
     assert_eq!(table.0.realm.supply.of(Person::Farmer), 1);
 
     let mut table = scene().table_after_only_card();
-    // A swap for one of the same kind is a swap.
+    // A person can be replaced by one of the same kind.
     table.play("replace b warrior");
     assert_eq!(table.palaces(0), "2 farmer farmer, 1 warrior");
     assert_eq!(table.house(0).steps, 5);
@@ -123,7 +123,7 @@ fn d16_with_no_free_place_a_person_is_swapped_or_put_out() {
 }
 
 impl Scene {
-    /// The table at which seat 0 has just played its only card.
+    /// A game in which seat 0 has just played its only card.
     fn table_after_only_card(self) -> crate::dragon::scene::Table {
         let mut table = self.table();
         let only = table.moves();

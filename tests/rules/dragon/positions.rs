@@ -215,7 +215,7 @@ fn people_are_read_in_any_order() {
     assert_eq!(Dragon::load(&position).expect("it reads"), table);
 }
 
-/// A position before the first month used to be believed whatever it said, and broke when the first persons were chosen.
+/// Positions before the first month used to be accepted without checks, and the choice of the first persons panicked.
 #[test]
 fn d7_positions_before_the_first_month_are_those_of_a_new_game() {
     let position = Game::position(&Dragon::begin(&setup(3, 1)));
@@ -286,7 +286,7 @@ fn d19_nobody_loses_more_than_the_event_takes() {
     wrong(scene("contagion", 4), "does not fit");
 }
 
-/// Who had as many palaces as there is room for, all of three floors, could be asked for floors without any place.
+/// A seat with the maximum number of palaces, all with three floors, could be asked to place floors without any place.
 #[test]
 fn d13_floors_that_have_no_place_are_left() {
     let scene = (0..24).fold(Scene::new(2), |scene, _| scene.palace(0, "3"));

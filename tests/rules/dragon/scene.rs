@@ -1,15 +1,15 @@
-//! Small drawn positions, and a table to play them at.
+//! Small drawn positions, and games that start from them.
 
 use pagoda::engine::{Game, Play};
 use pagoda::games::dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
 use serde_json::{Map, Value, json};
 
-/// A position to be drawn. Whatever is not said is empty: nobody has a palace, a coin or a card. It is month 2, with
-/// peace, all action cards lie there in their usual order, and seat 0 chooses first. The supply holds whoever lives nowhere.
+/// Builder of a position. By default nobody has a palace, a coin or a card. It is month 2, with peace; all action cards are
+/// laid in their usual order, and seat 0 chooses first. All persons that are in no palace are in the supply.
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for so many players.
+    /// A scene for this number of players.
     pub fn new(players: usize) -> Self {
         let provinces = ["crane", "carp", "lotus", "tortoise", "monkey"];
         let houses: Vec<Value> = provinces[..players]
@@ -62,13 +62,13 @@ impl Scene {
         self.month(month, event).at(last)
     }
 
-    /// Which of the order decides.
+    /// The index of the deciding seat in the order.
     pub fn at(mut self, at: usize) -> Self {
         *self.realm("at") = json!(at);
         self
     }
 
-    /// Where the game is.
+    /// The stage.
     pub fn phase(mut self, stage: &str, phase: Value) -> Self {
         *self.realm("stage") = json!(stage);
         *self.realm("phase") = phase;
@@ -87,7 +87,7 @@ impl Scene {
         self
     }
 
-    /// One more palace: `2 farmer old-monk` has two floors and two persons.
+    /// Adds a palace: `2 farmer old-monk` has two floors and two persons.
     pub fn palace(mut self, seat: usize, palace: &str) -> Self {
         let mut words = palace.split_whitespace();
         let floors: u8 = words.next().expect("floors").parse().expect("a number");
@@ -102,7 +102,7 @@ impl Scene {
         self
     }
 
-    /// Something that a seat has: `yuan`, `rice`, `fireworks`, `points`.
+    /// Sets a value of a seat: `yuan`, `rice`, `fireworks`, `points`.
     pub fn has(mut self, seat: usize, what: &str, count: u16) -> Self {
         self.house(seat)[what] = json!(count);
         self
@@ -114,7 +114,7 @@ impl Scene {
         self
     }
 
-    /// How far the markers are, by seat; they arrived in the order of the seats.
+    /// The steps of the markers by seat; they arrived in the order of the seats.
     pub fn steps(mut self, steps: &[u16]) -> Self {
         let mut track: Vec<usize> = (0..steps.len()).rev().collect();
         track.sort_by_key(|seat| std::cmp::Reverse(steps[*seat]));
@@ -132,13 +132,13 @@ impl Scene {
         self
     }
 
-    /// How many persons of a kind lie ready, instead of all who live nowhere.
+    /// The number of persons of a kind in the supply, instead of all that are in no palace.
     pub fn supply(mut self, person: &str, count: u8) -> Self {
         self.realm("supply")[person] = json!(count);
         self
     }
 
-    /// Nobody lies ready.
+    /// Empties the supply of persons.
     pub fn no_supply(mut self) -> Self {
         for person in Person::NAMES {
             self.realm("supply")[*person] = json!(0);
@@ -166,7 +166,7 @@ impl Scene {
         self
     }
 
-    /// The wall so far, as the seats whose tiles lie there. Of each seat the first tiles are used.
+    /// The tiles in the wall, by owner. Of each seat the first tiles are used.
     pub fn wall(mut self, seats: &[usize]) -> Self {
         *self.realm("wall") = json!(seats);
         for seat in 0..self.players() {
@@ -176,7 +176,7 @@ impl Scene {
         self
     }
 
-    /// Sets anything else of the realm.
+    /// Sets another field of the realm.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         *self.realm(name) = value;
         self
@@ -216,7 +216,7 @@ impl Scene {
         self.0
     }
 
-    /// A table with this position.
+    /// A game at this position.
     #[track_caller]
     pub fn table(self) -> Table {
         let position = self.json();
@@ -224,7 +224,7 @@ impl Scene {
         Table(game.unwrap_or_else(|refusal| panic!("{refusal}: {position}")))
     }
 
-    /// What is wrong with this position.
+    /// The reason why this position is refused.
     #[track_caller]
     pub fn wrong(self) -> String {
         let position = self.json();
@@ -233,7 +233,7 @@ impl Scene {
     }
 }
 
-/// A year with this event in this month: the events come in turn from month 3.
+/// A year with this event in this month; the other events follow in order from month 3.
 fn year(month: usize, event: &str) -> Value {
     let kinds = ["tribute", "drought", "festival", "invasion", "contagion"];
     let mut year = vec!["peace"; 2];
@@ -243,11 +243,11 @@ fn year(month: usize, event: &str) -> Value {
     json!(year)
 }
 
-/// A game that is being played.
+/// A game in progress.
 pub struct Table(pub Dragon);
 
 impl Table {
-    /// Makes a move of whoever is awaited and tells what it did.
+    /// Makes a move of the awaited seat and returns its events.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
         let seat = self.awaited();
@@ -274,13 +274,13 @@ impl Table {
         refusal.expect_err("the move is not legal").code
     }
 
-    /// Who is awaited.
+    /// The awaited seat.
     #[track_caller]
     pub fn awaited(&self) -> usize {
         Game::waiting(&self.0).expect("somebody is awaited").seat
     }
 
-    /// What is awaited.
+    /// The awaited decision.
     #[track_caller]
     pub fn decision(&self) -> &'static str {
         Game::waiting(&self.0)
@@ -322,7 +322,7 @@ impl Table {
     }
 }
 
-/// What seats gained of something, in order.
+/// The gains of this kind by seat, in order.
 pub fn gained(events: &[Event], wanted: Good) -> Vec<(usize, u16)> {
     let gain = |event: &Event| match *event {
         Event::Gained { seat, good, count } if good == wanted => Some((seat, count)),
@@ -331,7 +331,7 @@ pub fn gained(events: &[Event], wanted: Good) -> Vec<(usize, u16)> {
     events.iter().filter_map(gain).collect()
 }
 
-/// Who left whose palaces, in order.
+/// The persons who left palaces, with their seats, in order.
 pub fn lost(events: &[Event]) -> Vec<(usize, Person)> {
     let loss = |event: &Event| match *event {
         Event::PersonLost { seat, person, .. } => Some((seat, person)),
@@ -340,7 +340,7 @@ pub fn lost(events: &[Event]) -> Vec<(usize, Person)> {
     events.iter().filter_map(loss).collect()
 }
 
-/// What the round brought, by seat.
+/// The points of the round by seat.
 pub fn round(events: &[Event]) -> Vec<(usize, u16)> {
     let scored = |event: &Event| match *event {
         Event::RoundScored { seat, points, .. } => Some((seat, points)),

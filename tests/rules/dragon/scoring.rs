@@ -38,7 +38,7 @@ fn d22_small_privileges_count_one_dragon_each() {
     assert_eq!(round(&events), [(0, 0), (1, 7)]);
 }
 
-/// A game that has just ended from here.
+/// A game that has just ended from this position.
 fn ended(scene: Scene) -> Table {
     let mut table = scene.before_event(12, "festival").table();
     table.play("fill");
@@ -120,7 +120,7 @@ fn d23_a_tie_goes_to_who_is_ahead_on_the_person_track() {
         .has(0, "points", 20)
         .has(1, "points", 19)
         .has(2, "points", 20);
-    // The last to act fills up to three yuan, which is a point.
+    // The last seat fills up to three yuan, which is one point.
     let scene = scene.has(0, "yuan", 3).has(1, "yuan", 3).has(2, "yuan", 3);
     let standings = standings(scene);
     let places: Vec<usize> = standings.iter().map(|standing| standing.place).collect();

@@ -107,7 +107,7 @@ fn d4_everybody_begins_alike() {
     assert_eq!(Hand::FULL.count(), 11);
 }
 
-/// The procedure as it stands in the rules, a tile after the other, with the gap kept in sight.
+/// The procedure of the rules: tile by tile, tracking the gap.
 fn laid_slowly(tiles: [Fate; 10]) -> [Fate; 12] {
     let mut year: [Option<Fate>; 12] = [None; 12];
     year[0] = Some(Fate::Peace);
@@ -154,7 +154,7 @@ fn d5_worked_years() {
         lay_year([T, D, F, I, C, T, D, F, I, C]),
         [P, P, T, D, F, I, C, T, D, F, I, C]
     );
-    // A twin goes to the month after the gap, and the next tile fills the gap.
+    // A tile equal to the one before goes to the month after the gap, and the next tile fills the gap.
     assert_eq!(
         lay_year([T, T, D, F, D, I, I, C, F, C]),
         [P, P, T, D, T, F, D, I, C, I, F, C]
@@ -226,7 +226,7 @@ fn d7_a_pair_may_share_a_palace_or_not() {
         let mut table = begin(2, 1);
         let seat = table.awaited();
         table.play("start farmer scholar");
-        // The first one goes into one of two palaces that are alike, which is no choice.
+        // The first person moves into one of two palaces that are alike, which is no choice.
         assert_eq!(table.decision(), "place");
         assert_eq!(table.moves(), ["place a", "place b"]);
         table.play(&format!("place {place}"));
@@ -270,7 +270,7 @@ fn d8_palaces_that_are_alike_are_one_choice() {
         .phase("persons", json!({"for": "place", "person": "healer"}))
         .table();
     assert_eq!(table.moves(), ["place a", "place b"]);
-    // Any of those alike may be named; it is the same move.
+    // Any of the palaces that are alike may be named; it is the same move.
     assert_eq!(Play::read(&table.0, 0, "place E"), Ok("place a".to_owned()));
     assert_eq!(Play::read(&table.0, 0, "place c"), Ok("place a".to_owned()));
     assert_eq!(table.refused("place d"), "no-room");

@@ -3,7 +3,7 @@
 use crate::dragon::scene::{Scene, gained, lost, round};
 use pagoda::games::dragon::{Card, Event, Good, Person, Stage, SuperEvent, Trade};
 
-/// Month 7 with a quiet event, everybody but the last seat having acted.
+/// Month 7 with peace; all seats but the last have chosen an action.
 fn scene(players: usize, name: &str) -> Scene {
     Scene::new(players)
         .before_event(7, "festival")
@@ -58,10 +58,10 @@ fn d41_earthquake_two_floors_of_ones_choice() {
     table.play("lose a farmer");
     assert_eq!(table.decision(), "raze");
     let events = table.play("raze c");
-    // A palace of one floor goes with whoever lives there.
+    // A palace of one floor is lost together with its person.
     assert_eq!(lost(&events), [(0, Person::Warrior)]);
     assert_eq!(table.palaces(0), "2 monk scholar, 2 healer");
-    // Of two palaces that are alike one loses a floor, and then there is a choice.
+    // One of two palaces that are alike loses a floor; after that there is a choice.
     assert_eq!(table.awaited(), 1);
     assert_eq!(table.palaces(1), "2 monk, 3 monk");
     assert_eq!(table.moves(), ["raze a", "raze b"]);
@@ -136,7 +136,7 @@ fn d41_worked_example_of_the_flood() {
     let events = table.play("give 2 0 1");
     let house = table.house(0);
     assert_eq!((house.yuan, house.rice, house.fireworks), (1, 2, 1));
-    // Seat 1 has nothing but yuan: half of them go by themselves.
+    // Seat 1 has only yuan: half of them are given up automatically.
     assert!(events.contains(&Event::GoodsGiven {
         seat: 1,
         yuan: 2,
@@ -191,7 +191,7 @@ fn d41_eclipse_brings_losses_once_more_but_no_second_decay() {
     }));
     assert_eq!((table.awaited(), table.0.realm.stage), (1, Stage::Event));
     let events = table.play("lose b farmer");
-    // Decay, then the drought again: nothing to feed the palace of seat 0, and again somebody of seat 1.
+    // Decay, then the drought again: seat 0 cannot feed its palace, and seat 1 loses another person.
     assert_eq!((table.awaited(), table.0.realm.stage), (0, Stage::Super));
     assert!(
         events
@@ -259,7 +259,7 @@ fn d41_tornado_two_cards_openly() {
         .supply("monk", 1)
         .table();
     let events = table.play("play court-lady court-lady");
-    // Seat 1 is ahead now and has one card left, which goes by itself.
+    // Seat 1 is ahead now and has one card left, which is discarded automatically.
     let taken = [Card::Monk].into_iter().collect();
     assert!(events.contains(&Event::CardsDiscarded {
         seat: 1,
@@ -302,7 +302,7 @@ fn d41_sunrise_a_young_person_not_of_a_type_taken_by_another() {
     assert_eq!(table.0.realm.supply.of(Person::Warrior), 3);
     assert_eq!(table.refused("recruit warrior"), "trade-taken");
     table.play("recruit monk");
-    // Seat 1 has no free place; one put out at once counts as taken all the same.
+    // Seat 1 has no free place; a person that is put out at once counts as taken as well.
     assert_eq!((table.awaited(), table.decision()), (1, "replace"));
     table.play("pass");
     assert_eq!(table.refused("recruit monk"), "trade-taken");
@@ -322,7 +322,7 @@ fn d41_at_sunrise_who_can_take_nobody_is_passed_over() {
         .palace(1, "2")
         .table();
     let events = table.play("fill");
-    // It must be taken if there is one, so seat 0 takes the monk by itself.
+    // A person must be taken if there is one, so seat 0 takes the monk automatically.
     assert!(events.contains(&Event::PersonRecruited {
         seat: 0,
         person: Person::Monk
@@ -390,7 +390,7 @@ fn d41_charter_must_be_chosen_and_without_persons_one_is_passed_over() {
         seat: 1,
         offer: "charter"
     }));
-    // Who has one type only has no choice, even if it brings nothing.
+    // A seat with only one trade has no choice, even if it gains nothing.
     assert!(events.contains(&Event::TradeChosen {
         seat: 2,
         trade: Trade::Healer

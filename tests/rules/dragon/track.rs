@@ -12,10 +12,10 @@ fn d9_the_furthest_goes_first_and_on_one_space_who_came_last() {
         .table();
     assert_eq!(table.0.realm.order.to_vec(), [0, 2, 1]);
     table.play("fill");
-    // Seat 2 comes onto the space of seat 0 and lies on top of it.
+    // The marker of seat 2 comes to the space of seat 0, on top of it.
     table.play("parade");
     assert_eq!(table.0.realm.track.to_vec(), [2, 0, 1]);
-    // The order of the actions stays as it was fixed.
+    // The order of the actions does not change.
     assert_eq!(table.awaited(), 1);
     table.play("parade");
     assert_eq!(table.0.realm.track.to_vec(), [1, 2, 0]);

@@ -68,7 +68,7 @@ fn d31_the_tile_lies_under_the_first_month_without_one() {
         .wall(&[0, 1, 1])
         .month(8, "drought")
         .table();
-    // Rice of seat 0 is used.
+    // The rice tile of seat 0 is used.
     assert_eq!(table.refused("wall rice"), "wall-tile-used");
     let events = table.play("wall points");
     assert!(events.iter().any(|event| matches!(
@@ -174,7 +174,7 @@ fn d32_all_with_the_fewest_tiles_lose_even_if_all_have_none() {
         .palace(1, "1 old-warrior")
         .table();
     let events = table.play("fill");
-    // Seat 0 to the invasion; then seat 1 for the wall, and seat 0 has nobody left.
+    // Seat 0 loses a person to the invasion, then seat 1 for the wall; seat 0 has no person left.
     assert_eq!(
         lost(&events),
         [(0, Person::Warrior), (1, Person::OldWarrior)]

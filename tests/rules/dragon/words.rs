@@ -1,4 +1,4 @@
-//! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
+//! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
 use crate::dragon::scene::Scene;
 use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
@@ -10,14 +10,14 @@ use pagoda::words::{FILES, File, Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// The parts of what a month did in short.
+/// The parts of the summary of a month.
 const DIGEST: [&str; 8] = [
     "month", "seat", "loss", "gain", "lost", "scored", "points", "began",
 ];
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
-/// Says it without anything missing.
+/// Converts it to text, and checks that nothing is missing.
 #[track_caller]
 fn say(words: &Words) -> String {
     let said = Languages::shipped().try_say("en", words);
@@ -32,7 +32,7 @@ fn say(words: &Words) -> String {
 fn say_event(event: &Event) -> String {
     let said = say(&Words::event("dragon", event).naming(&NAMES));
     assert!(said.ends_with('.'), "{said}");
-    // No word of programs.
+    // No identifiers of the code.
     assert!(!said.contains("old-") && !said.contains("court-"), "{said}");
     said
 }
@@ -59,7 +59,7 @@ fn setups() -> Vec<Setup> {
         .collect()
 }
 
-/// What random games tell, say and refuse.
+/// Events, sentences and refusals of random games.
 fn random_games(mut see: impl FnMut(&Dragon, &[Event])) {
     for setup in setups() {
         let mut game = Dragon::begin(&setup);
@@ -267,7 +267,7 @@ fn every_refusal_is_said_with_the_values_it_has() {
     );
 }
 
-/// The keys that the code that draws and tells asks for, with what stands before them.
+/// The keys that the code of pictures and descriptions uses, with this prefix.
 fn in_sources() -> BTreeSet<String> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/dragon");
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
@@ -293,7 +293,7 @@ fn in_sources() -> BTreeSet<String> {
     found
 }
 
-/// Every key that the code can ask for.
+/// Every key that the code can use.
 fn expected() -> BTreeSet<String> {
     let mut keys = in_sources();
     let mut add = |kind: &str, name: &str| {

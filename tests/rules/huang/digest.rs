@@ -1,4 +1,4 @@
-//! Turns in short, and who is ahead as far as it is public.
+//! Summaries of turns, and who is ahead as far as it is public.
 
 use crate::huang::scene::Scene;
 use pagoda::engine::{Chance, Game, Play, Setup};

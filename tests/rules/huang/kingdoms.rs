@@ -1,18 +1,18 @@
-//! Words: adjacent, linked, kingdoms (H8 to H10).
+//! Adjacent hexes, links and kingdoms (H8 to H10).
 
 use crate::huang::leaders::group;
 use crate::huang::scene::{Scene, Table};
 use pagoda::engine::{Chance, Game, Picker, Setup};
 use pagoda::games::huang::{Colour, Event, Huang};
 
-/// How many kingdoms there are.
+/// The number of kingdoms.
 pub fn kingdoms(table: &Table) -> usize {
     table.0.realm.kingdoms().len()
 }
 
 #[test]
 fn h8_hexes_with_a_common_edge_are_adjacent() {
-    // A leader may go next to a yellow tile (H14), and nowhere else: two tiles in rows of either kind show the neighbours.
+    // A leader may be placed only next to a yellow tile (H14): two tiles, in an even and in an odd row, show the neighbours.
     let around = |tile: &str| {
         let table = Scene::new(2).draw(&format!("{tile} y")).table();
         table.moves_with("leader red ").join(" ")

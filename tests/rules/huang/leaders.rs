@@ -1,4 +1,4 @@
-//! Leaders: positioning them, and when they must go (H13 to H17).
+//! Leaders: positioning, and when they leave the board (H13 to H17).
 
 use crate::huang::kingdoms::kingdoms;
 use crate::huang::scene::Scene;
@@ -105,7 +105,7 @@ fn h15_uniting_in_peace_is_allowed() {
 
 #[test]
 fn h15_three_kingdoms_may_be_united_in_peace_only() {
-    // The three lie west, northeast and southeast of J4.
+    // The three kingdoms lie west, northeast and southeast of J4.
     let mut war = Scene::new(3).draw("J2 G1 y\nI5 y B2\nK5 y B1").table();
     assert_eq!(kingdoms(&war), 3);
     assert_eq!(war.refuse("leader red J4"), "unites-in-conflict");
@@ -132,7 +132,7 @@ fn h15_a_moving_leader_no_longer_links_what_it_linked() {
     moved.play("leader red I3");
     assert_eq!(moved.at("I3"), "R0");
     assert_eq!(kingdoms(&moved), 2);
-    // Another leader placed there does unite green with green.
+    // Another leader at that hex does unite two green leaders.
     let mut placed = Scene::new(3).draw(drawing).table();
     assert_eq!(placed.refuse("leader white I3"), "unites-in-conflict");
 }
@@ -171,7 +171,7 @@ fn h15_in_random_games_leaders_go_exactly_where_the_rules_let_them() {
     );
 }
 
-/// Whether the active seat may position the leader here, or which rule forbids it: plainly, without regard to speed.
+/// Whether the active seat may position the leader here, or which rule forbids it: a simple and slow implementation.
 fn verdict(realm: &Realm, colour: Colour, at: Hex) -> Result<(), &'static str> {
     let own = realm.leader(realm.active, colour);
     if own == Some(at) {

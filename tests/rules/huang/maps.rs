@@ -1,4 +1,4 @@
-//! The shipped maps: M1 to M5, judged by the pictures in the files and not by what loads them.
+//! The shipped maps: M1 to M5, checked against the drawings in the files, without the code that loads them.
 
 use pagoda::games::huang::{Board, Hex, Map};
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 const WARRING_STATES: &str = include_str!("../../../data/huang/warring-states.map");
 const EIGHTEEN_KINGDOMS: &str = include_str!("../../../data/huang/eighteen-kingdoms.map");
 
-/// Where a hex stands in the picture: its row and its character. Hexes of a row are two characters apart.
+/// The place of a hex in the drawing: its row and its column of characters. Hexes of a row are two characters apart.
 type Place = (i32, i32);
 
-/// The letters of a picture.
+/// The letters of a drawing.
 struct Picture(BTreeMap<Place, char>);
 
 impl Picture {
@@ -36,13 +36,13 @@ impl Picture {
     }
 }
 
-/// How many steps it is from one to the other, over whatever lies between.
+/// The number of steps from one hex to another, over any hexes.
 fn steps(one: Place, other: Place) -> i32 {
     let (down, across) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     down.max((down + across) / 2)
 }
 
-/// Whether one can go from each to each over these only.
+/// Whether these hexes are connected.
 fn is_one_piece(places: &BTreeSet<Place>) -> bool {
     let mut reached: BTreeSet<Place> = places.iter().take(1).copied().collect();
     let mut fresh: Vec<Place> = reached.iter().copied().collect();
@@ -67,7 +67,7 @@ fn triangles(places: &BTreeSet<Place>) -> usize {
     count
 }
 
-/// The name that a person reads off the picture.
+/// The name of a hex, as a person counts it in the drawing.
 fn name((row, character): Place) -> String {
     let letter = char::from(b'A' + row as u8);
     format!("{letter}{}", (character - 3 - row % 2) / 2 + 1)
@@ -91,8 +91,8 @@ fn maps() -> [(Picture, &'static Board); 2] {
     ]
 }
 
-/// The capitals lie to each other as the cities did: where latitude or longitude differ by so many degrees or more, one
-/// lies north or west of the other.
+/// The capitals lie relative to each other as the cities did: if their latitudes or longitudes differ by at least this many
+/// degrees, one lies north or west of the other.
 fn check_history(map: &Board, picture: &Picture, cities: &[(&str, f64, f64)], degrees: f64) {
     assert_eq!(map.capitals.len(), cities.len());
     let place = |city: &str| {

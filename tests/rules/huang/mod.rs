@@ -1,4 +1,4 @@
-//! The rules of Huang, one or more tests a numbered rule, from small drawn positions.
+//! The rules of Huang: at least one test for each numbered rule, from small drawn positions.
 
 pub mod scene;
 mod told;

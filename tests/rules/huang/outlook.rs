@@ -13,12 +13,12 @@ fn said(sentences: Vec<Words>) -> String {
     sentences.into_iter().map(say).collect::<Vec<_>>().join(" ")
 }
 
-/// What the awaited seat is told before it decides.
+/// The sentences for the awaited seat before it decides.
 fn outlook(table: &Table) -> String {
     said(Play::outlook(&table.0, table.waiting().0))
 }
 
-/// What the awaited seat is told about a move.
+/// The sentences for the awaited seat about a move.
 fn prospect(table: &Table, text: &str) -> String {
     said(Play::prospect(&table.0, table.waiting().0, text))
 }
@@ -162,7 +162,7 @@ fn seat_of(words: &Words) -> usize {
     }
 }
 
-/// Whether a seat is told the same whatever it cannot see.
+/// Checks that the sentences for a seat do not depend on what it cannot see.
 fn depends_on_nothing_hidden(game: &Huang, seat: usize, seed: u64) {
     let mut dealt = *game;
     Game::redeal(&mut dealt, Viewer::Seat(seat), &mut Chance::new(seed));
@@ -176,7 +176,7 @@ fn depends_on_nothing_hidden(game: &Huang, seat: usize, seed: u64) {
     }
 }
 
-/// The rest of a fight, with random decisions: its events until the action is over.
+/// Plays the rest of a fight with random decisions; returns its events until the action is over.
 fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
     let mut events = Vec::new();
     let mut text = first.to_owned();
@@ -194,7 +194,7 @@ fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
     }
 }
 
-/// How many prospects were exact, and how many left something open.
+/// The number of exact and of open predictions.
 #[derive(Default)]
 struct Counts {
     exact: usize,
@@ -203,7 +203,7 @@ struct Counts {
     ties: usize,
 }
 
-/// Checks what a seat is told about a move against what then happens.
+/// Compares the sentences about a move with what then happens.
 fn comes_true(game: &Huang, seat: usize, text: &str, chance: &mut Chance, counts: &mut Counts) {
     let told = Play::prospect(game, seat, text);
     let events = fought_out(*game, text, chance);

@@ -1,4 +1,4 @@
-//! Pagodas after a tile (H22, H23). Those that are paid for are in `paid_pagodas`.
+//! Pagodas after a tile (H22, H23). Paid pagodas are in `paid_pagodas`.
 
 use crate::huang::scene::{Scene, Table};
 use pagoda::games::huang::{Colour, Event};
@@ -61,10 +61,10 @@ fn h22_the_three_must_be_of_one_colour_and_mutually_adjacent() {
     assert!(offered(draw("I3 r r"), "tile red J3"));
     assert!(!offered(draw("I3 r w"), "tile red J3"));
     assert!(!offered(draw("I3 r r"), "tile white J3"));
-    // Three in a row, and three in a bow.
+    // Three tiles in a straight line, and three in a bent line.
     assert!(!offered(draw("I3 r r"), "tile red I5"));
     assert!(!offered(draw("I3 r r"), "tile red J4"));
-    // A leader is no tile.
+    // A leader is not a tile.
     assert!(!offered(draw("I3 r R0 y"), "tile red J3"));
 }
 
@@ -184,7 +184,7 @@ fn h22_among_several_triangles_the_builder_picks_one() {
         assert_eq!(table.moves().len(), 3);
         assert!(table.moves().contains(&build(other)));
         table.play(&build(picked));
-        // One, and no more.
+        // Only one can be built.
         assert_eq!(standing(&table, Colour::Red), [picked]);
         assert_eq!(table.waiting(), (0, "action"));
     }

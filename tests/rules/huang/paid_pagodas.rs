@@ -1,4 +1,4 @@
-//! Paid pagodas (H25), and the green leader that stands for a tile (H26).
+//! Paid pagodas (H25), and the green leader in place of a tile (H26).
 
 use crate::huang::pagodas::standing;
 use crate::huang::scene::Scene;
@@ -70,7 +70,7 @@ fn h25_fewer_than_two_green_tiles_do_not_pay() {
     assert_eq!(table.moves_with("buy "), [""; 0]);
 }
 
-/// Three free or built triangles of red.
+/// Three red triangles, free or with a pagoda.
 fn three_red() -> Scene {
     Scene::new(2)
         .draw("I3 r r . r r . r r\nJ3 r . . r . . r")

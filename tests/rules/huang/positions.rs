@@ -1,4 +1,4 @@
-//! Positions as JSON: whatever can be played can be written and read again.
+//! Positions as JSON: every reachable position can be written and read again.
 
 use crate::huang::scene::{Scene, Table};
 use pagoda::engine::{Chance, Game, Play, Setup};
@@ -6,7 +6,7 @@ use pagoda::games::huang::{Huang, Move, Phase};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// Writes the position as text, reads it again, and gets the same.
+/// Checks that the position is the same after writing and reading.
 #[track_caller]
 fn check_round_trip(game: &Huang) {
     let text = Game::position(game).to_string();
@@ -15,7 +15,7 @@ fn check_round_trip(game: &Huang) {
     assert!(read == *game, "{text}");
 }
 
-/// The position is asked for this decision, and it can be written and read again.
+/// Checks that the position awaits this decision, and that it is the same after writing and reading.
 #[track_caller]
 fn check_decision(table: &Table, decision: &str) {
     assert_eq!(table.waiting().1, decision);
@@ -164,7 +164,7 @@ fn positions_with_a_bag_are_drawn_from_in_its_order() {
     assert_eq!(table.hand(0).0, [0, 1, 1, 0, 0]);
 }
 
-/// One of the legal moves, chosen so that much happens: tiles go where others lie, and hands are rarely replaced.
+/// A legal move that makes events likely: tiles are placed next to others, and hands are rarely replaced.
 fn lively_move(game: &Huang, chance: &mut Chance) -> Move {
     let mut moves = Vec::new();
     Game::moves(game, &mut moves);

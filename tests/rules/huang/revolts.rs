@@ -3,11 +3,11 @@
 use crate::huang::scene::{Scene, Table};
 use pagoda::games::huang::{Colour, Event};
 
-/// The red leader of seat 1 with yellow tiles at J2 and J4; at J5 an attacker would have J4 and J6. The yellow tile at
-/// I2 belongs to the kingdom and stands by neither.
+/// The red leader of seat 1 with yellow tiles at J2 and J4; an attacker at J5 would have J4 and J6. The yellow tile at I2
+/// belongs to the kingdom and is next to neither leader.
 const TWO_TO_TWO: &str = "J2 y R1 y . y\nI2 y";
 
-/// Both governors stand in a corner, so that only tiles can be committed.
+/// Both governors are on the board, in a corner, so that only tiles can be committed.
 const GOVERNORS: &str = "A5 y Y0\nA9 y Y1";
 
 fn revolt(attacker: &str, defender: &str) -> Table {
@@ -92,7 +92,7 @@ fn h28_any_number_of_yellow_tiles_may_be_committed() {
     let mut table = revolt("yellow yellow yellow red", "red");
     assert_eq!(table.moves(), ["commit 1", "commit 2", "commit 3", "pass"]);
     assert_eq!(table.refuse("commit 4"), "too-few-tiles");
-    // None at all is to pass.
+    // To commit nothing is to pass.
     table.play("commit 0");
     assert_eq!(table.waiting(), (1, "commit"));
     assert_eq!(table.hand(0).0, [3, 1, 0, 0, 0]);
@@ -129,7 +129,7 @@ fn h28_a_yellow_leader_off_the_board_may_add_one() {
         panic!("the revolt ends, and not {:?}", events[1]);
     };
     assert_eq!((attack, defence), (2 + 1 + 1, 2 + 1));
-    // The leaders lent are off the board as before, and not lost.
+    // The lent leaders stay off the board, and are not lost.
     table.play("leader yellow J7");
     assert_eq!(table.at("J7"), "Y0");
 }
@@ -216,7 +216,7 @@ fn h29_all_committed_tiles_are_discarded() {
 
 #[test]
 fn h29_only_the_two_take_part() {
-    // Seat 1 has a leader in the kingdom and yellow tiles, and is not asked.
+    // Seat 1 has a leader in the kingdom and yellow tiles, but does not take part.
     let mut table = Scene::new(3)
         .draw("J2 G1 y R2 y . y")
         .hand(0, "red red")

@@ -1,4 +1,4 @@
-//! Riots (H24), and the blue leader that stands for a tile (H26).
+//! Riots (H24), and the blue leader in place of a tile (H26).
 
 use crate::huang::scene::Scene;
 use pagoda::games::huang::{Colour, Event};
@@ -29,7 +29,7 @@ fn h24_two_blue_tiles_are_revealed_and_discarded_for_a_tile_of_the_board() {
     );
     assert_eq!(table.at("J5"), ".");
     assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
-    // All three are gone for good, and one action with them.
+    // All three tiles are out of the game, and one action is used.
     let [yellow, red, blue, green, white] = before;
     assert_eq!(
         table.tiles_in_game(),
@@ -41,7 +41,7 @@ fn h24_two_blue_tiles_are_revealed_and_discarded_for_a_tile_of_the_board() {
 
 #[test]
 fn h24_it_may_be_any_tile_a_capitals_included() {
-    // I5 is a capital; G0 and B0 are no tiles.
+    // I5 is a capital; G0 and B0 are leaders, not tiles.
     let mut table = Scene::new(2)
         .draw("I4 B0 y G0 w\nJ9 r y R1\nH6 b\nO4 g")
         .hand(0, "blue blue")

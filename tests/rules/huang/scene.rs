@@ -1,15 +1,15 @@
-//! Small drawn positions, and a table to play them at.
+//! Small drawn positions, and games that start from them.
 
 use pagoda::engine::{Game, Play};
 use pagoda::games::huang::{Colour, Event, Hex, Huang, Points, Tiles};
 use serde_json::{Map, Value, json};
 
-/// A position to be drawn. Whatever is not said is empty: no tile lies anywhere, hands and market hold nothing, and the
-/// bag holds all the rest. Seat 0 has the turn with two actions.
+/// Builder of a position. By default the board, the hands and the market are empty, all other tiles are in the bag, and seat 0
+/// has the turn with two actions.
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for so many players: Tiger, Rabbit, Rat, Goat and Dragon in this order.
+    /// A scene for this number of players: Tiger, Rabbit, Rat, Goat and Dragon in this order.
     pub fn new(players: usize) -> Self {
         let dynasties = ["tiger", "rabbit", "rat", "goat", "dragon"];
         let houses: Vec<Value> = dynasties[..players]
@@ -49,8 +49,8 @@ impl Scene {
         self
     }
 
-    /// Draws rows of hexes: each line begins with the name of its first hex, then one word a hex going east. `.` is
-    /// nothing, `y r b g w` are tiles by colour, `R0` is the red leader of seat 0, and so on.
+    /// Draws rows of hexes: each line begins with the name of its first hex, followed by one word per hex to the east. `.` is
+    /// an empty hex, `y r b g w` are tiles by colour, `R0` is the red leader of seat 0, and so on.
     ///
     /// ```text
     /// F7   y R0 .  r
@@ -123,13 +123,13 @@ impl Scene {
         self
     }
 
-    /// How many actions are left.
+    /// The number of actions left.
     pub fn actions(mut self, actions: u8) -> Self {
         *self.realm("actions") = json!(actions);
         self
     }
 
-    /// How many quiet turns have gone by (H44).
+    /// The number of quiet turns (H44).
     pub fn quiet_turns(mut self, turns: u8) -> Self {
         *self.realm("quiet-turns") = json!(turns);
         self
@@ -166,14 +166,14 @@ impl Scene {
         self.0
     }
 
-    /// The position, if it can be.
+    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         Huang::load(&self.0)
             .map(Table)
             .map_err(|refusal| refusal.message)
     }
 
-    /// The position, which can be.
+    /// The position, which must be valid.
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
     }
@@ -195,7 +195,7 @@ fn counted(tiles: &str) -> Value {
     Value::Object(counts)
 }
 
-/// A game under way.
+/// A game in progress.
 pub struct Table(pub Huang);
 
 impl Table {
@@ -225,7 +225,7 @@ impl Table {
         }
     }
 
-    /// The code with which a move of the awaited seat is refused; nothing changes.
+    /// The code with which a move of the awaited seat is refused. Checks that the game does not change.
     #[track_caller]
     pub fn refuse(&mut self, text: &str) -> String {
         let seat = self.waiting().0;
@@ -235,7 +235,7 @@ impl Table {
         refusal.code
     }
 
-    /// Who must decide what: `(0, "action")`; `(9, "over")` when nobody must.
+    /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
     pub fn waiting(&self) -> (usize, &'static str) {
         Game::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
@@ -279,7 +279,7 @@ impl Table {
         self.0.hand(seat)
     }
 
-    /// All tiles there are, wherever they lie: bag, hands, market and board, by colour.
+    /// All tiles in bag, hands, market and board, by colour.
     pub fn tiles_in_game(&self) -> [usize; 5] {
         let mut count = [0; 5];
         for colour in Colour::ALL {

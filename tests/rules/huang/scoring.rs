@@ -37,7 +37,7 @@ fn winners(standings: &[Standing]) -> Vec<usize> {
     winners.map(|standing| standing.seat).collect()
 }
 
-/// Of all ways to spread the white points, the sorted result that is best: lowest first, as high as it can be.
+/// The best result over all distributions of the white points: sorted, compared from the lowest colour on.
 fn best_of_all_spreads([yellow, red, blue, green, white]: [u16; 5]) -> [u16; 4] {
     let mut best = [0; 4];
     for a in 0..=white {

@@ -1,4 +1,4 @@
-//! What is hidden and what is open (H43), and what is asked (H45).
+//! Hidden and public information (H43), and which decisions are asked for (H45).
 
 use crate::huang::pagodas::standing;
 use crate::huang::scene::{Scene, Table};
@@ -30,7 +30,7 @@ fn assert_told_apart_only_by(seats: &[usize], one: &Table, other: &Table) {
     }
 }
 
-/// A quiet position with a bag that holds the same whatever is in the hands.
+/// A position without a fight, whose bag has the same content whatever the hands are.
 fn scene() -> Scene {
     Scene::new(2)
         .draw("J4 y R1 r")
@@ -110,7 +110,7 @@ fn h43_board_market_pagodas_and_leaders_are_open() {
         assert_eq!(realm["market"], json!({"green": 1}));
         let standing = json!([{"colour": "green", "on": "I3-I4-J3"}]);
         assert_eq!(realm["pagodas"], standing);
-        // Those not named are off the board.
+        // Leaders that are not named are off the board.
         assert_eq!(realm["houses"][0]["leaders"], json!({}));
         assert_eq!(realm["houses"][1]["leaders"], json!({"red": "J5"}));
     }
@@ -182,7 +182,7 @@ fn h43_hidden_things_dealt_anew_look_the_same_to_the_viewer() {
     }
 }
 
-/// What was discarded face down used to be left out of what is dealt anew, and so told what others hold.
+/// Tiles that were discarded face down used to be left out when hidden tiles were dealt again, which revealed what others hold.
 #[test]
 fn h43_what_is_dealt_anew_does_not_depend_on_what_was_discarded_face_down() {
     let dealt = |tiles: &str, seed: u64| {
@@ -350,8 +350,8 @@ fn h45_a_single_triangle_is_a_choice_for_it_may_be_declined() {
 
 #[test]
 fn h45_the_only_legal_action_is_taken_unasked() {
-    // Around the one yellow tile no place is free for another leader: with an empty hand, all that can be done is to
-    // withdraw the red one.
+    // No hex next to the one yellow tile is free for another leader: with an empty hand, the only legal move is to withdraw the
+    // red leader.
     let mut table = Scene::new(2)
         .draw("I5 r w\nJ4 R0 y g\nK5 w w")
         .hand(0, "red")

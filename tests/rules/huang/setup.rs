@@ -29,7 +29,7 @@ fn dynasties(game: &Huang) -> Vec<Dynasty> {
         .collect()
 }
 
-/// With which code a game does not begin so; none if it does.
+/// The code with which a set-up is refused; none if it is accepted.
 fn hindrance(setup: &Setup) -> Option<String> {
     let refusal = TitleOf::<Huang>::NEWEST.check(setup).err()?;
     Some(refusal.code)
@@ -73,7 +73,7 @@ fn h1_a_dynasty_has_one_leader_of_each_of_the_five_colours() {
         assert_eq!(table.moves_with(&format!("leader {colour} ")).len(), 6);
     }
     assert_eq!(table.moves_with("leader ").len(), 5 * 6);
-    // The one red leader there is moves; no second one comes onto the board.
+    // The red leader moves; no second one is placed.
     table.play_all(&["leader red J4", "leader red J6"]);
     assert_eq!((table.at("J4"), table.at("J6")), (".".into(), "R0".into()));
 }
@@ -161,7 +161,7 @@ fn h4_the_other_131_tiles_go_into_the_bag_119_with_the_eighteen_kingdoms() {
 
 #[test]
 fn h4_the_capital_mark_has_no_meaning_after_set_up() {
-    // I5 is the capital of Qin; its tile has gone.
+    // I5 is the capital of Qin; its tile was removed.
     let mut table = Scene::new(2)
         .draw("I3 r r .\nJ4 r y")
         .hand(0, "red white")

@@ -1,4 +1,4 @@
-//! Tiles: where they go, what they score, green and blue ones (H18 to H21).
+//! Tiles: where they may be placed, their points, green and blue tiles (H18 to H21).
 
 use crate::huang::scene::Scene;
 use pagoda::games::huang::{Event, Reason};
@@ -43,7 +43,7 @@ fn h18_the_hex_must_be_empty() {
     }
 }
 
-/// What both seats gain when seat 0 of two places this tile.
+/// The gains of both seats when seat 0 of two places this tile.
 fn gains(drawing: &str, tile: &str) -> [[u16; 5]; 2] {
     let mut table = Scene::new(2)
         .draw(drawing)
@@ -97,7 +97,7 @@ fn h19_the_governor_gains_nothing_beside_a_leader_of_the_colour() {
 #[test]
 fn h19_with_neither_leader_nobody_gains() {
     assert_eq!(gains("J3 W1 y G0 .", "tile red J6"), [NOTHING, NOTHING]);
-    // Nor does a leader of the colour that stands in another kingdom.
+    // A leader of the colour in another kingdom gains nothing either.
     assert_eq!(
         gains("J4 y G1 .\nO4 y R0", "tile red J6"),
         [NOTHING, NOTHING]
@@ -165,7 +165,7 @@ fn h20_after_a_green_tile_one_market_tile_may_be_taken() {
     table.play("take white");
     assert_eq!(table.hand(0).0, [0, 1, 0, 0, 1]);
     assert_eq!(table.0.realm.market.0, [1, 0, 0, 0, 1]);
-    // One tile, and the action is over.
+    // After one tile the action is over.
     assert_eq!(table.waiting(), (0, "action"));
     assert_eq!(table.0.realm.actions, 1);
 }
@@ -365,7 +365,7 @@ fn h21_a_chained_tile_may_start_a_war_which_ends_the_chain() {
     assert_eq!(table.waiting(), (0, "support"));
     table.play_all(&["pass", "favour west"]);
     assert_eq!(table.at("I10"), ".");
-    // H9 and G9 lie free next to H8, and a blue tile is left, but the action is over.
+    // H9 and G9 are free and next to H8, and a blue tile is left, but the action is over.
     assert_eq!(table.waiting(), (0, "action"));
     assert_eq!(table.0.realm.actions, 1);
     assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
@@ -382,7 +382,7 @@ fn h21_a_chained_tile_may_fight_bandits_which_ends_the_chain() {
         .table();
     table.play_all(&["tile blue H7", "chain H6"]);
     assert_eq!(table.five(0), [0, 1, 0, 0, 0]);
-    // G7 lies free next to H6, and a blue tile is left, but the action is over.
+    // G7 is free and next to H6, and a blue tile is left, but the action is over.
     assert_eq!(table.waiting(), (0, "action"));
     assert_eq!(table.0.realm.actions, 1);
     assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);

@@ -1,8 +1,8 @@
-//! What the events of a move tell, in short words.
+//! Events of moves as short values.
 
 use pagoda::games::huang::{Colour, Event};
 
-/// The points that were gained: seat, colour, points.
+/// The points that were gained: seat, colour, number.
 pub fn gains(events: &[Event]) -> Vec<(usize, Colour, u16)> {
     let gain = |event: &Event| match *event {
         Event::Scored {

@@ -42,7 +42,7 @@ fn h11_a_turn_is_not_passed_while_there_is_something_to_do() {
 
 #[test]
 fn h11_without_a_legal_action_the_rest_is_forfeited_and_the_turn_ends() {
-    // After the one tile the hand is empty, and without a yellow tile no leader has a place.
+    // After the one tile the hand is empty, and without a yellow tile no leader can be placed.
     let mut table = Scene::new(2)
         .hand(0, "red")
         .hand(1, "red red red red")
@@ -96,7 +96,7 @@ fn h12_replaced_tiles_are_discarded_and_as_many_drawn() {
         ]
     );
     assert_eq!(table.hand(0).0, [0, 1, 0, 1, 1]);
-    // The two that were replaced lie nowhere any more.
+    // The two replaced tiles are out of the game.
     assert_eq!(table.tiles_in_game(), [1, 1, 0, 1, 1]);
     assert_eq!(table.waiting(), (0, "action"));
 }
@@ -120,7 +120,7 @@ fn h12_any_one_to_six_tiles_of_the_hand_may_be_replaced() {
 
 #[test]
 fn h12_no_more_than_six_tiles_are_replaced() {
-    // With the palace a hand may hold seven.
+    // With the palace a hand may have seven tiles.
     let mut table = Scene::new(2)
         .option("palace")
         .hand(0, "red red red red red red red")
@@ -140,7 +140,7 @@ fn h12_asking_for_more_than_the_bag_holds_ends_the_game() {
     let ending = Ending::BagEmpty;
     assert_eq!(events.last(), Some(&Event::GameEnded { ending }));
     assert_eq!(table.waiting(), (9, "over"));
-    // What was drawn before is kept.
+    // Tiles that were drawn before stay in the hand.
     assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
 }
 
@@ -160,7 +160,7 @@ fn h12_drawing_the_last_tile_does_not_end_the_game() {
     assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
 }
 
-/// Full hands and a full market, so that nobody draws, and room for leaders.
+/// Full hands and a full market, so that nobody draws, and free places for leaders.
 fn calm(players: usize) -> Scene {
     let six = "red red red red red red";
     let scene = Scene::new(players)
@@ -169,7 +169,7 @@ fn calm(players: usize) -> Scene {
     (0..players).fold(scene, |scene, seat| scene.hand(seat, six))
 }
 
-/// How many turns without a tile it takes until the game ends.
+/// The number of turns without a tile until the game ends.
 fn quiet_turns_to_the_end(table: &mut Table) -> usize {
     let mut turns = 0;
     while table.waiting().1 != "over" {
@@ -200,7 +200,7 @@ fn h44_a_tile_that_leaves_a_hand_begins_the_count_anew() {
     }
 }
 
-/// Seat 0 revolts in what would be the last quiet turn, commits as it says, and then withdraws a leader.
+/// Seat 0 revolts in what would be the last quiet turn, makes this commitment, and then withdraws a leader.
 fn revolt_in_the_last_quiet_turn(attack: &str, defence: &str) -> Table {
     let mut table = calm(2)
         .draw("J3 R1 y\nO4 y B0")

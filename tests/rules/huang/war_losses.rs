@@ -1,4 +1,4 @@
-//! What a war costs and brings: H34 to H37.
+//! Losses and points of a war: H34 to H37.
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::{gains, sides};
@@ -36,7 +36,7 @@ fn three_to_two(rules: u32) -> Table {
     table
 }
 
-/// What lies on these hexes.
+/// The pieces on these hexes.
 fn on<const N: usize>(table: &Table, hexes: [&str; N]) -> [String; N] {
     hexes.map(|hex| table.at(hex))
 }
@@ -210,7 +210,7 @@ fn h36_a_move_in_another_order_is_written_in_the_order_of_the_board() {
     assert_eq!(read.expect("it is legal"), "lose I3 J4");
 }
 
-/// A game in which so many of so many red tiles are to be lost.
+/// A game in which this many of this many red tiles are to be lost.
 fn losses(rules: u32, from: usize, count: usize) -> Table {
     let land = Map::WarringStates.board().land.into_iter();
     let land: Vec<String> = land.map(|hex| hex.to_string()).collect();

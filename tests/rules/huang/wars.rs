@@ -13,7 +13,7 @@ const THREE: &str = "
     J2 y R0 r
     K6        r R1 y";
 
-/// Nobody supports anything.
+/// All seats decline to support.
 fn all_pass(table: &mut Table) {
     while table.waiting().1 == "support" {
         table.play("pass");

@@ -1,4 +1,4 @@
-//! The war that the rule books tell as an example (H30 to H37), to the last tile, point and pagoda.
+//! The example of a war in the rule books (H30 to H37), with all tiles, points and pagodas.
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::sides;
@@ -51,7 +51,7 @@ fn h30_to_h37_the_worked_war_of_the_rule_books() {
     let events = table.play("support east 3");
     assert_eq!(sides(&events), "east 7, west 5");
 
-    // The red and the yellow Tiger go home, and so do the 2 red tiles on the left.
+    // The red and the yellow leader of the Tiger return to their owner, and the 2 red tiles on the left are lost.
     let realm = &table.0.realm;
     assert_eq!(realm.leader(TIGER, Colour::Red), None);
     assert_eq!(realm.leader(TIGER, Colour::Yellow), None);
@@ -67,12 +67,12 @@ fn h30_to_h37_the_worked_war_of_the_rule_books() {
     assert_eq!(table.moves_with("lose J8"), ["lose J8 K7"]);
     assert_eq!(table.moves().len(), 6);
     assert_eq!(table.0.realm.pagodas.len(), 1);
-    // The red pagoda is lost too, whichever of the three under it goes.
+    // The red pagoda is lost too, whichever of the three tiles under it is chosen.
     table.play("lose J8 K7");
     assert!(table.0.realm.pagodas.is_empty());
     assert_eq!(table.0.realm.pagodas_in_supply(Colour::Red), 2);
 
-    // The board to the last tile: the red tile under the marker stays, the green and the blue leader stay.
+    // The whole board: the red tile under the marker stays, and so do the green and the blue leader.
     let left = ["I3", "I4", "J2", "J3", "J4", "K3"].map(|hex| table.at(hex));
     assert_eq!(left, [".", ".", "y", ".", ".", "G1"]);
     let right = ["J6", "J7", "J8", "K7", "J9", "J10", "I10", "K10"].map(|hex| table.at(hex));
@@ -86,7 +86,7 @@ fn h30_to_h37_the_worked_war_of_the_rule_books() {
     assert_eq!(table.hand(RAT).0, [0, 0, 1, 1, 0]);
     assert_eq!(table.hand(TIGER).0, [2, 1, 0, 1, 0]);
     assert_eq!(table.hand(GOAT).0, [2, 2, 1, 1, 0]);
-    // The Goat's red leader is still there to be placed. The war is over; the Rat has its second action.
+    // The Goat's red leader can still be placed. The war is over; the Rat has its second action.
     assert_eq!(table.0.realm.leader(GOAT, Colour::Red), None);
     assert_eq!(table.waiting(), (RAT, "action"));
     assert_eq!(table.0.realm.actions, 1);

@@ -1,11 +1,11 @@
-//! Map files that break a condition of M1 to M5 are refused, with the line and the reason.
+//! Map files that break one of the conditions M1 to M5 are refused, with the line and the reason.
 
 use pagoda::games::huang::{Board, Map};
 
 const WARRING_STATES: &str = include_str!("../../../data/huang/warring-states.map");
 const EIGHTEEN_KINGDOMS: &str = include_str!("../../../data/huang/eighteen-kingdoms.map");
 
-/// The file with changes; what is to be changed stands in it exactly once.
+/// The file with changes; each text to be replaced occurs in it exactly once.
 #[track_caller]
 fn changed(text: &str, changes: &[(&str, &str)]) -> String {
     let mut text = text.to_owned();
@@ -24,14 +24,14 @@ fn refused(map: Map, text: &str, line: usize, reason: &str) {
     assert_eq!(error.to_string(), format!("line {line}: {}", error.reason));
 }
 
-/// The Warring States, changed, are refused.
+/// Checks that the map of the Warring States with these changes is refused.
 #[track_caller]
 fn warring(changes: &[(&str, &str)], line: usize, reason: &str) {
     let text = changed(WARRING_STATES, changes);
     refused(Map::WarringStates, &text, line, reason);
 }
 
-/// The Eighteen Kingdoms, changed, are refused.
+/// Checks that the map of the Eighteen Kingdoms with these changes is refused.
 #[track_caller]
 fn eighteen(changes: &[(&str, &str)], line: usize, reason: &str) {
     let text = changed(EIGHTEEN_KINGDOMS, changes);
@@ -227,7 +227,7 @@ fn m3_a_site_next_to_a_capital_is_refused() {
 
 #[test]
 fn m3_sites_too_close_to_each_other_are_refused() {
-    // I11 is next to site 5 and to site 7 then.
+    // With this change I11 is next to site 5 and to site 7.
     let near = [
         ("J     6 . . . . . . 7 .", "J     6 . . . . . . . 7"),
         ("K      . . . . . . 7 7 .", "K      . . . . . . . 7 7"),
@@ -263,7 +263,7 @@ fn m4_adjacent_capitals_are_refused() {
 fn m4_a_triangle_of_river_hexes_is_refused() {
     let wide = [("I    . . w w", "I    . w w w")];
     eighteen(&wide, 39, "the river is a triangle wide at H2-H3-I3 (M4)");
-    // Of two rivers too.
+    // The same with two rivers.
     let wide = [("I    . . w w", "I    . h w w")];
     eighteen(&wide, 39, "the river is a triangle wide at H2-H3-I3 (M4)");
 }

@@ -1,11 +1,11 @@
-//! Positions that await what cannot be awaited are refused, and no odd value in a position breaks the program.
+//! Positions with an impossible phase are refused, and no unusual value in a position makes the program panic.
 
 use crate::huang::scene::Scene;
 use pagoda::engine::{Chance, Game};
 use pagoda::games::huang::{Colour, Huang, Move};
 use serde_json::{Value, json};
 
-/// The scene, with this awaited.
+/// The scene with this phase.
 fn awaiting(scene: Scene, phase: &Value) -> Value {
     let mut position = scene.json();
     position["realm"]["phase"] = phase.clone();
@@ -35,7 +35,7 @@ fn peace() -> Scene {
         .hand(1, "red")
 }
 
-/// Two kingdoms in war about J5.
+/// Two kingdoms at war because of J5.
 fn war() -> Scene {
     Scene::new(2)
         .draw("J2 y R0 r w r R1 y")
@@ -118,7 +118,7 @@ fn h32_nobody_has_supported_with_more_than_one_can_hold() {
 #[test]
 fn h15_a_revolt_unites_no_kingdoms() {
     let revolt = json!({"for": "revolt", "colour": "red", "attack": null});
-    // Red attacks between the kingdom of its rival and one with a green leader.
+    // The red leader attacks between the kingdom of its rival and one with a green leader.
     let scene = || Scene::new(2).draw("J3 y R1").hand(0, "yellow");
     loads(scene().draw("I3 R0"), &revolt);
     let reason = "the leader at I3 unites 2 kingdoms by a revolt";
@@ -397,7 +397,7 @@ fn no_odd_value_in_a_position_breaks_the_program() {
     assert!(accepted > 100, "some of them can be");
 }
 
-/// Plays a few moves from a position, if it can be, and tells whether it can.
+/// Plays a few moves from a position if it loads; returns whether it loads.
 fn play_on(position: &Value) -> bool {
     let Ok(mut game) = Huang::load(position) else {
         return false;
@@ -415,7 +415,7 @@ fn play_on(position: &Value) -> bool {
     true
 }
 
-/// The paths of everything in a position that holds nothing further, each but the first tile of the bag left out.
+/// The paths of all leaf values of a position; of the bag only the first tile.
 fn leaves(value: &Value, path: String) -> Vec<String> {
     match value {
         Value::Object(fields) if !fields.is_empty() => fields

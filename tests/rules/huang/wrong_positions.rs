@@ -1,11 +1,11 @@
-//! Positions that cannot be are refused, with a reason that tells what is wrong.
+//! Impossible positions are refused, with a reason.
 
 use crate::huang::scene::Scene;
 use pagoda::engine::Game;
 use pagoda::games::huang::Huang;
 use serde_json::{Value, json};
 
-/// A position is refused for this reason.
+/// Checks that a position is refused for this reason.
 #[track_caller]
 fn refused(position: &Value, reason: &str) {
     let refusal = Huang::load(position).expect_err(reason);
@@ -14,13 +14,13 @@ fn refused(position: &Value, reason: &str) {
     assert!(message.contains(reason), "'{message}', not '{reason}'");
 }
 
-/// A scene is refused for this reason.
+/// Checks that a scene is refused for this reason.
 #[track_caller]
 fn scene(scene: Scene, reason: &str) {
     refused(&scene.json(), reason);
 }
 
-/// The scene can be, and with this change (a path, and what to put there) it is refused.
+/// Checks that the scene is valid, and that it is refused with this change (a path and a new value).
 #[track_caller]
 fn change(scene: &dyn Fn() -> Scene, path: &str, value: Value, reason: &str) {
     let mut position = scene().json();

@@ -72,7 +72,7 @@ fn q21_a_player_may_win_in_anothers_turn() {
 
 #[test]
 fn q21_a_placement_is_settled_as_a_whole_with_lent_pagodas() {
-    // One pagoda is left. The tile founds a province and takes the village at H10: one is lent.
+    // One pagoda is left. The tile founds a province and takes the village at H10: a second pagoda is lent.
     let mut table = holding(nearly_out(), 0, &["L11"])
         .draw("E8 y0 y")
         .hand(0, "BB")

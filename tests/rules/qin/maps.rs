@@ -105,7 +105,7 @@ fn refused(map: Map, text: &str) -> (usize, String) {
     (error.line, error.reason)
 }
 
-/// A shipped map with a row drawn otherwise.
+/// A shipped map with a changed row.
 fn with_row(text: &str, row: &str) -> String {
     let same = |line: &&str| line.starts_with(&row[..1]) && line[1..].starts_with("  ");
     let line = text.lines().find(same).expect("the row is there");

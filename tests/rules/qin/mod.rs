@@ -1,4 +1,4 @@
-//! The rules of Qin, one or more tests a numbered rule, from small drawn positions.
+//! The rules of Qin: at least one test for each numbered rule, from small drawn positions.
 
 mod scene;
 

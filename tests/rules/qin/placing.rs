@@ -24,7 +24,7 @@ fn q5_turns_go_clockwise() {
 #[test]
 fn q6_a_tile_can_be_turned_four_ways() {
     let table = Scene::new(2).hand(0, "RB").table();
-    // Beside the red start square, with either half, in whatever turn has room.
+    // Next to the red start square, with either half, in every direction that fits.
     let at_e6 = table.moves_with("place RB E6 ");
     assert_eq!(
         at_e6,
@@ -183,7 +183,7 @@ fn two_ways_of_writing_a_placement_are_one_move() {
     );
     assert_eq!(read("place RR F5 west"), Ok("place RR F4 east".to_owned()));
     assert_eq!(read("PLACE rr f4 East"), Ok("place RR F4 east".to_owned()));
-    // Of two colours each turn is a placement of its own.
+    // With two colours, each direction is a different placement.
     assert_eq!(
         read("place RB E6 north"),
         Ok("place RB E6 north".to_owned())

@@ -1,4 +1,4 @@
-//! Positions as JSON: any position can be written and read, and one that cannot be is refused with a reason.
+//! Positions as JSON: every position can be written and read, and impossible ones are refused with a reason.
 
 use crate::qin::scene::{Scene, load};
 use pagoda::engine::{Chance, Game, Picker, Setup};
@@ -42,7 +42,7 @@ fn a_position_reads_as_people_would_write_it() {
     }))
     .expect("it can be");
     assert_eq!(table.province("F5"), Some((1, 3, 1)));
-    // The start squares are there without being named, and the supply is what lies nowhere else.
+    // Start squares need not be listed, and the supply is all tiles that are not elsewhere.
     assert_eq!(table.0.realm.occupied().len(), 6);
     assert_eq!(table.0.supply.len(), 72 - 3 - 2);
     let written = Game::position(&table.0);

@@ -1,17 +1,17 @@
-//! Small drawn positions, and a table to play them at.
+//! Small drawn positions, and games that start from them.
 
 use pagoda::engine::{Game, Play};
 use pagoda::games::qin::{Event, Qin, Square};
 use serde_json::{Value, json};
 
-/// A position to be drawn. Whatever is not said is empty: only the start squares are there, hands hold nothing, and the
-/// supply holds all the rest. Seat 0 has the turn.
+/// Builder of a position. By default only the start squares are on the board, hands are empty, all other tiles are in the
+/// supply, and seat 0 has the turn.
 ///
 /// On Bird red starts on F6, yellow on F8 and blue on H7.
 pub struct Scene(Value);
 
 impl Scene {
-    /// A scene for so many players: Jade, Ivory, Ebony and Plum in this order.
+    /// A scene for this number of players: Jade, Ivory, Ebony and Plum in this order.
     pub fn new(players: usize) -> Self {
         let emblems = &["jade", "ivory", "ebony", "plum"][..players];
         Self(json!({
@@ -40,8 +40,8 @@ impl Scene {
         self
     }
 
-    /// Draws rows of squares: each line begins with the name of its first square, then one word a square going east. `.`
-    /// is nothing, `r b y` are territories by colour, and `r0` is one of a province that belongs to seat 0.
+    /// Draws rows of squares: each line begins with the name of its first square, followed by one word per square to the east.
+    /// `.` is an empty square, `r b y` are territories by colour, and `r0` is one of a province that belongs to seat 0.
     ///
     /// ```text
     /// F4  r0 r  .
@@ -108,20 +108,20 @@ impl Scene {
         self.0
     }
 
-    /// The position, if it can be.
+    /// The position, if it is valid.
     pub fn load(self) -> Result<Table, String> {
         load(&self.0)
     }
 
-    /// The position, which can be.
+    /// The position, which must be valid.
     #[track_caller]
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
     }
 }
 
-/// A board of Bird for three on which A1 and A2 are free, M6 and M7, and squares that lie alone. Blue and yellow belong to
-/// seat 0. Red on M6 and M7 would unite the major province of seat 0 in the west with that of seat 1 in the east.
+/// A board of Bird for three players. Free are A1 and A2, M6 and M7, and single squares. Blue and yellow belong to seat 0. Red
+/// on M6 and M7 would unite the major province of seat 0 in the west with that of seat 1 in the east.
 pub fn nearly_full() -> Scene {
     let scene = Scene::new(3).draw(
         "A3 b0 b b b b b b b b b b
@@ -163,7 +163,7 @@ pub fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-/// A game under way.
+/// A game in progress.
 pub struct Table(pub Qin);
 
 impl Table {
@@ -184,7 +184,8 @@ impl Table {
         events
     }
 
-    /// The code with which a move of the awaited seat is refused; it is not listed, and nothing changes.
+    /// The code with which a move of the awaited seat is refused. Checks that it is not listed, and that the game does not
+    /// change.
     #[track_caller]
     pub fn refuse(&mut self, text: &str) -> String {
         let seat = self.waiting();
@@ -198,7 +199,7 @@ impl Table {
         refusal.code
     }
 
-    /// Who must place; 9 when nobody must.
+    /// The awaited seat; 9 when the game is over.
     pub fn waiting(&self) -> usize {
         Game::waiting(&self.0).map_or(9, |waiting| waiting.seat)
     }
@@ -215,7 +216,7 @@ impl Table {
         moves
     }
 
-    /// The province of a square: its owner, how many squares it has, how many pagodas stand on it.
+    /// The province of a square: its owner, and its numbers of squares and pagodas.
     pub fn province(&self, at: &str) -> Option<(usize, u8, u8)> {
         let province = self.0.realm.province(square(at))?;
         Some((

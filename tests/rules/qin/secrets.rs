@@ -1,8 +1,8 @@
-//! What is hidden and what is open (Q23).
+//! Hidden and public information (Q23).
 
 use crate::qin::scene::Scene;
 use pagoda::engine::{Barrier, Chance, Event as _, Game, Play, Setup, Viewer};
-use pagoda::games::qin::{Event, Qin, Start, Tiles};
+use pagoda::games::qin::{Event, FirstHands, Qin, Tiles};
 use serde_json::{Value, json};
 
 fn view(game: &Qin, viewer: Viewer) -> Value {
@@ -80,7 +80,7 @@ fn q23_what_is_dealt_anew_does_not_depend_on_what_is_hidden() {
     for seed in 0..20 {
         let one = dealt("BB YY", "RR BY", seed);
         assert_eq!(one, dealt("RR BY", "YY BB", seed), "in another place");
-        // Where not all tiles are in play, which are is known to nobody.
+        // If not all tiles are in play, nobody knows which ones are missing.
         assert_eq!(one, dealt("RR RR", "RR RR", seed), "other tiles");
     }
 }
@@ -94,7 +94,7 @@ fn what_is_dealt_anew_could_be_true() {
         emblems: Vec::new(),
     };
     let game = Qin::begin(&setup);
-    assert_eq!(game.realm.options.start, Start::Fair);
+    assert_eq!(game.realm.options.start, FirstHands::Fair);
     let all = |game: &Qin| -> Tiles {
         let hands = game.hands.iter().flat_map(|hand| hand.each());
         hands.chain(game.supply.iter().copied()).collect()
@@ -113,7 +113,7 @@ fn what_is_dealt_anew_could_be_true() {
         different |= other.hands[1] != game.hands[1];
     }
     assert!(different);
-    // Who has just passed holds nothing that fits.
+    // A seat that has just passed has no tile that fits.
     let mut table = crate::qin::scene::nearly_full()
         .hand(0, "BB RR")
         .hand(1, "RR")

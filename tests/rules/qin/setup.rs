@@ -92,7 +92,7 @@ fn q4_after_a_fair_start_every_hand_holds_a_tile_of_one_colour() {
         let plain = Qin::begin(&setup(4, seed, json!({"start": "plain"})));
         unfair += usize::from(!plain.hands.iter().all(|hand| hand.has_double()));
     }
-    // Four hands of three have a tile of one colour each in six games of ten.
+    // In six of ten games, each of four hands of three tiles has a tile of one colour.
     assert!((40..140).contains(&unfair), "{unfair}");
 }
 

@@ -1,4 +1,4 @@
-//! The words of Qin: everything that can be said has its message, every message is used, and nothing is left unsaid.
+//! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
 use pagoda::engine::{
     Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
@@ -10,12 +10,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
-/// The most that Discord takes as a description, as a label and as a message.
+/// Discord's limits for a description, a label and a message.
 const DESCRIPTION: usize = 100;
 const LABEL: usize = 80;
 const MESSAGE: usize = 2000;
 
-/// Says it without anything missing.
+/// Converts it to text, and checks that nothing is missing.
 #[track_caller]
 fn say(words: &Words) -> String {
     let said = Languages::shipped().try_say("en", words);
@@ -132,7 +132,7 @@ fn code(value: &Value, field: &str) -> String {
     value[field].as_str().expect("a name").to_owned()
 }
 
-/// Every key that the code of Qin, and whatever is made from its description, can ask for.
+/// Every key that the code of Qin, or code generated from its description, can use.
 fn expected_keys() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lobby"]
         .map(str::to_owned)
@@ -198,7 +198,7 @@ fn expected_keys() -> BTreeSet<String> {
     keys
 }
 
-/// What the pictures say, found in the code that draws and tells them.
+/// The keys of pictures and descriptions, found in their source code.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/qin");
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
@@ -280,7 +280,7 @@ fn the_short_rules_fit_into_messages() {
         let (text, title) = (part(""), part(".title"));
         let whole = text.chars().count() + title.chars().count();
         assert!(whole + 20 <= MESSAGE, "{key}: {whole}");
-        // "Qin: " comes before it in the list.
+        // In the list, it is preceded by "Qin: ".
         assert!(title.chars().count() + 5 <= DESCRIPTION, "{title}");
         assert!(!part(".words").is_empty());
     }

@@ -35,7 +35,7 @@ fn founding_a_yellow_province_of_three() {
     assert_eq!(table.province("F8"), Some((0, 3, 1)));
 }
 
-/// Green's yellow province of three, and a red one of two that belongs to the other.
+/// A yellow province of Green with three squares, and a red one of the other player with two.
 fn before_extending() -> Table {
     Scene::new(2)
         .draw(
@@ -187,7 +187,7 @@ fn a_placement_that_is_not_allowed() {
     assert_eq!(table.refuse("place RY F4 west"), "tied-union");
 }
 
-/// What the guided game says before its steps is so when they are made.
+/// The lessons of the guided game are true when its moves are made.
 #[test]
 fn the_guided_game_is_as_it_is_told() {
     let title: &dyn Title = TitleOf::<Qin>::NEWEST;

@@ -4,7 +4,7 @@ use super::fixture::{BotFixture, WATCHER, has_board, transcript};
 use crate::description;
 use pagoda::cli::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
-use pagoda::playground::{Actor, Person, Seen};
+use pagoda::playground::{Actor, PlaygroundPerson, SeenMessage};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 
@@ -37,7 +37,7 @@ impl BotFixture {
 
     /// Checks that nothing private is visible to others, and that every picture has a description. Returns the number of replies that are
     /// still pending.
-    fn looks_around(&self, person: &Person) -> usize {
+    fn looks_around(&self, person: &PlaygroundPerson) -> usize {
         let mut waiting = 0;
         let name = person.display_name.as_str();
         let actor = self.person(&person.id.to_string());
@@ -70,7 +70,7 @@ impl BotFixture {
         let needed = self.boards_needed(channel);
         let watcher = self.person(WATCHER).in_channel(channel);
         let seen = watcher.sees().expect("the channel");
-        let boards: Vec<&Seen> = seen.iter().filter(|seen| has_board(seen)).collect();
+        let boards: Vec<&SeenMessage> = seen.iter().filter(|seen| has_board(seen)).collect();
         assert_eq!(
             boards.len() + self.boards_lost,
             needed,
@@ -116,11 +116,11 @@ impl BotFixture {
     }
 
     /// Returns the newest direct message about a channel.
-    fn about(&self, actor: &Actor, channel: u64) -> Seen {
+    fn about(&self, actor: &Actor, channel: u64) -> SeenMessage {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
         let mut direct = direct.into_iter().rev();
-        let about = |seen: &Seen| !seen.private && seen.content.contains(&here);
+        let about = |seen: &SeenMessage| !seen.private && seen.content.contains(&here);
         let Some(message) = direct.find(about) else {
             panic!("no direct message about {channel}");
         };
@@ -152,7 +152,7 @@ impl BotFixture {
     }
 }
 
-fn pictures_are_told(message: &Seen) {
+fn pictures_are_told(message: &SeenMessage) {
     for file in &message.attachments {
         let told = file.description.as_deref().unwrap_or_default();
         let length = told.chars().count();
@@ -164,7 +164,7 @@ fn pictures_are_told(message: &Seen) {
     }
 }
 
-fn nothing_private(name: &str, message: &Seen) {
+fn nothing_private(name: &str, message: &SeenMessage) {
     let files = message.attachments.iter();
     let told = files.clone().filter_map(|file| file.description.as_deref());
     let mut texts = told.chain([message.content.as_str()]);

@@ -4,7 +4,7 @@ use super::BotFixture;
 use super::menus::opened;
 use pagoda::engine::Chance;
 use pagoda::host::{ButtonAction, ButtonId};
-use pagoda::playground::Seen;
+use pagoda::playground::SeenMessage;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ async fn click(
     chance: &mut Chance,
 ) -> usize {
     let records = fixture.table().records();
-    let mut screen: Seen = opened(fixture, name).await;
+    let mut screen: SeenMessage = opened(fixture, name).await;
     for clicks in 1.. {
         if fixture.table().records() > records {
             return clicks;

@@ -2,7 +2,7 @@
 
 use super::fixture::settings;
 use super::{BotFixture, Chooser};
-use pagoda::playground::{Id, Seen};
+use pagoda::playground::{Id, SeenMessage};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 
 /// Bytes that are neither JSON nor a record.
@@ -29,7 +29,7 @@ impl BotFixture {
     }
 
     /// The messages in a channel that contain this text.
-    fn saying(&self, channel: Id, words: &str) -> Vec<Seen> {
+    fn saying(&self, channel: Id, words: &str) -> Vec<SeenMessage> {
         let seen = self.person("Zoe").in_channel(channel).sees();
         let seen = seen.expect("a channel").into_iter();
         seen.filter(|seen| seen.content.contains(words)).collect()

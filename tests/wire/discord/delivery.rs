@@ -2,25 +2,29 @@
 
 use super::fixture::{PATIENCE, WATCHER, has_board};
 use super::{BotFixture, Chooser};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Seen, TranscriptEntry};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{SeenMessage, TranscriptEntry};
 
 /// A failure of these requests until it is removed.
-fn lasting(failure: Failure, filter: Filter) -> Fault {
-    Fault {
+fn lasting(failure: SimulatedFailure, filter: Filter) -> InjectedFault {
+    InjectedFault {
         times: None,
-        ..Fault::once(failure).on(filter)
+        ..InjectedFault::once(failure).on(filter)
     }
 }
 
 /// Waits for a message that the watcher sees in the channel.
-async fn sees(fixture: &BotFixture, what: &str, is_it: impl Fn(&Seen) -> bool) -> Seen {
+async fn sees(
+    fixture: &BotFixture,
+    what: &str,
+    is_it: impl Fn(&SeenMessage) -> bool,
+) -> SeenMessage {
     let seen = fixture.person(WATCHER).wait_for(PATIENCE, is_it).await;
     seen.unwrap_or_else(|_| panic!("nobody sees {what}"))
 }
 
 /// A lobby with these people.
-async fn lobby(fixture: &BotFixture, people: &[&str]) -> Seen {
+async fn lobby(fixture: &BotFixture, people: &[&str]) -> SeenMessage {
     fixture.command(people[0], "/table new game:huang").await;
     let lobby = fixture.with_button(people[0], "Sit down").await;
     for guest in &people[1..] {
@@ -61,7 +65,7 @@ async fn failing_direct_messages_do_not_hold_up_the_board() {
     let direct = Filter::route("direct");
     fixture
         .playground
-        .inject(lasting(Failure::status(500), direct));
+        .inject(lasting(SimulatedFailure::status(500), direct));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     turns_pass(&fixture, &mut Chooser::new(51), 1).await;
@@ -83,7 +87,7 @@ async fn one_message_that_cannot_be_changed_does_not_hold_up_the_others() {
     let edit = Filter::path(&path);
     fixture
         .playground
-        .inject(lasting(Failure::status(503), edit));
+        .inject(lasting(SimulatedFailure::status(503), edit));
     fixture.press("Ann", &there, "Start").await;
     sees(&fixture, "a board", has_board).await;
     refused(&fixture, "PATCH", &path, 3).await;
@@ -102,7 +106,7 @@ async fn a_refusal_with_an_unknown_code_is_temporary() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let send = Filter::route("send");
-    let unknown = Failure::coded(403, 99_999);
+    let unknown = SimulatedFailure::coded(403, 99_999);
     fixture.playground.inject(lasting(unknown, send));
     turns_pass(&fixture, &mut Chooser::new(52), 1).await;
     refused(&fixture, "POST", "/messages", 4).await;
@@ -117,7 +121,7 @@ async fn boards_arrive_in_their_order_after_a_failure() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let send = Filter::route("send");
-    let fault = Failure::status(500).after_effect(true);
+    let fault = SimulatedFailure::status(500).after_effect(true);
     fixture.playground.inject(lasting(fault, send));
     turns_pass(&fixture, &mut Chooser::new(53), 3).await;
     refused(&fixture, "POST", "/messages", 3).await;
@@ -140,7 +144,7 @@ async fn boards_arrive_in_their_order_after_a_failure() {
 async fn opening_direct_messages_too_fast_means_to_wait() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
-    let too_fast = Failure::Status {
+    let too_fast = SimulatedFailure::Status {
         status: 400,
         code: Some(40003),
         message: None,
@@ -148,7 +152,7 @@ async fn opening_direct_messages_too_fast_means_to_wait() {
         after_effect: false,
     };
     let direct = Filter::route("direct");
-    let fault = Fault::once(too_fast).on(direct).times(2);
+    let fault = InjectedFault::once(too_fast).on(direct).times(2);
     fixture.playground.inject(fault);
     fixture.press("Ann", &there, "Start").await;
     fixture.rest().await;
@@ -181,7 +185,7 @@ fn ended(entries: &[TranscriptEntry], status: u16) -> Vec<u64> {
 async fn after_a_429_nothing_is_sent_before_its_time() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
-    let limited = |global| Failure::RateLimited {
+    let limited = |global| SimulatedFailure::RateLimited {
         retry_after: 1.5,
         global,
     };
@@ -217,7 +221,7 @@ async fn an_acknowledgement_waits_for_no_other_request() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let there = lobby(&fixture, &["Ann", "Ben"]).await;
     let slow = |route: &str| {
-        let slow = Failure::Slow {
+        let slow = SimulatedFailure::Slow {
             ms: 4000,
             after_effect: false,
         };

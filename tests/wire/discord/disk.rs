@@ -5,7 +5,7 @@ use super::health::{figure, free_address, until};
 use super::program::{Killed, asked_for_health};
 use crate::left_out::left_out;
 use crate::seed::first_seed;
-use pagoda::playground::{Actor, Playground, Seen};
+use pagoda::playground::{Actor, Playground, SeenMessage};
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use std::fs::{self, File};
 use std::io::Write;
@@ -96,7 +96,7 @@ impl Served {
         until(self.health, 200, "ok").await;
         let answer = self.says("/table new game:huang").await;
         assert!(!answer.contains("nothing was changed"), "{answer}");
-        let sit = |seen: &Seen| seen.buttons().contains(&"Sit down");
+        let sit = |seen: &SeenMessage| seen.buttons().contains(&"Sit down");
         self.ann.wait_for(PATIENCE, sit).await.expect("a lobby");
         assert_eq!(self.playground.connections(), before + 1, "once is enough");
     }

@@ -3,10 +3,10 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, BotSettings};
 use pagoda::host::{Allowances, RobotSettings};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Playground, Seen};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{Playground, SeenMessage};
 use pagoda::store::{SledStore, Store};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -66,12 +66,13 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
         let settled = who.settled(outcome.interaction, PATIENCE).await;
         settled.expect("an answer");
     }
-    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    let lobby =
+        |seen: &SeenMessage| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     // The game starts while nothing can be sent, and then the disk fails.
-    let busy = Failure::status(503);
+    let busy = SimulatedFailure::status(503);
     for route in ["send", "edit", "direct"] {
-        let fault = Fault::once(busy.clone()).on(Filter::route(route));
+        let fault = InjectedFault::once(busy.clone()).on(Filter::route(route));
         playground.inject(fault.times(2));
     }
     let outcome = ann.command("/table start").await.expect("an outcome");
@@ -86,7 +87,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     gone.expect("the bot is gone");
     playground.clear_faults();
     let _stop = bot(&playground, whole).await;
-    let playable = |seen: &Seen| seen.buttons().contains(&"Play");
+    let playable = |seen: &SeenMessage| seen.buttons().contains(&"Play");
     let board = ann.wait_for(PATIENCE, playable).await.expect("a board");
     assert!(has_board(&board), "a board without a picture: {board:?}");
     let seen = ann.sees().expect("a channel");
@@ -106,8 +107,8 @@ async fn what_discord_refused_does_not_come_back_over_what_is_newer() {
     // The board of a new turn is refused, with and without its picture.
     let before = turn(&fixture);
     fixture.rest().await;
-    let wrong = Failure::status(400);
-    let fault = Fault::once(wrong).on(Filter::route("send"));
+    let wrong = SimulatedFailure::status(400);
+    let fault = InjectedFault::once(wrong).on(Filter::route("send"));
     fixture.playground.inject(fault.times(2));
     while turn(&fixture) == before {
         let text = dice.hasty(fixture.table().game().expect("a game"));

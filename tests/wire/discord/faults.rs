@@ -2,12 +2,12 @@
 
 use super::fixture::{PATIENCE, eventually, settings};
 use super::{BotFixture, Chooser};
-use pagoda::playground::faults::{Failure, Fault};
-use pagoda::playground::{Playground, Seen};
+use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
+use pagoda::playground::{Playground, SeenMessage};
 use std::time::Duration;
 
 /// Plays one move.
-async fn a_move(fixture: &BotFixture, dice: &mut Chooser) -> Seen {
+async fn a_move(fixture: &BotFixture, dice: &mut Chooser) -> SeenMessage {
     let text = dice.hasty(fixture.table().game().expect("a game"));
     fixture.play(&text).await
 }
@@ -25,21 +25,21 @@ async fn the_game_goes_on(fixture: &BotFixture, dice: &mut Chooser, what: &str) 
     panic!("{what} never came");
 }
 
-fn failures() -> Vec<Failure> {
+fn failures() -> Vec<SimulatedFailure> {
     let mut all = vec![
-        Failure::RateLimited {
+        SimulatedFailure::RateLimited {
             retry_after: 0.1,
             global: false,
         },
-        Failure::RateLimited {
+        SimulatedFailure::RateLimited {
             retry_after: 0.1,
             global: true,
         },
     ];
     for after_effect in [false, true] {
-        all.push(Failure::status(500).after_effect(after_effect));
-        all.push(Failure::Dropped { after_effect });
-        all.push(Failure::Slow {
+        all.push(SimulatedFailure::status(500).after_effect(after_effect));
+        all.push(SimulatedFailure::Dropped { after_effect });
+        all.push(SimulatedFailure::Slow {
             ms: 300,
             after_effect,
         });
@@ -82,9 +82,9 @@ async fn whatever_happens_to_an_answer_it_is_given() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_delivered_twice_is_done_once() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    fixture.playground.inject(Fault {
+    fixture.playground.inject(InjectedFault {
         times: None,
-        ..Fault::once(Failure::DeliveredTwice)
+        ..InjectedFault::once(SimulatedFailure::DeliveredTwice)
     });
     fixture.begin(&["Ann", "Ben"], &["Short game"]).await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 1);
@@ -114,8 +114,8 @@ async fn what_is_delivered_too_late_changes_nothing() {
     let mut dice = Chooser::new(26);
     let text = dice.hasty(fixture.table().game().expect("a game"));
     let records = fixture.table().records();
-    let late = Failure::DeliveredLate { ms: 3300 };
-    fixture.playground.inject(Fault::once(late));
+    let late = SimulatedFailure::DeliveredLate { ms: 3300 };
+    fixture.playground.inject(InjectedFault::once(late));
     let line = super::fixture::typed(&text);
     let outcome = fixture.person(&name).command(&*line).await;
     let outcome = outcome.expect("an outcome");

@@ -3,12 +3,14 @@
 use crate::seed::first_seed;
 use pagoda::cli::soak::evening::NeededMessages;
 pub use pagoda::cli::soak::expectations::has_board;
-use pagoda::discord::{Bot, Settings as BotSettings};
+use pagoda::discord::{Bot, BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, RobotSettings, SystemClock, read_table};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Actor, Id, Outcome, Playground, Seen, Settings, TranscriptEntry};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{
+    Actor, Id, Outcome, Playground, PlaygroundSettings, SeenMessage, TranscriptEntry,
+};
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
 use std::path::{Path, PathBuf};
@@ -85,12 +87,12 @@ impl Drop for Running {
 }
 
 /// Settings with these people.
-pub fn settings(people: &[&str]) -> Settings {
+pub fn settings(people: &[&str]) -> PlaygroundSettings {
     let everybody = people.iter().chain([&WATCHER]);
-    Settings {
+    PlaygroundSettings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
         acknowledge_timeout: PATIENCE,
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     }
 }
 
@@ -101,14 +103,14 @@ impl BotFixture {
     }
 
     /// A session in a playground with these settings.
-    pub async fn new(settings: Settings) -> Self {
+    pub async fn new(settings: PlaygroundSettings) -> Self {
         let mut fixture = Self::without_bot(settings).await;
         fixture.start_bot().await;
         fixture
     }
 
     /// A session in which the bot is not started yet.
-    pub async fn without_bot(mut settings: Settings) -> Self {
+    pub async fn without_bot(mut settings: PlaygroundSettings) -> Self {
         let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
         let _ = log.with_test_writer().try_init();
         let folder = tempfile::tempdir().expect("a folder");
@@ -332,11 +334,11 @@ impl BotFixture {
     }
 
     /// Sends a command and returns the reply.
-    pub async fn command(&self, name: &str, line: &str) -> Seen {
+    pub async fn command(&self, name: &str, line: &str) -> SeenMessage {
         self.command_in(self.channel(), name, line).await
     }
 
-    pub async fn command_in(&self, channel: Id, name: &str, line: &str) -> Seen {
+    pub async fn command_in(&self, channel: Id, name: &str, line: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(channel);
         let outcome = actor.command(line).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {line}: {trouble}"));
@@ -344,7 +346,12 @@ impl BotFixture {
     }
 
     /// The reply to an interaction: a new message, or a private one that was edited.
-    async fn answer(&self, actor: &Actor, outcome: Outcome, before: Option<&Seen>) -> Seen {
+    async fn answer(
+        &self,
+        actor: &Actor,
+        outcome: Outcome,
+        before: Option<&SeenMessage>,
+    ) -> SeenMessage {
         let settled = actor.settled(outcome.interaction, PATIENCE).await;
         let settled = settled.expect("an answer");
         assert!(!settled.failed, "the interaction failed: {settled:?}");
@@ -359,7 +366,7 @@ impl BotFixture {
     }
 
     /// Presses a button of a message and returns the reply.
-    pub async fn press(&self, name: &str, message: &Seen, button: &str) -> Seen {
+    pub async fn press(&self, name: &str, message: &SeenMessage, button: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).ok().filter(|seen| seen.private);
         let outcome = actor.press(message.id, button).await;
@@ -368,7 +375,13 @@ impl BotFixture {
     }
 
     /// Selects a value in a menu of a private message, and returns the updated message.
-    pub async fn choose(&self, name: &str, message: &Seen, menu: &str, value: &str) -> Seen {
+    pub async fn choose(
+        &self,
+        name: &str,
+        message: &SeenMessage,
+        menu: &str,
+        value: &str,
+    ) -> SeenMessage {
         self.choose_several(name, message, menu, &[value]).await
     }
 
@@ -376,10 +389,10 @@ impl BotFixture {
     pub async fn choose_several(
         &self,
         name: &str,
-        message: &Seen,
+        message: &SeenMessage,
         menu: &str,
         values: &[&str],
-    ) -> Seen {
+    ) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
         let outcome = actor.choose(message.id, menu, values).await;
@@ -388,7 +401,7 @@ impl BotFixture {
     }
 
     /// Presses *Type a place* under a private message, enters a place, and returns the updated message.
-    pub async fn type_place(&self, name: &str, message: &Seen, place: &str) -> Seen {
+    pub async fn type_place(&self, name: &str, message: &SeenMessage, place: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).expect("the message is there");
         let opened = actor.press(message.id, "Type a place").await;
@@ -399,23 +412,23 @@ impl BotFixture {
     }
 
     /// Returns the newest public message of the bot in the first channel with a button of this label.
-    pub async fn with_button(&self, name: &str, button: &str) -> Seen {
+    pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         self.with_button_in(self.channel(), name, button).await
     }
 
-    pub async fn with_button_in(&self, channel: Id, name: &str, button: &str) -> Seen {
+    pub async fn with_button_in(&self, channel: Id, name: &str, button: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(channel);
-        let is_it = |seen: &Seen| !seen.private && seen.buttons().contains(&button);
+        let is_it = |seen: &SeenMessage| !seen.private && seen.buttons().contains(&button);
         let found = actor.wait_for(PATIENCE, is_it).await;
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
 
     /// Starts a game of Huang with these people and options.
-    pub async fn begin(&self, people: &[&str], options: &[&str]) -> Seen {
+    pub async fn begin(&self, people: &[&str], options: &[&str]) -> SeenMessage {
         self.begin_in(self.channel(), people, options).await
     }
 
-    pub async fn begin_in(&self, channel: Id, people: &[&str], options: &[&str]) -> Seen {
+    pub async fn begin_in(&self, channel: Id, people: &[&str], options: &[&str]) -> SeenMessage {
         self.begin_game(channel, "huang", people, options).await
     }
 
@@ -426,7 +439,7 @@ impl BotFixture {
         game: &str,
         people: &[&str],
         options: &[&str],
-    ) -> Seen {
+    ) -> SeenMessage {
         let host = people[0];
         let opening = format!("/table new game:{game}");
         self.command_in(channel, host, &opening).await;
@@ -445,11 +458,11 @@ impl BotFixture {
     }
 
     /// The board of the current turn, after all pending posts.
-    pub async fn board(&self) -> Seen {
+    pub async fn board(&self) -> SeenMessage {
         self.board_in(self.channel()).await
     }
 
-    pub async fn board_in(&self, channel: Id) -> Seen {
+    pub async fn board_in(&self, channel: Id) -> SeenMessage {
         self.rest().await;
         let seen = self.person(WATCHER).in_channel(channel).sees();
         let mut seen = seen.expect("a channel").into_iter().rev();
@@ -462,7 +475,7 @@ impl BotFixture {
     }
 
     /// Plays a move for the awaited person with a command.
-    pub async fn play(&self, text: &str) -> Seen {
+    pub async fn play(&self, text: &str) -> SeenMessage {
         let (name, ..) = self.awaited().expect("somebody is awaited");
         let table = self.table();
         let before = table.records();
@@ -480,8 +493,8 @@ impl BotFixture {
     }
 
     /// Lets the next request of a route fail.
-    pub fn fail(&self, route: &str, failure: Failure) {
-        let fault = Fault::once(failure).on(Filter::route(route));
+    pub fn fail(&self, route: &str, failure: SimulatedFailure) {
+        let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault);
     }
 

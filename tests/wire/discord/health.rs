@@ -5,7 +5,7 @@ use super::failing::watched_bot;
 use super::fixture::{PATIENCE, settings};
 use pagoda::discord::{Health, HealthLimits, Observation, Shards};
 use pagoda::playground::Playground;
-use pagoda::playground::faults::{Failure, Fault};
+use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
 use pagoda::store::{SledStore, Store};
 use pagoda::supervision::Tasks;
 use std::net::{SocketAddr, TcpListener};
@@ -77,7 +77,7 @@ async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
     ] {
         assert!(figures.contains(figure), "no {figure}: {figures}");
     }
-    let refused = Fault::once(Failure::GatewayRefused).lasting(PATIENCE);
+    let refused = InjectedFault::once(SimulatedFailure::GatewayRefused).lasting(PATIENCE);
     playground.inject(refused);
     playground.cut_gateway(true);
     until(address, 503, "discord: shard 0 is not connected").await;

@@ -2,7 +2,7 @@
 
 use super::fixture::{has_board, settings, typed};
 use super::{BotFixture, Chooser};
-use pagoda::playground::{Id, Seen};
+use pagoda::playground::{Id, SeenMessage};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -25,14 +25,14 @@ impl BotFixture {
         String::from_utf8(output.stdout).expect("text")
     }
 
-    fn boards(&self, channel: Id) -> Vec<Seen> {
+    fn boards(&self, channel: Id) -> Vec<SeenMessage> {
         let seen = self.person("Zoe").in_channel(channel).sees();
         let seen = seen.expect("a channel").into_iter();
         seen.filter(has_board).collect()
     }
 
     /// A person's messages that show their hand at this channel's table.
-    fn hands(&self, name: &str, channel: Id) -> Vec<Seen> {
+    fn hands(&self, name: &str, channel: Id) -> Vec<SeenMessage> {
         let direct = self.person(name).direct_messages();
         let here = format!("<#{channel}>");
         let direct = direct.expect("direct messages").into_iter();

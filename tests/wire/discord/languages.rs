@@ -3,7 +3,7 @@
 use super::fixture::{WATCHER, settings};
 use super::{BotFixture, Chooser};
 use pagoda::engine::{ArgumentKind, Title};
-use pagoda::playground::Seen;
+use pagoda::playground::SeenMessage;
 use pagoda::table::Stage;
 use pagoda::words::{FILES, Languages, Words};
 use std::collections::BTreeMap;
@@ -158,7 +158,7 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
     fixture.rest().await;
 
     let fragments = fragments();
-    let speaks = |message: &Seen, language: &str| -> usize {
+    let speaks = |message: &SeenMessage, language: &str| -> usize {
         let told = message
             .attachments
             .iter()
@@ -169,7 +169,7 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
             .filter(|piece| told.iter().any(|text| text.contains(piece.as_str())))
             .count()
     };
-    let only = |name: &str, messages: &[Seen], language: &str| {
+    let only = |name: &str, messages: &[SeenMessage], language: &str| {
         let mut own = 0;
         for message in messages {
             own += speaks(message, language);
@@ -188,10 +188,10 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
         let seen = actor.sees().expect("a channel").into_iter();
         let private = seen.filter(|seen| seen.private);
         let direct = actor.direct_messages().expect("direct messages");
-        let private: Vec<Seen> = private.chain(direct).collect();
+        let private: Vec<SeenMessage> = private.chain(direct).collect();
         only(name, &private, root(locale));
     }
     let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
-    let public: Vec<Seen> = watcher.sees().expect("a channel");
+    let public: Vec<SeenMessage> = watcher.sees().expect("a channel");
     only("everybody", &public, "fr");
 }

@@ -2,7 +2,7 @@
 
 use super::fixture::{PATIENCE, WATCHER, awaited};
 use super::{BotFixture, Chooser};
-use pagoda::playground::{BOT_PERMISSIONS, Seen};
+use pagoda::playground::{BOT_PERMISSIONS, SeenMessage};
 
 const HOUR: u64 = 60 * 60;
 
@@ -15,7 +15,7 @@ fn other<'a>(people: &[&'a str], name: &str) -> &'a str {
 
 impl BotFixture {
     /// Waits for a direct message that contains this text.
-    async fn written_to(&self, name: &str, words: &str) -> Seen {
+    async fn written_to(&self, name: &str, words: &str) -> SeenMessage {
         let actor = self.person(name);
         let there = |_: &pagoda::playground::Playground| {
             let all = actor.direct_messages().unwrap_or_default();
@@ -26,7 +26,7 @@ impl BotFixture {
     }
 
     /// Waits for a message in the channel that contains this text.
-    async fn said_in_channel(&self, words: &str) -> Seen {
+    async fn said_in_channel(&self, words: &str) -> SeenMessage {
         let actor = self.person(WATCHER).in_channel(self.channel());
         let found = actor
             .wait_for(PATIENCE, |seen| seen.content.contains(words))

@@ -5,12 +5,12 @@ use super::fixture::{PATIENCE, eventually, typed_in};
 use pagoda::engine::Topic;
 use pagoda::games;
 use pagoda::host::{ButtonAction, ButtonId};
-use pagoda::playground::Seen;
+use pagoda::playground::SeenMessage;
 
 const ANN: &str = "Ann";
 
 /// The values of the only menu.
-fn topics_in(message: &Seen) -> Vec<String> {
+fn topics_in(message: &SeenMessage) -> Vec<String> {
     let menu = message.parts();
     let mut menus = menu.filter_map(|part| part["options"].as_array().cloned());
     let options = menus.next().expect("a menu");
@@ -22,7 +22,7 @@ fn topics_in(message: &Seen) -> Vec<String> {
 }
 
 /// The id of the menu of topics.
-fn menu_of(message: &Seen) -> String {
+fn menu_of(message: &SeenMessage) -> String {
     let mut parts = message.parts();
     let menu = parts.find(|part| part["options"].is_array());
     let id = menu.expect("a menu")["custom_id"].as_str();
@@ -172,9 +172,9 @@ async fn help_is_about_the_table_and_its_commands_can_be_typed() {
 }
 
 /// The public message whose text contains this, with its buttons.
-async fn taught(fixture: &BotFixture, words: &str) -> Seen {
+async fn taught(fixture: &BotFixture, words: &str) -> SeenMessage {
     let actor = fixture.person(ANN);
-    let is_it = |seen: &Seen| !seen.private && seen.content.contains(words);
+    let is_it = |seen: &SeenMessage| !seen.private && seen.content.contains(words);
     let found = actor.wait_for(PATIENCE, is_it).await;
     found.unwrap_or_else(|_| panic!("nobody reads {words}"))
 }

@@ -6,7 +6,7 @@ use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Allowances, Host, Request, RequestKind, Server, read_table};
-use pagoda::playground::{Actor, Id, Playground, Seen};
+use pagoda::playground::{Actor, Id, Playground, SeenMessage};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
@@ -80,7 +80,7 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
 }
 
 /// Opens a replay of the channel's last game: a private message with a button for its film.
-async fn replay(fixture: &BotFixture, name: &str, channel: Id) -> Seen {
+async fn replay(fixture: &BotFixture, name: &str, channel: Id) -> SeenMessage {
     let replay = fixture.command_in(channel, name, "/replay").await;
     assert!(replay.buttons().contains(&"Film"), "{:?}", replay.buttons());
     replay
@@ -103,7 +103,7 @@ async fn many_presses_for_films_hold_no_board_up() {
     fixture
         .begin_game(fixture.channel(), "qin", &["Ann", "Ben"], &[])
         .await;
-    let mut replays: Vec<(Actor, Seen)> = Vec::new();
+    let mut replays: Vec<(Actor, SeenMessage)> = Vec::new();
     for number in 0..PRESSES {
         let channel = channels[number % GAMES];
         let replay = replay(&fixture, "Gus", channel).await;
@@ -121,10 +121,11 @@ async fn many_presses_for_films_hold_no_board_up() {
         .command(&name, &typed_in(table.title(), &text))
         .await;
     let watcher = fixture.person("Zoe").in_channel(fixture.channel());
-    let changed =
-        |seen: &Seen| has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited);
+    let changed = |seen: &SeenMessage| {
+        has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited)
+    };
     watcher.wait_for(PATIENCE, changed).await.expect("a board");
-    let film = |gus: &Actor, replay: &Seen| {
+    let film = |gus: &Actor, replay: &SeenMessage| {
         let now = gus.message(replay.id).expect("the replay is there");
         now.attachments
             .iter()

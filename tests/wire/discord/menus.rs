@@ -3,7 +3,7 @@
 use super::chooser::legal;
 use super::{BotFixture, Chooser};
 use pagoda::host::{ButtonAction, ButtonId};
-use pagoda::playground::{Seen, TranscriptEntry};
+use pagoda::playground::{SeenMessage, TranscriptEntry};
 use pagoda::table::Stage;
 use serde_json::Value;
 use std::time::Duration;
@@ -45,7 +45,7 @@ fn at_once(part: &Value) -> usize {
 }
 
 /// Returns the next step from a screen of the guide towards a move; `None` if the screen does not lead there.
-fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
+fn step_towards(screen: &SeenMessage, target: &str) -> Option<Step> {
     let words: Vec<&str> = target.split(' ').collect();
     let mut best: Option<(usize, Step)> = None;
     for part in screen.parts() {
@@ -95,7 +95,7 @@ fn step_towards(screen: &Seen, target: &str) -> Option<Step> {
 }
 
 /// Checks that every move that a screen can confirm is legal.
-fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
+fn offers_only_what_is_legal(screen: &SeenMessage, moves: &[String]) {
     for part in screen.parts() {
         let press = press_of(part);
         let given = press.words.join(" ");
@@ -126,7 +126,7 @@ fn offers_only_what_is_legal(screen: &Seen, moves: &[String]) {
 }
 
 /// The message where the awaited person starts: the call, or the board.
-pub async fn opened(fixture: &BotFixture, name: &str) -> Seen {
+pub async fn opened(fixture: &BotFixture, name: &str) -> SeenMessage {
     fixture.rest().await;
     let seen = fixture.person(name).sees().expect("a channel");
     let with = |button: &str| {
@@ -155,11 +155,11 @@ pub struct Detours {
 pub async fn lead(
     fixture: &BotFixture,
     name: &str,
-    mut screen: Seen,
+    mut screen: SeenMessage,
     target: &str,
     dice: &mut Chooser,
     detours: &mut Detours,
-) -> Seen {
+) -> SeenMessage {
     let table = fixture.table();
     let moves = legal(table.game().expect("a game"));
     let records = table.records();
@@ -223,7 +223,7 @@ async fn a_whole_game_by_menus_to_the_score() {
     fixture.begin(&["Ann", "Ben"], &["Short game"]).await;
     let mut dice = Chooser::new(7);
     let mut detours = Detours::default();
-    let mut led: Option<(String, Seen)> = None;
+    let mut led: Option<(String, SeenMessage)> = None;
     let mut moves = 0;
     while let Some((name, ..)) = fixture.awaited() {
         let table = fixture.table();

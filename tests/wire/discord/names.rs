@@ -2,7 +2,7 @@
 
 use super::BotFixture;
 use super::fixture::WATCHER;
-use pagoda::playground::Seen;
+use pagoda::playground::SeenMessage;
 
 /// A text as Discord shows it: without the backslashes of escapes.
 fn shown(content: &str) -> String {
@@ -19,7 +19,7 @@ fn shown(content: &str) -> String {
 }
 
 /// The text of all messages of the bot in the channel.
-fn said(fixture: &BotFixture) -> Vec<Seen> {
+fn said(fixture: &BotFixture) -> Vec<SeenMessage> {
     let seen = fixture.person(WATCHER).sees().expect("a channel");
     seen.into_iter().filter(|seen| seen.by_bot).collect()
 }

@@ -3,8 +3,8 @@
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
 use super::fixture::{PATIENCE, has_board, settings};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Actor, Playground, Seen};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{Actor, Playground, SeenMessage};
 use pagoda::store::SledStore;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ async fn setting() -> Setting {
 }
 
 /// The reply to a command.
-async fn answer(who: &Actor, line: &str) -> Seen {
+async fn answer(who: &Actor, line: &str) -> SeenMessage {
     let outcome = who.command(line).await.expect("an outcome");
     let settled = who.settled(outcome.interaction, PATIENCE).await;
     let message = settled.expect("an answer").message.expect("a message");
@@ -61,7 +61,8 @@ async fn a_panic_costs_one_apology_with_a_reference() {
     assert!(!opened.content.contains("Reference"), "{}", opened.content);
     let sat = answer(&ben, "/table join").await;
     assert!(!sat.content.contains("Reference"), "{}", sat.content);
-    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    let lobby =
+        |seen: &SeenMessage| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     answer(&ann, "/me language language:Deutsch").await;
     store.panic_at("answer");
@@ -78,7 +79,7 @@ async fn what_cannot_be_drawn_goes_without_its_picture() {
     answer(&ann, "/table new game:huang").await;
     answer(&ben, "/table join").await;
     answer(&ann, "/table start").await;
-    let playable = |seen: &Seen| seen.buttons().contains(&"Play") && has_board(seen);
+    let playable = |seen: &SeenMessage| seen.buttons().contains(&"Play") && has_board(seen);
     ann.wait_for(PATIENCE, playable).await.expect("a board");
     // The present board is drawn from memory; one record later the start is replayed from the journal.
     answer(&ben, "/table close").await;
@@ -99,11 +100,11 @@ async fn deliveries_go_on_after_a_panic() {
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     // The lobby is delivered, but the store cannot record it.
-    let slow = Failure::Slow {
+    let slow = SimulatedFailure::Slow {
         ms: 1500,
         after_effect: false,
     };
-    playground.inject(Fault::once(slow).on(Filter::route("send")));
+    playground.inject(InjectedFault::once(slow).on(Filter::route("send")));
     answer(&ann, "/table new game:huang").await;
     store.panic_at("commit");
     // Nothing happens in the playground by it, so it is polled.
@@ -113,7 +114,8 @@ async fn deliveries_go_on_after_a_panic() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     answer(&ben, "/table join").await;
-    let lobby = |seen: &Seen| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
+    let lobby =
+        |seen: &SeenMessage| seen.buttons().contains(&"Start") && seen.content.contains("Ben");
     ann.wait_for(PATIENCE, lobby).await.expect("a lobby");
     let lobbies = ann.sees().expect("a channel");
     let lobbies = lobbies

@@ -2,7 +2,7 @@
 
 use super::fixture::{awaited, typed_in};
 use super::{BotFixture, Chooser};
-use pagoda::playground::{Id, Seen};
+use pagoda::playground::{Id, SeenMessage};
 use pagoda::table::Stage;
 
 /// The direct message channel of a person.
@@ -27,7 +27,7 @@ fn second_server(fixture: &BotFixture, people: &[&str]) -> (Id, Id) {
 }
 
 /// The direct messages of the bot to a person.
-fn written_to(fixture: &BotFixture, name: &str) -> Vec<Seen> {
+fn written_to(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
     let direct = fixture.person(name).direct_messages();
     let direct = direct.expect("direct messages").into_iter();
     direct.filter(|seen| seen.by_bot && !seen.private).collect()

@@ -3,7 +3,7 @@
 
 use super::fixture::{PATIENCE, WATCHER, has_board, settings};
 use super::{BotFixture, Chooser};
-use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{BOT_PERMISSIONS, Id, MANAGE_THREADS, PERSON_PERMISSIONS, Playground};
 
 /// Longer than the interval of reminders.
@@ -78,7 +78,7 @@ async fn an_archived_thread_is_opened_again() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     let thread = thread(&fixture).await;
     // It is archived between a command, which unarchives it, and the bot's messages.
-    let archived = Fault::once(Failure::coded(400, 50083));
+    let archived = InjectedFault::once(SimulatedFailure::coded(400, 50083));
     let edit = Filter::path(&format!("/channels/{thread}/messages/*"));
     fixture.playground.inject(archived.on(edit));
     turns_pass(&fixture, thread, &mut Chooser::new(62), 1).await;
@@ -165,7 +165,7 @@ async fn a_deleted_channel_retires_its_table() {
 async fn a_channel_that_was_not_gone_after_all_shows_its_table_again() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
-    fixture.fail("send", Failure::coded(404, 10003));
+    fixture.fail("send", SimulatedFailure::coded(404, 10003));
     let channel = fixture.channel();
     turns_pass(&fixture, channel, &mut Chooser::new(64), 1).await;
     fixture.failed().await;

@@ -4,8 +4,8 @@ use super::BotFixture;
 use super::fixture::{PATIENCE, eventually, settings};
 use super::health::{free_address, until};
 use crate::seed::first_seed;
-use pagoda::playground::faults::{Failure, Fault};
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use reqwest::Method;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -224,7 +224,7 @@ async fn discord_may_be_away_when_the_program_starts() {
     let (code, text) = asked_for_health(here, &address);
     assert_eq!(code, Some(1), "{text}");
     assert!(text.contains("discord: not reached"), "{text}");
-    let playground = Playground::start(Settings {
+    let playground = Playground::start(PlaygroundSettings {
         listen: discord,
         bot_token: Some(token.to_owned()),
         ..settings(&["Ann"])
@@ -262,11 +262,11 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
     // From now on every response of Discord takes a minute.
-    let slow = Failure::Slow {
+    let slow = SimulatedFailure::Slow {
         ms: 60_000,
         after_effect: false,
     };
-    playground.inject(Fault::once(slow).times(u32::MAX));
+    playground.inject(InjectedFault::once(slow).times(u32::MAX));
     let mut asking = tokio::task::JoinSet::new();
     for name in ["Ann", "Ben", "Ann", "Ben"] {
         let person = playground.person(name);

@@ -3,7 +3,7 @@
 use super::chooser::path_to;
 use super::fixture::{eventually, has_board};
 use super::{BotFixture, Chooser};
-use pagoda::playground::faults::Failure;
+use pagoda::playground::faults::SimulatedFailure;
 use pagoda::table::Table;
 
 /// Longer than any test.
@@ -84,7 +84,7 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
     let mut dice = Chooser::new(6);
     for after_effect in [true, false] {
         fixture.rest().await;
-        let slow = Failure::Slow {
+        let slow = SimulatedFailure::Slow {
             ms: FOR_EVER,
             after_effect,
         };
@@ -116,7 +116,7 @@ async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let text = Chooser::new(8).hasty(fixture.table().game().expect("a game"));
     let records = fixture.table().records();
-    let slow = Failure::Slow {
+    let slow = SimulatedFailure::Slow {
         ms: FOR_EVER,
         after_effect: false,
     };

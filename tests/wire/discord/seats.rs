@@ -1,7 +1,7 @@
 //! Ownership of seats: hosts who try to give them away, bot accounts, and tables without people.
 
 use super::{BotFixture, Chooser};
-use pagoda::playground::Settings;
+use pagoda::playground::PlaygroundSettings;
 
 const HOUR: u64 = 60 * 60;
 
@@ -75,7 +75,10 @@ async fn a_bot_cannot_be_seated() {
     let fixture = BotFixture::with(&["Ann", "Ben"]).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let records = fixture.table().records();
-    let line = format!("/table replace person:{}", Settings::default().bot);
+    let line = format!(
+        "/table replace person:{}",
+        PlaygroundSettings::default().bot
+    );
     let refused = fixture.command("Ann", &line).await;
     assert!(refused.private);
     assert!(

@@ -3,8 +3,8 @@
 use super::BotFixture;
 use super::fixture::{PATIENCE, eventually, settings};
 use pagoda::games;
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Playground, Seen};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{Playground, SeenMessage};
 use serde_json::Value;
 
 /// The number of symbols of all titles.
@@ -44,7 +44,7 @@ impl BotFixture {
 }
 
 /// The ids of emoji under the components of a message.
-fn component_emojis(seen: &Seen) -> Vec<String> {
+fn component_emojis(seen: &SeenMessage) -> Vec<String> {
     let parts = seen.parts().flat_map(|part| {
         let options = part["options"].as_array().into_iter().flatten();
         options.chain([part])
@@ -54,7 +54,7 @@ fn component_emojis(seen: &Seen) -> Vec<String> {
 }
 
 /// Neither alt texts nor labels contain the markup of an emoji.
-fn only_texts_have_markup(seen: &Seen) {
+fn only_texts_have_markup(seen: &SeenMessage) {
     let markup = |text: &str| text.contains("<:") || text.contains("pg_");
     for file in &seen.attachments {
         let told = file.description.as_deref().unwrap_or_default();
@@ -144,14 +144,14 @@ async fn a_changed_symbol_is_replaced_and_foreign_emoji_stay() {
 async fn refused_uploads_leave_the_words() {
     let mut fixture = BotFixture::without_bot(settings(&["Ada", "Bo"])).await;
     fixture.use_symbols();
-    let refused = Failure::coded(400, 30008);
+    let refused = SimulatedFailure::coded(400, 30008);
     let filter = Filter {
         method: Some("POST".to_owned()),
         ..Filter::route("emojis")
     };
     fixture
         .playground
-        .inject(Fault::once(refused).times(10_000).on(filter));
+        .inject(InjectedFault::once(refused).times(10_000).on(filter));
     fixture.start_bot().await;
     eventually("uploads are refused", || fixture.uploads() >= 3).await;
     let board = fixture.begin(&["Ada", "Bo"], &[]).await;

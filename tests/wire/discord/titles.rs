@@ -6,7 +6,7 @@ use super::{BotFixture, Chooser};
 use futures_util::future::join_all;
 use pagoda::engine::{Journal, Session, Title};
 use pagoda::games;
-use pagoda::playground::Seen;
+use pagoda::playground::SeenMessage;
 use pagoda::table::Stage;
 use pagoda::words::{Languages, Words};
 use std::fs;
@@ -20,7 +20,7 @@ const LED: usize = 6;
 /// If this folder is set, pictures and texts of the game are written to it for inspection.
 const LOOK: &str = "PAGODA_PICTURES";
 
-fn keep(fixture: &BotFixture, message: &Seen, name: &str) {
+fn keep(fixture: &BotFixture, message: &SeenMessage, name: &str) {
     let Some(folder) = std::env::var_os(LOOK) else {
         return;
     };
@@ -79,7 +79,7 @@ async fn evening_of(title: &dyn Title) {
 }
 
 /// Checks the replay, the film and the exported file of the game.
-async fn gone_through(fixture: &BotFixture, name: &str, result: &Seen, moves: usize) {
+async fn gone_through(fixture: &BotFixture, name: &str, result: &SeenMessage, moves: usize) {
     let last = fixture.press(name, result, "Replay").await;
     assert!(last.private, "others are spared it");
     let whole = format!("move {moves} of {moves}");
@@ -89,12 +89,12 @@ async fn gone_through(fixture: &BotFixture, name: &str, result: &Seen, moves: us
     assert!(before.content.contains(&shown), "{}", before.content);
     let first = fixture.press(name, &before, "⏮").await;
     assert!(first.content.contains("before the first"));
-    let alt = |seen: &Seen| seen.attachments[0].description.clone();
+    let alt = |seen: &SeenMessage| seen.attachments[0].description.clone();
     assert_ne!(alt(&first), alt(&before), "another picture");
     let again = fixture.press(name, &first, "⏭").await;
     assert_eq!(alt(&again), alt(&last));
     let film = fixture.press(name, &again, "Film").await;
-    let file = |seen: &Seen| {
+    let file = |seen: &SeenMessage| {
         let file = &seen.attachments[0];
         let bytes = fixture.playground.file(file.id);
         (file.filename.clone(), bytes.expect("the file is there"))

@@ -3,13 +3,13 @@
 use super::chooser::{legal, path_to};
 use super::fixture::has_board;
 use super::{BotFixture, Chooser};
-use pagoda::playground::Seen;
-use pagoda::playground::faults::{Failure, Fault, Filter};
+use pagoda::playground::SeenMessage;
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 
 /// Returns the messages that call somebody beside the board, each with its one button.
-fn calls(fixture: &BotFixture) -> Vec<(Seen, String)> {
+fn calls(fixture: &BotFixture) -> Vec<(SeenMessage, String)> {
     let seen = fixture.person("Zoe").sees().expect("a channel");
-    let button = |seen: Seen| match seen.buttons()[..] {
+    let button = |seen: SeenMessage| match seen.buttons()[..] {
         [button @ ("Decide" | "Play")] => Some((seen.clone(), button.to_owned())),
         _ => None,
     };
@@ -204,7 +204,7 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     fixture.command("Ann", "/table new game:huang").await;
     let lobby = fixture.with_button("Ben", "Sit down").await;
     fixture.press("Ben", &lobby, "Sit down").await;
-    let word = |seen: &Seen, said: &str| {
+    let word = |seen: &SeenMessage, said: &str| {
         assert!(seen.private, "{}", seen.content);
         assert!(seen.content.contains(said), "{}", seen.content);
     };
@@ -246,16 +246,16 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     assert_eq!(fixture.table().records(), records);
     // A board that still has its buttons after its turn.
     fixture.rest().await;
-    let slow = Failure::Slow {
+    let slow = SimulatedFailure::Slow {
         ms: 3000,
         after_effect: false,
     };
     let mut dice = Chooser::new(2);
     let turn = |fixture: &BotFixture| fixture.table().game().expect("a game").turn();
     let before = turn(&fixture);
-    fixture.playground.inject(Fault {
+    fixture.playground.inject(InjectedFault {
         times: None,
-        ..Fault::once(slow).on(Filter::route("edit"))
+        ..InjectedFault::once(slow).on(Filter::route("edit"))
     });
     while turn(&fixture) == before {
         let text = dice.hasty(fixture.table().game().expect("a game"));

@@ -3,7 +3,7 @@
 use super::raw::{RawClient, client};
 use super::test_bot::Bot;
 use super::{long_timeouts, playground};
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
 struct Control<'a> {
@@ -48,7 +48,7 @@ impl<'a> Control<'a> {
 
 #[tokio::test]
 async fn only_who_has_the_token_and_calls_by_a_known_name_is_heard() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         names: vec!["playground.test".to_owned()],
         ..long_timeouts()
     };
@@ -409,19 +409,19 @@ async fn changes_are_streamed() {
 
 #[tokio::test]
 async fn a_playground_listens_on_this_machine_only() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         listen: "0.0.0.0:0".parse().expect("an address"),
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     };
     let refused = Playground::start(settings)
         .await
         .expect_err("not for everybody");
     assert!(refused.to_string().contains("loopback only"));
     // Additional host names are allowed.
-    let playground = Playground::start(Settings {
+    let playground = Playground::start(PlaygroundSettings {
         listen: "0.0.0.0:0".parse().expect("an address"),
         names: vec!["tea.house".to_owned()],
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     });
     let playground = playground.await.expect("it listens");
     assert!(playground.url().starts_with("http://127.0.0.1:"));

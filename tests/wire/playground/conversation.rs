@@ -2,7 +2,7 @@
 
 use super::test_bot::{Bot, client};
 use super::{TIMEOUT, playground};
-use pagoda::playground::{AcknowledgementKind, ActionError, Playground, Settings};
+use pagoda::playground::{AcknowledgementKind, ActionError, Playground, PlaygroundSettings};
 use std::time::Duration;
 
 #[tokio::test]
@@ -156,7 +156,7 @@ async fn pictures_are_sent_served_and_replaced() {
     let _bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
     ann.command("/picture").await.expect("an outcome");
-    let second = |seen: &pagoda::playground::Seen| {
+    let second = |seen: &pagoda::playground::SeenMessage| {
         seen.attachments
             .iter()
             .any(|file| file.filename == "second.png")
@@ -236,9 +236,9 @@ async fn commands_are_answered_in_direct_channels_and_threads_too() {
 
 #[tokio::test]
 async fn a_bot_that_says_nothing_did_not_respond() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         acknowledge_timeout: Duration::from_millis(300),
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     };
     let playground = Playground::start(settings)
         .await

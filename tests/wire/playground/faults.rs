@@ -3,8 +3,8 @@
 use super::raw::{GatewayConnection, RawClient};
 use super::test_bot::Bot;
 use super::{TIMEOUT, playground};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{AcknowledgementKind, Playground, Settings};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{AcknowledgementKind, Playground, PlaygroundSettings};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -16,11 +16,11 @@ async fn a_rate_limit_says_when_to_come_back() {
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
     );
-    let limited = |global| Failure::RateLimited {
+    let limited = |global| SimulatedFailure::RateLimited {
         retry_after: 1.5,
         global,
     };
-    playground.inject(Fault::once(limited(false)).on(Filter::route("send")));
+    playground.inject(InjectedFault::once(limited(false)).on(Filter::route("send")));
     raw.get("/users/@me").await.ok();
     let reply = raw.post(&path, json!({"content": "x"})).await;
     assert_eq!(
@@ -49,7 +49,7 @@ async fn a_rate_limit_says_when_to_come_back() {
     );
     raw.post(&path, json!({"content": "x"})).await.ok();
 
-    playground.inject(Fault::once(limited(true)));
+    playground.inject(InjectedFault::once(limited(true)));
     let reply = raw.get("/users/@me").await;
     assert_eq!((reply.status, &reply.json["global"]), (429, &json!(true)));
     assert_eq!(reply.headers["x-ratelimit-global"], "true");
@@ -64,8 +64,8 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
     let path = format!("/channels/{channel}/messages");
     let ann = playground.person("Ann");
     for (after_effect, messages) in [(false, 0), (true, 1)] {
-        let failure = Failure::status(503).after_effect(after_effect);
-        playground.inject(Fault::once(failure).on(Filter::path("/channels/*/messages")));
+        let failure = SimulatedFailure::status(503).after_effect(after_effect);
+        playground.inject(InjectedFault::once(failure).on(Filter::path("/channels/*/messages")));
         assert_eq!(raw.post(&path, json!({"content": "x"})).await.status, 503);
         assert_eq!(
             ann.sees().expect("a channel").len(),
@@ -76,7 +76,8 @@ async fn errors_of_the_server_come_before_or_after_the_deed() {
     for after_effect in [false, true] {
         let before = ann.sees().expect("a channel").len();
         playground.inject(
-            Fault::once(Failure::Dropped { after_effect }).on(Filter::path("/channels/**")),
+            InjectedFault::once(SimulatedFailure::Dropped { after_effect })
+                .on(Filter::path("/channels/**")),
         );
         let cut = raw
             .try_send("POST", &path, Some(json!({"content": "x"})))
@@ -99,7 +100,9 @@ async fn a_lost_answer_and_a_nonce_make_one_message() {
         "/channels/{}/messages",
         playground.channel("general").expect("a channel")
     );
-    playground.inject(Fault::once(Failure::status(500).after_effect(true)));
+    playground.inject(InjectedFault::once(
+        SimulatedFailure::status(500).after_effect(true),
+    ));
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true});
     assert_eq!(raw.post(&path, body.clone()).await.status, 500);
     raw.post(&path, body).await.ok();
@@ -116,7 +119,7 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
     for after_effect in [false, true] {
         let ann = playground.person("Ann");
         let before = ann.sees().expect("a channel").len();
-        playground.inject(Fault::once(Failure::Slow {
+        playground.inject(InjectedFault::once(SimulatedFailure::Slow {
             ms: 500,
             after_effect,
         }));
@@ -141,20 +144,20 @@ async fn slow_answers_are_slow_before_or_after_the_deed() {
 async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
     let playground = playground().await;
     let raw = RawClient::new(&playground);
-    let broken = Failure::status(502);
-    playground.inject(Fault::once(broken.clone()).times(2).on(Filter {
+    let broken = SimulatedFailure::status(502);
+    playground.inject(InjectedFault::once(broken.clone()).times(2).on(Filter {
         method: Some("get".to_owned()),
         ..Filter::default()
     }));
     for status in [502, 502, 200] {
         assert_eq!(raw.get("/users/@me").await.status, status);
     }
-    playground.inject(Fault::once(broken.clone()).lasting(TIMEOUT));
+    playground.inject(InjectedFault::once(broken.clone()).lasting(TIMEOUT));
     assert_eq!(raw.get("/users/@me").await.status, 502);
     assert_eq!(raw.get("/users/@me").await.status, 502);
     playground.clear_faults();
     assert_eq!(raw.get("/users/@me").await.status, 200);
-    playground.inject(Fault::once(broken).lasting(Duration::from_millis(1)));
+    playground.inject(InjectedFault::once(broken).lasting(Duration::from_millis(1)));
     let begun = Instant::now();
     while raw.get("/users/@me").await.status != 200 {
         assert!(begun.elapsed() < TIMEOUT, "it never ends");
@@ -165,7 +168,7 @@ async fn a_fault_ends_after_its_times_or_when_it_is_taken_back() {
 async fn an_interaction_told_twice_is_acknowledged_once() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    playground.inject(Fault::once(Failure::DeliveredTwice));
+    playground.inject(InjectedFault::once(SimulatedFailure::DeliveredTwice));
     playground
         .person("Ann")
         .command("/say word:hello")
@@ -179,15 +182,17 @@ async fn an_interaction_told_twice_is_acknowledged_once() {
 
 #[tokio::test]
 async fn an_interaction_told_late_cannot_be_acknowledged() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         acknowledge_timeout: Duration::from_millis(50),
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     };
     let playground = Playground::start(settings)
         .await
         .expect("a playground starts");
     let bot = Bot::start(&playground).await;
-    playground.inject(Fault::once(Failure::DeliveredLate { ms: 100 }));
+    playground.inject(InjectedFault::once(SimulatedFailure::DeliveredLate {
+        ms: 100,
+    }));
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
@@ -201,8 +206,10 @@ async fn an_interaction_told_late_cannot_be_acknowledged() {
 async fn a_lost_acknowledgement_was_one_all_the_same() {
     let playground = playground().await;
     let bot = Bot::start(&playground).await;
-    playground
-        .inject(Fault::once(Failure::status(500).after_effect(true)).on(Filter::route("callback")));
+    playground.inject(
+        InjectedFault::once(SimulatedFailure::status(500).after_effect(true))
+            .on(Filter::route("callback")),
+    );
     let outcome = playground
         .person("Ann")
         .command("/say word:hello")
@@ -257,7 +264,8 @@ async fn any_status_and_code_can_be_asked_for() {
     );
     let only_here = || Filter::path(&format!("/channels/{general}/**"));
     for (status, code) in [(403, 20026), (400, 160_005), (418, 999_999), (403, 0)] {
-        playground.inject(Fault::once(Failure::coded(status, code)).on(only_here()));
+        playground
+            .inject(InjectedFault::once(SimulatedFailure::coded(status, code)).on(only_here()));
         raw.post(&there, json!({"content": "x"})).await.ok();
         let refused = raw.post(&here, json!({"content": "x"})).await;
         assert_eq!(refused.refusal(), (status, code));

@@ -3,8 +3,8 @@
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground};
-use pagoda::playground::faults::{Failure, Fault};
-use pagoda::playground::{AcknowledgementKind, Playground, Settings};
+use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
+use pagoda::playground::{AcknowledgementKind, Playground, PlaygroundSettings};
 use serde_json::json;
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ async fn heartbeats_are_answered() {
 
 #[tokio::test]
 async fn a_bot_without_heartbeats_is_taken_for_gone() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         heartbeat_interval: Duration::from_millis(20),
         ..long_timeouts()
     };
@@ -192,7 +192,7 @@ async fn events_need_their_intents() {
 
 #[tokio::test]
 async fn members_who_leave_are_told_to_whom_it_was_granted() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         privileged_intents: true,
         ..long_timeouts()
     };
@@ -286,7 +286,7 @@ async fn a_real_client_begins_anew_when_it_must() {
 #[tokio::test]
 async fn a_gateway_that_refuses_connections_takes_them_again_later() {
     let playground = playground().await;
-    playground.inject(Fault::once(Failure::GatewayRefused).times(2));
+    playground.inject(InjectedFault::once(SimulatedFailure::GatewayRefused).times(2));
     for _ in 0..2 {
         let refused =
             tokio_tungstenite::connect_async(format!("ws://{}/", playground.address())).await;

@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient};
 use super::{TIMEOUT, long_timeouts, playground};
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -132,7 +132,7 @@ async fn the_same_nonce_is_one_message() {
 
 #[tokio::test]
 async fn a_nonce_is_forgotten_after_a_while() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         nonce_lifetime: Duration::from_millis(1),
         ..long_timeouts()
     };

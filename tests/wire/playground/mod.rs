@@ -19,17 +19,17 @@ mod test_bot;
 mod transcript;
 mod visibility;
 
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use std::time::Duration;
 
 /// Timeout for every condition; longer than any machine needs.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Settings with long timeouts.
-fn long_timeouts() -> Settings {
-    Settings {
+fn long_timeouts() -> PlaygroundSettings {
+    PlaygroundSettings {
         acknowledge_timeout: TIMEOUT,
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, client};
 use super::{long_timeouts, playground};
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use reqwest::Response;
 
 async fn fetch(playground: &Playground, path: &str, host: Option<&str>) -> Response {
@@ -69,7 +69,7 @@ async fn all_that_the_scripts_import_is_there() {
 
 #[tokio::test]
 async fn a_foreign_name_that_leads_here_gets_nothing() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         names: vec!["playground.test".to_owned()],
         ..long_timeouts()
     };
@@ -137,7 +137,7 @@ async fn an_attached_file_is_shown_and_does_nothing() {
 
 #[tokio::test]
 async fn no_token_breaks_out_of_its_attribute() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         control_token: Some("\"><script>&".to_owned()),
         ..long_timeouts()
     };

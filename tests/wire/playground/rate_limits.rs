@@ -3,8 +3,8 @@
 use super::raw::{GatewayConnection, RawClient, Reply};
 use super::refusals::one_command;
 use super::{TIMEOUT, long_timeouts};
-use pagoda::playground::faults::{Failure, Fault, Filter};
-use pagoda::playground::{Limits, Playground, Quota, Settings};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::{Limits, Playground, PlaygroundSettings, Quota};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const LONG: Duration = TIMEOUT;
 
 async fn limited(limits: Limits) -> Playground {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         limits,
         ..long_timeouts()
     };
@@ -152,12 +152,12 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
     let channel = playground.channel("general").expect("a channel");
     let path = format!("/channels/{channel}/messages");
     let hello = || json!({"content": "hello"});
-    let wait = |seconds: f64, global| Failure::RateLimited {
+    let wait = |seconds: f64, global| SimulatedFailure::RateLimited {
         retry_after: seconds,
         global,
     };
     let long = LONG.as_secs_f64();
-    playground.inject(Fault::once(wait(long, false)).on(Filter::route("send")));
+    playground.inject(InjectedFault::once(wait(long, false)).on(Filter::route("send")));
     assert_eq!(raw.post(&path, hello()).await.status, 429);
     raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 0);
@@ -166,7 +166,7 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
         playground.rate_limited().avoidable,
         BTreeMap::from([("send", 1)])
     );
-    playground.inject(Fault::once(wait(long, true)));
+    playground.inject(InjectedFault::once(wait(long, true)));
     assert_eq!(raw.get("/applications/@me").await.status, 429);
     raw.get("/applications/@me").await.ok();
     assert_eq!(total(&playground.rate_limited().avoidable), 2);

@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient};
 use super::{TIMEOUT, long_timeouts, playground};
-use pagoda::playground::{BOT_PERMISSIONS, Playground, Settings};
+use pagoda::playground::{BOT_PERMISSIONS, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -91,9 +91,9 @@ async fn an_unknown_interaction_is_10062_and_a_second_acknowledgement_40060() {
 
 #[tokio::test]
 async fn a_late_acknowledgement_is_10062() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         acknowledge_timeout: Duration::from_millis(20),
-        ..Settings::default()
+        ..PlaygroundSettings::default()
     };
     let playground = Playground::start(settings)
         .await
@@ -118,7 +118,7 @@ async fn a_late_acknowledgement_is_10062() {
 
 #[tokio::test]
 async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_10015() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         token_lifetime: Duration::ZERO,
         ..long_timeouts()
     };
@@ -236,7 +236,7 @@ async fn closed_direct_messages_are_50007_and_strangers_50278() {
 
 #[tokio::test]
 async fn empty_and_oversized_messages_are_50006_and_40005() {
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         file_bytes: 10,
         ..long_timeouts()
     };

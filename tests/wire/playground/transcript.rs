@@ -4,14 +4,14 @@ use super::raw::RawClient;
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts};
 use crate::description;
-use pagoda::playground::{Playground, Settings};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn every_request_is_written_down_without_the_token() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("transcript.jsonl");
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         transcript: Some(path.clone()),
         ..long_timeouts()
     };
@@ -57,7 +57,7 @@ async fn every_request_is_written_down_without_the_token() {
 async fn what_a_serenity_client_sends_is_what_discord_describes() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("transcript.jsonl");
-    let settings = Settings {
+    let settings = PlaygroundSettings {
         transcript: Some(path.clone()),
         ..long_timeouts()
     };

@@ -21,7 +21,7 @@ const LINES: [(Ink, Option<[f32; 2]>); 3] = [
 ];
 
 /// A side of a fight, with its texts.
-struct Side {
+struct SideTexts {
     title: String,
     line: (Ink, Option<[f32; 2]>),
     tiles: u8,
@@ -83,7 +83,7 @@ impl Painter<'_> {
                 let at = Point::from_xy(at.x - 24.0, at.y + 18.0);
                 self.badge(at, &(tiles + committed).to_string());
             }
-            sides.push(Side {
+            sides.push(SideTexts {
                 title: self.name(seat),
                 line: LINES[number],
                 tiles,
@@ -115,7 +115,7 @@ impl Painter<'_> {
                     format!("{} +{}", self.name(seat), support.with.strength())
                 })
                 .collect();
-            sides.push(Side {
+            sides.push(SideTexts {
                 title: self.say(&direction),
                 line: LINES[number],
                 tiles: alone[number].strength,
@@ -148,7 +148,7 @@ impl Painter<'_> {
     }
 
     /// The strip below the map: a title, and the strength of each side.
-    fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[Side]) {
+    fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[SideTexts]) {
         let strip = Frame::new(MARGIN, top - 2.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
         self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
         let (line, rest) = strip.inset(9.0).split_top(36.0);
@@ -171,7 +171,7 @@ impl Painter<'_> {
     }
 
     /// A side of a fight; `size` is the font size of its title.
-    fn side(&mut self, frame: Frame, colour: Colour, side: &Side, size: f32) {
+    fn side(&mut self, frame: Frame, colour: Colour, side: &SideTexts, size: f32) {
         self.canvas.fill(&rounded(frame, 10.0), ink::CARD);
         self.surround(&rounded(frame.inset(4.0), 8.0), side.line);
         let inner = frame.inset(13.0);
