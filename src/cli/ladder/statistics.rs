@@ -41,11 +41,12 @@ pub fn share(wins: f64, games: f64) -> Estimate {
     let square = Z * Z;
     let centre = (value + square / (2.0 * games)) / (1.0 + square / games);
     let variance = value * (1.0 - value) / games + square / (4.0 * games * games);
-    let width = Z * variance.max(0.0).sqrt() / (1.0 + square / games);
+    let width = Z * variance.sqrt() / (1.0 + square / games);
+    // Rounding must not make a bound possible that is exactly 0 or 1.
     Estimate {
         value,
-        low: (centre - width).max(0.0),
-        high: (centre + width).min(1.0),
+        low: if wins > 0.0 { centre - width } else { 0.0 },
+        high: if wins < games { centre + width } else { 1.0 },
     }
 }
 
