@@ -4,7 +4,7 @@ use super::game_options::read_options;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
 use crate::robots::Model;
-use crate::robots::train::{Fit, SelfPlay, fit, play};
+use crate::robots::train::{Fit, SelfPlay, fit, fit_network, play};
 use std::path::PathBuf;
 
 /// Arguments of `pagoda train`.
@@ -25,6 +25,9 @@ pub struct Train {
     /// Simulations for each decision; with 0 robots look one move ahead.
     #[arg(long, default_value_t = 0)]
     simulations: u32,
+    /// Fit a network that corrects the weights, too.
+    #[arg(long)]
+    network: bool,
     /// How often every position is learned from.
     #[arg(long, default_value_t = Fit::default().epochs)]
     epochs: usize,
@@ -89,18 +92,24 @@ impl Train {
                 epochs: self.epochs,
                 ..Fit::default()
             };
-            let (fitted, report) = fit(&model, &samples, &fitting);
-            model = fitted;
-            let line = format!(
-                "round {}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
-                round + 1,
-                report.learned,
-                report.loss,
-                report.loss_before,
-                report.loss_of_equal
-            );
-            eprintln!("{line}");
-            made = format!("{made}; {line}");
+            let mut fits = vec![("weights", fit(&model, &samples, &fitting))];
+            if self.network {
+                let corrected = fit_network(&fits[0].1.0, &samples, &fitting);
+                fits.push(("network", corrected));
+            }
+            for (what, (fitted, report)) in fits {
+                model = fitted;
+                let line = format!(
+                    "round {}, {what}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
+                    round + 1,
+                    report.learned,
+                    report.loss,
+                    report.loss_before,
+                    report.loss_of_equal
+                );
+                eprintln!("{line}");
+                made = format!("{made}; {line}");
+            }
         }
         Ok(model.write(G::FEATURES, &made))
     }
@@ -110,7 +119,7 @@ impl Train {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let options = self.options.iter().map(|set| format!(" --options {set}"));
         format!(
-            "pagoda train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}",
+            "pagoda train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}",
             self.game,
             players.join(","),
             self.games,
@@ -118,6 +127,7 @@ impl Train {
             self.simulations,
             self.epochs,
             self.seed,
+            if self.network { " --network" } else { "" },
             options.collect::<String>()
         )
     }

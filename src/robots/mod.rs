@@ -5,6 +5,7 @@ mod beginner;
 mod endgame;
 mod evaluation;
 mod model;
+mod network;
 mod search;
 pub mod train;
 mod tree;
@@ -14,6 +15,7 @@ use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
 pub use model::{Model, ModelError, Plan};
+pub use network::Network;
 pub use search::{Search, think_with};
 
 /// The level of a robot.
@@ -47,6 +49,8 @@ impl Robot {
     pub const LEVELS: [Self; 4] = [Self::Beginner, Self::Thoughtful, Self::Strong, Self::Master];
     /// The level if none is chosen.
     pub const DEFAULT: Self = Self::Thoughtful;
+    /// How many robots of each level there are ids for.
+    pub const OF_EACH_LEVEL: u8 = 100;
     /// The lowest id of any robot.
     pub const FIRST_ID: PersonId = PersonId::new(FIRST_ID);
 

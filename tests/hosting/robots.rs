@@ -4,7 +4,7 @@ use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{Host, Request, RequestKind, read_table};
+use pagoda::host::{Host, Request, RequestKind, RobotSettings, read_table};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, StoreError};
@@ -113,6 +113,15 @@ fn robots_are_told_from_people() {
     }
 }
 
+/// Settings with which robots move at once, and the strong ones think little.
+pub fn quick_robots() -> RobotSettings {
+    RobotSettings {
+        pause: Duration::ZERO,
+        threads: 1,
+        simulations: Some(20),
+    }
+}
+
 /// A person who plays with a robot.
 struct Guest {
     host: Arc<Host>,
@@ -167,7 +176,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
     for part in 0..3 {
         let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
         let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
-        let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+        let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
         let mut guest = Guest {
             host,
             store,
@@ -177,11 +186,11 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             let open = RequestKind::Open {
                 game: games::titles()[0].name().to_owned(),
                 options: Map::new(),
-                robots: 0,
+                robots: Vec::new(),
             };
             guest.ask(open).await;
             let add = RequestKind::AddRobot {
-                robot: Robot::Thoughtful,
+                level: Some(Robot::Thoughtful),
                 seat: None,
             };
             guest.ask(add).await;
@@ -225,7 +234,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
 fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(), StoreError>>) {
     let store = Arc::new(SledStore::open(folder).expect("the store opens"));
     let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
     let guest = Guest {
         host,
         store,
@@ -307,7 +316,7 @@ async fn a_game_with_robots_begins_in_one_go() {
     let open = |robots| RequestKind::Open {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
-        robots,
+        robots: vec![Robot::Strong; robots],
     };
     guest.ask(open(9)).await;
     assert_eq!(
@@ -337,7 +346,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     let open = RequestKind::Open {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
-        robots: 0,
+        robots: Vec::new(),
     };
     guest.ask(open).await;
     guest
@@ -348,7 +357,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         .await;
     guest.ask(RequestKind::Table(TableCommand::Start)).await;
     let add = |seat| RequestKind::AddRobot {
-        robot: Robot::Random,
+        level: Some(Robot::Strong),
         seat,
     };
     // Only the host can give away seats without an owner.
@@ -358,7 +367,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     let table = guest.table();
     assert_eq!(table.seat_of(friend.id), None);
     let person = table.seats()[1].person.clone().expect("somebody");
-    assert_eq!(person.robot(), Some(Robot::Random));
+    assert_eq!(person.robot(), Some(Robot::Strong));
     // The robot plays until Ann must decide.
     for _ in 0..2000 {
         let table = guest.table();

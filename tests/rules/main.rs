@@ -11,6 +11,7 @@ mod engine;
 mod fuzz;
 mod golden;
 mod huang;
+mod ladder;
 mod packaging;
 mod picture;
 mod qin;

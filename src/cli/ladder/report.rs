@@ -96,7 +96,7 @@ fn level_json((level, results): (&Contender, &LevelResults)) -> Value {
     let effort = &results.effort;
     if effort.searches > 0 {
         json["searches"] = json!(effort.searches);
-        json["exact_searches"] = json!(effort.exact);
+        json["exact"] = json!(effort.exact);
         json["simulations"] = json!(effort.mean_simulations());
         json["milliseconds"] = json!(effort.mean_milliseconds());
     }
@@ -141,12 +141,11 @@ fn write_level(out: &mut impl Write, level: &Contender, results: &LevelResults) 
     }
     let effort = &results.effort;
     if effort.searches > 0 {
-        let exact = 100.0 * effort.exact as f64 / effort.searches as f64;
         let (simulations, time) = (effort.mean_simulations(), effort.mean_milliseconds());
         writeln!(
             out,
-            "  searches    {:>9} with {simulations:.0} simulations in {time:.1} ms on average, {exact:.1} % exact",
-            effort.searches
+            "  searches    {:>9} with {simulations:.0} simulations in {time:.1} ms on average; {} exact endgames",
+            effort.searches, effort.exact
         )?;
     }
     if !effort.events.is_empty() {

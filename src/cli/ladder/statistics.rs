@@ -72,7 +72,7 @@ pub fn mean(values: &[f64]) -> Estimate {
 /// The quantile of Student's distribution that bounds the middle 95 %, by degrees of freedom.
 pub fn student(freedom: f64) -> f64 {
     // Exact values where the expansion below is off by more than 0.001.
-    const SMALL: [f64; 4] = [12.706_2, 4.302_7, 3.182_4, 2.776_4];
+    const SMALL: [f64; 6] = [12.706_2, 4.302_7, 3.182_4, 2.776_4, 2.570_6, 2.446_9];
     if let Some(exact) = SMALL.get((freedom as usize).saturating_sub(1)) {
         return *exact;
     }

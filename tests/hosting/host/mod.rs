@@ -148,7 +148,7 @@ fn open() -> RequestKind {
     RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
-        robots: 0,
+        robots: Vec::new(),
     }
 }
 
@@ -1306,7 +1306,7 @@ async fn an_option_with_several_values_is_named_by_its_value() {
     let open = RequestKind::Open {
         game: "qin".to_owned(),
         options: Map::new(),
-        robots: 0,
+        robots: Vec::new(),
     };
     fixture.ask(1, open).await;
     let panel = press(&fixture, 1, "0.0.options", None).await;
@@ -1560,7 +1560,7 @@ async fn random_requests_never_break_it() {
             1 => RequestKind::Open {
                 game: "go".to_owned(),
                 options: Map::new(),
-                robots: 0,
+                robots: Vec::new(),
             },
             2 | 3 => RequestKind::Table(TableCommand::Sit { emblem }),
             4 => RequestKind::Table(TableCommand::Stand),

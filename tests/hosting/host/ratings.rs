@@ -162,7 +162,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let with_robot = RequestKind::Open {
         game: "huang".to_owned(),
         options: Map::new(),
-        robots: 1,
+        robots: vec![pagoda::robots::Robot::DEFAULT],
     };
     here(&fixture, ANN, with_robot).await;
     here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;

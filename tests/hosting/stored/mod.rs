@@ -195,7 +195,7 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             let open = RequestKind::Open {
                 game: game.clone(),
                 options: serde_json::Map::new(),
-                robots: 1,
+                robots: vec![pagoda::robots::Robot::DEFAULT],
             };
             let ann = lobby.host().clone();
             host.handle(request("open".to_owned(), &ann, id.channel, open))
