@@ -5,7 +5,6 @@ use super::moves::Move;
 use super::provinces::MAJOR;
 use super::realm::Realm;
 use super::state::Qin;
-use crate::engine::Seat;
 use std::cell::RefCell;
 
 /// The most moves that are considered.

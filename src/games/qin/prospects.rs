@@ -10,7 +10,7 @@ use crate::engine::Seat;
 use std::array::from_fn;
 
 /// How many colours there are.
-pub(super) const COLOURS: usize = Colour::ALL.len();
+const COLOURS: usize = Colour::ALL.len();
 
 /// One thing for each seat.
 pub(super) type BySeat<T> = [T; MOST_SEATS];
@@ -54,11 +54,11 @@ pub(super) struct Growth {
 
 /// Squares on which one square of a colour gains pagodas for a seat.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Gains {
+struct Gains {
     /// Where it gains at least one.
-    pub one: Squares,
+    one: Squares,
     /// Where it gains at least two.
-    pub two: Squares,
+    two: Squares,
     /// What a tile of this colour gains, beyond what one of its squares does.
     double: u8,
 }
@@ -193,7 +193,7 @@ impl<'a> Prospects<'a> {
     }
 
     /// The free squares beside a province and no other of its colour.
-    pub fn beside_alone(&self, number: usize) -> Squares {
+    fn beside_alone(&self, number: usize) -> Squares {
         self.beside[number] & !self.beside_two[self.realm.provinces[number].colour as usize]
     }
 
@@ -323,19 +323,9 @@ impl<'a> Prospects<'a> {
         gains.double = gains.double.max(2 - u8::from(contact.major));
     }
 
-    /// Where one square of a colour gains pagodas for a seat.
-    pub fn gains(&self, seat: Seat, colour: Colour) -> &Gains {
-        &self.gains[seat][colour as usize]
-    }
-
     /// The squares on which a tile of this colour founds a province if it lies on two of them.
-    pub fn away(&self, colour: Colour) -> Squares {
+    fn away(&self, colour: Colour) -> Squares {
         self.realm.free & !self.beside_one[colour as usize]
-    }
-
-    /// The free squares beside villages that a seat would win with one connected pagoda more.
-    pub fn wanted(&self, seat: Seat) -> Squares {
-        self.wanted_one[seat]
     }
 
     /// About how many pagodas the best tile of a hand would gain for a seat; those that a rival loses count as well.
