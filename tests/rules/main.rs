@@ -17,5 +17,6 @@ mod qin;
 mod referee;
 #[path = "../common/seed.rs"]
 mod seed;
+mod source_files;
 mod titles_by_name;
 mod words;
