@@ -15,6 +15,8 @@ pub struct FitReport {
     pub checked: usize,
     /// The mean log loss of the new model on positions that it has not seen.
     pub loss: f64,
+    /// The same on the positions that were learned from.
+    pub loss_of_learned: f64,
     /// The same for the model before.
     pub loss_before: f64,
     /// The same if every seat always had the same chance.
@@ -165,9 +167,10 @@ fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
     FitReport {
         learned: samples.positions.len() - checked,
         checked,
-        loss: loss(fitted, samples),
-        loss_before: loss(before, samples),
-        loss_of_equal: loss(&nothing, samples),
+        loss: loss(fitted, samples, true),
+        loss_of_learned: loss(fitted, samples, false),
+        loss_before: loss(before, samples, true),
+        loss_of_equal: loss(&nothing, samples, true),
     }
 }
 
@@ -225,11 +228,14 @@ fn chances(
     chances
 }
 
-/// The mean log loss of a model on the positions for checking.
-fn loss(model: &Model, samples: &Samples) -> f64 {
+/// The mean log loss of a model, on the positions for checking or on the others.
+fn loss(model: &Model, samples: &Samples, is_check: bool) -> f64 {
     let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
     let scales = vec![1.0; model.early.len()];
-    let checked = samples.positions.iter().filter(|sample| sample.is_check);
+    let checked = samples
+        .positions
+        .iter()
+        .filter(|sample| sample.is_check == is_check);
     let (mut sum, mut count) = (0.0, 0_u32);
     for sample in checked {
         let rows: Vec<&[f32]> = samples.rows(sample, scales.len()).collect();
