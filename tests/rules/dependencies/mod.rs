@@ -121,6 +121,7 @@ const HOST: [&str; 51] = [
     "button_id",
     "stored",
     "store_watch",
+    "thinking",
     "worker_pool",
     "limits",
     "clock",
