@@ -1,7 +1,7 @@
 //! What robots know of Qin: figures, candidates, and what the search finds.
 
 use crate::qin::scene::{Scene, Table};
-use pagoda::engine::{Budget, Chance, Game, Play, Setup, Think, Viewer};
+use pagoda::engine::{Budget, Chance, Game, Setup, Think, Viewer};
 use pagoda::games::qin::{Move, Qin};
 use pagoda::robots::{Model, Search};
 use serde_json::{Value, json};
@@ -192,10 +192,9 @@ fn the_search_places_the_last_pagoda() {
     for seed in 0..5 {
         let thought = Search::think(&table.0, 0, &mut Budget::of(60), seed);
         let line = thought.expect("seat 0 is awaited").line;
-        let mut after = table.0;
-        let text = Play::play(&mut after, 0, &line[0]);
-        text.expect("the search chooses legal moves");
-        let outcome = after.outcome().expect("the game is over");
+        let mut after = Table(table.0);
+        after.play(&line[0]);
+        let outcome = after.0.outcome().expect("the game is over");
         assert!(outcome[0].won, "{} wins nothing", line[0]);
     }
 }
