@@ -1,9 +1,9 @@
 //! `pagoda train`: fits what the figures of a game count, by games of robots against themselves.
 
 use super::game_options::read_options;
+use super::model_file::read_model;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
-use crate::robots::Model;
 use crate::robots::train::{Fit, SelfPlay, fit, fit_network, play};
 use std::path::PathBuf;
 
@@ -72,12 +72,7 @@ impl Train {
     }
 
     fn train<G: Game>(&self) -> Result<String, String> {
-        let text = match &self.model {
-            Some(path) => std::fs::read_to_string(path)
-                .map_err(|error| format!("{}: {error}", path.display()))?,
-            None => G::MODEL.to_owned(),
-        };
-        let mut model = Model::read(&text, G::FEATURES).map_err(|error| error.to_string())?;
+        let mut model = read_model::<G>(self.model.as_deref())?;
         let mut made = self.command_line();
         for round in 0..self.rounds {
             let how = SelfPlay {

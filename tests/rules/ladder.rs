@@ -58,6 +58,9 @@ fn elo_is_the_usual_figure_with_two_seats_and_fair_with_more() {
     assert!(close(elo(0.25, 0.25), 0.0, 1e-9));
     assert!(elo(1.0, 0.5).is_infinite());
     assert!(close(share_of_elo(elo(0.7, 0.25), 0.25), 0.7, 1e-9));
+    let never = share(0.0, 100.0).map(|share| elo(share, 0.75));
+    assert_eq!(never.low, f64::NEG_INFINITY, "{never:?}");
+    assert!(close(never.high, -757.1, 0.1), "{never:?}");
 }
 
 #[test]
@@ -172,6 +175,23 @@ fn the_sequential_test_ends_at_the_same_game_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_level_wins_exactly_its_fair_share_against_itself() {
+    // The decisions of a deal have the same seeds in every seating, so equal levels play the same game with exchanged names.
+    for (players, formation, fair) in [
+        (2, "one-vs-rest", 0.5),
+        (4, "one-vs-rest", 0.25),
+        (4, "two-vs-two", 0.5),
+    ] {
+        let report = run_json(&format!(
+            "--game qin --players {players} --levels beginner,beginner --formation {formation} --games 12"
+        ));
+        let share = report["levels"][0]["share"].as_f64();
+        let is_fair = share.is_some_and(|share| close(share, fair, 1e-9));
+        assert!(is_fair, "{players} players, {formation}: {report}");
+    }
+}
+
+#[test]
 fn the_report_has_its_form_and_its_sums() {
     let report = run_json("--game qin --players 4 --levels beginner,random --games 6 --threads 2");
     let keys = |value: &Value| -> Vec<String> {
@@ -214,6 +234,11 @@ fn events_are_counted_by_the_seats_they_are_about() {
     assert!(placed.is_some_and(|placed| placed > 5.0), "{level}");
     let without = run_json("--game qin --levels random --games 3");
     assert_eq!(without["levels"][0]["events"], Value::Null);
+    assert_eq!(
+        without["levels"][0]["elo"],
+        Value::Null,
+        "nobody else played"
+    );
     let fights = run_json("--game huang --levels random --games 3 --events");
     let events = fights["levels"][0]["events"].as_object().expect("events");
     let count = |name: &str| events.get(name).and_then(Value::as_f64).unwrap_or(0.0);

@@ -18,5 +18,6 @@ mod qin;
 mod referee;
 #[path = "../common/seed.rs"]
 mod seed;
+mod source_files;
 mod titles_by_name;
 mod words;

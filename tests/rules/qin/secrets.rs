@@ -48,7 +48,7 @@ fn q23_hands_are_open_at_the_end() {
 
 #[test]
 fn q23_a_forecast_stops_before_what_hands_would_tell() {
-    // What nobody can place would show that seat 1 has nothing that fits.
+    // The event that a seat passes would reveal that seat 1 has no tile that fits.
     let table = crate::qin::scene::nearly_full()
         .hand(0, "BB")
         .hand(1, "RR")
