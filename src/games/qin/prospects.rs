@@ -31,7 +31,7 @@ pub(super) struct Hold {
 pub(super) struct Contact {
     /// Who would have the whole.
     pub heir: Seat,
-    /// The other province, by its number, and whose it is.
+    /// The other province, by its number.
     pub number: usize,
     /// Whose the other province is.
     pub other: Seat,

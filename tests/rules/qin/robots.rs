@@ -1,7 +1,7 @@
 //! What robots know of Qin: figures, candidates, and what the search finds.
 
 use crate::qin::scene::{Scene, Table};
-use pagoda::engine::{Budget, Chance, Game, Play, Setup, Think, Viewer};
+use pagoda::engine::{Budget, Chance, Game, Setup, Think, Viewer};
 use pagoda::games::qin::{Move, Qin};
 use pagoda::robots::{Model, Search};
 use serde_json::{Value, json};
@@ -109,8 +109,8 @@ fn figures_add_up_to_what_lies_on_the_board() {
 
 #[test]
 fn figures_tell_who_could_take_a_province() {
-    // Red of seat 0 with three squares, and red of seat 1 with two, are one square apart.
-    let scene = || Scene::new(2).draw("F4 r0 r r . r1 r").hand(1, "BB");
+    // Red of seat 0 with four squares, the start square among them, and red of seat 1 with two are one square apart.
+    let scene = || Scene::new(2).draw("E4 r0 r r . r1 r").hand(1, "BB");
     let holding = |tiles: &str| scene().hand(0, tiles).table().0;
     let ready = holding("RB");
     assert_eq!(figure(&ready, 0, "takes-now"), 1.0);
@@ -124,27 +124,48 @@ fn figures_tell_who_could_take_a_province() {
     assert_eq!(figure(&waiting, 1, "lost-later"), 1.0);
 }
 
+/// The most pagodas that a placement of the seat in turn gains, and takes from the other of two.
+fn best_gain(game: &Qin) -> i16 {
+    let lead = |game: &Qin, seat: usize| {
+        let [own, other] = [seat, 1 - seat].map(|seat| i16::from(game.realm.standing(seat)));
+        own - other
+    };
+    let seat = game.realm.active;
+    let gain = |chosen: Move| {
+        let mut after = *game;
+        after.apply(chosen, &mut Vec::new());
+        lead(&after, seat) - lead(game, seat)
+    };
+    moves_of(game).into_iter().map(gain).max().unwrap_or(0)
+}
+
 #[test]
 fn figures_tell_what_a_hand_can_gain_at_once() {
-    // Red has four squares: one more makes it major. Blue beside the start square founds a province.
+    // Red of seat 0 has four squares: one more makes it major. Red of seat 1 can be taken. Start squares wait for a second one.
     let scene = || {
         let drawn = Scene::new(2).draw(
             "E5 r0 r
-             F5 r",
+             F5 r
+             G6 y
+             H6 r1 .
+             I6 r",
         );
         drawn.hand(1, "YY")
     };
-    let gain = |tiles: &str| figure(&scene().hand(0, tiles).table().0, 0, "gain-now");
-    assert_eq!(
-        gain("RY"),
-        2.0,
-        "the fifth square, and yellow beside its start"
-    );
-    assert_eq!(gain("BY"), 1.0, "one of the starts");
-    assert_eq!(
-        figure(&scene().hand(0, "RY").table().0, 0, "gain-later"),
-        0.0
-    );
+    for tiles in ["RY", "BY", "RB", "BB", "RR"] {
+        let game = scene().hand(0, tiles).table().0;
+        let gain = figure(&game, 0, "gain-now");
+        assert_eq!(gain as i16, best_gain(&game), "with {tiles}");
+        assert_eq!(figure(&game, 0, "gain-later"), 0.0);
+        assert!(figure(&game, 1, "gain-later") > 0.0);
+    }
+    // Elsewhere it is an estimate.
+    let games = || positions().filter(|game| Game::seats(game) == 2);
+    let exact = games().filter(|game| {
+        let gain = figure(game, game.realm.active, "gain-now");
+        (gain as i16 - best_gain(game)).abs() <= 1
+    });
+    assert!(10 * exact.count() > 8 * games().count());
 }
 
 #[test]
@@ -192,10 +213,9 @@ fn the_search_places_the_last_pagoda() {
     for seed in 0..5 {
         let thought = Search::think(&table.0, 0, &mut Budget::of(60), seed);
         let line = thought.expect("seat 0 is awaited").line;
-        let mut after = table.0;
-        let text = Play::play(&mut after, 0, &line[0]);
-        text.expect("the search chooses legal moves");
-        let outcome = after.outcome().expect("the game is over");
+        let mut after = Table(table.0);
+        after.play(&line[0]);
+        let outcome = after.0.outcome().expect("the game is over");
         assert!(outcome[0].won, "{} wins nothing", line[0]);
     }
 }

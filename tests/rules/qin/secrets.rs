@@ -161,7 +161,7 @@ fn assert_agrees<K: Ord + std::fmt::Debug>(expected: &BTreeMap<K, f64>, seen: &B
     let degrees = degrees as f64;
     let limit = degrees + 5.0 * (2.0 * degrees).sqrt();
     assert!(
-        statistic < limit,
+        statistic <= limit,
         "{statistic} with {degrees} degrees of freedom"
     );
 }
