@@ -213,7 +213,7 @@ impl Realm {
 }
 
 /// Whether removing the piece on this hex might split a group: its neighbours are not connected around it.
-fn might_split(group: Hexes, hex: Hex) -> bool {
+pub(super) fn might_split(group: Hexes, hex: Hex) -> bool {
     let ring = Direction::ALL.map(|direction| group.contains(hex.step(direction)));
     let begins = |number: usize| ring[number] & !ring[(number + 5) % 6];
     (0..6).map(|number| u8::from(begins(number))).sum::<u8>() > 1

@@ -6,11 +6,13 @@
 mod areas;
 mod bandits;
 mod board;
+mod candidates;
 mod colours;
 mod describe;
 mod digest;
 mod effect;
 mod events;
+mod features;
 mod hexes;
 mod kingdoms;
 mod legal;
@@ -25,6 +27,7 @@ mod position;
 mod realm;
 mod revolt;
 mod scoring;
+mod settle;
 mod state;
 mod turn;
 mod versions;
@@ -33,8 +36,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
+    Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -80,6 +83,9 @@ impl Game for Huang {
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
+
+    const FEATURES: &'static [&'static str] = features::NAMES;
+    const MODEL: &'static str = include_str!("../../../data/huang/model.json");
 
     type Mind = Search;
     type Move = Move;
@@ -217,6 +223,26 @@ impl Game for Huang {
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.share_played()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_settled()
+    }
+
+    fn outcome(&self) -> Option<Outcomes> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
     }
 
     fn position(&self) -> Value {

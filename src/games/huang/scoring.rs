@@ -1,9 +1,11 @@
 //! The end of the game: white points, the lowest colour, ties (H41, H42, H57).
 
 use super::colours::{Colour, Points};
-use super::state::Huang;
-use crate::engine::{Standing, rank};
+use super::realm::MOST_SEATS;
+use super::state::{Huang, Secret};
+use crate::engine::Standing;
 use std::cmp::Reverse;
+use tinyvec::ArrayVec;
 
 /// What a granary is worth at the end, in blue points (H57).
 const GRANARY: u16 = 2;
@@ -21,31 +23,36 @@ pub fn spread_white(points: Points) -> [u16; 4] {
     four
 }
 
+/// H57: the points of a seat, those for granaries included.
+pub(super) fn counted_points(secret: &Secret) -> Points {
+    let mut points = secret.points;
+    let granaries = GRANARY * u16::from(secret.granaries);
+    points[Colour::Blue] = points[Colour::Blue].saturating_add(granaries);
+    points
+}
+
+/// What is compared in the end: the four colours, the lowest first, and the fewer white points (H42).
+type Result = ([u16; 4], Reverse<u16>);
+
+fn result(secret: &Secret) -> Result {
+    let mut sorted = spread_white(counted_points(secret));
+    sorted.sort_unstable();
+    (sorted, Reverse(secret.points[Colour::White]))
+}
+
 impl Huang {
+    /// The place and the score of each seat, without allocating.
+    pub(super) fn final_places(&self) -> ArrayVec<[(usize, u16); MOST_SEATS]> {
+        let results: ArrayVec<[Result; MOST_SEATS]> = self.secrets.iter().map(result).collect();
+        let place = |own: &Result| 1 + results.iter().filter(|other| *other > own).count();
+        results.iter().map(|own| (place(own), own.0[0])).collect()
+    }
+
     pub(super) fn final_standings(&self) -> Vec<Standing> {
-        let spreads: Vec<[u16; 4]> = self
-            .secrets
-            .iter()
-            .map(|secret| {
-                let mut points = secret.points;
-                let granaries = GRANARY * u16::from(secret.granaries);
-                points[Colour::Blue] = points[Colour::Blue].saturating_add(granaries);
-                spread_white(points)
-            })
-            .collect();
-        let keys: Vec<_> = spreads
-            .iter()
-            .zip(&self.secrets)
-            .map(|(spread, secret)| {
-                let mut sorted = *spread;
-                sorted.sort_unstable();
-                (sorted, Reverse(secret.points[Colour::White]))
-            })
-            .collect();
-        let places = rank(&keys);
-        let alone = places.iter().filter(|&&place| place == 1).count() == 1;
+        let places = self.final_places();
+        let alone = places.iter().filter(|(place, _)| *place == 1).count() == 1;
         let seats = places.into_iter().enumerate();
-        let standing = |(seat, place): (usize, usize)| {
+        let standing = |(seat, (place, score)): (usize, (usize, u16))| {
             let secret = &self.secrets[seat];
             let mut tally: Vec<(&'static str, i32)> = Vec::with_capacity(10);
             for (colour, points) in secret.points.iter() {
@@ -53,12 +60,13 @@ impl Huang {
             }
             tally.push(("granaries", i32::from(secret.granaries)));
             let finals = ["final-yellow", "final-red", "final-blue", "final-green"];
-            tally.extend(finals.into_iter().zip(spreads[seat].map(i32::from)));
+            let spread = spread_white(counted_points(secret));
+            tally.extend(finals.into_iter().zip(spread.map(i32::from)));
             Standing {
                 seat,
                 place,
                 winner: place == 1 && alone,
-                score: i32::from(keys[seat].0[0]),
+                score: i32::from(score),
                 tally,
             }
         };
