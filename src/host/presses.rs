@@ -83,8 +83,8 @@ pub(super) fn pressed(
         ButtonAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
         ButtonAction::Stand => Ok(Pressed::TableCommand(TableCommand::Stand)),
         ButtonAction::AddRobot => {
-            let another = robots::another(&loaded.table, None, None);
-            Ok(Pressed::TableCommand(another))
+            let robot = robots::free(&loaded.table, robots::usual_level(&loaded.table));
+            Ok(Pressed::TableCommand(TableCommand::AddRobot { robot }))
         }
         ButtonAction::RobotLevel => {
             let level = values.first().and_then(|name| Robot::named(name));

@@ -173,7 +173,12 @@ impl ThinkingPool {
                 thinking_time(wanted, pool.queue.len(), pool.threads)
             })
         };
-        on_thread("pagoda-robot", Niceness::Lowest, permit, work).await
+        // A decision at once is over before anybody notices it; beside busy programs the lowest priority would delay it for long.
+        let niceness = match wanted {
+            Duration::ZERO => Niceness::Low,
+            _ => Niceness::Lowest,
+        };
+        on_thread("pagoda-robot", niceness, permit, work).await
     }
 }
 
