@@ -15,8 +15,8 @@ use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
-    Budget, Chance, EffectKind, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf, Viewer,
-    film,
+    Budget, Chance, EffectKind, Game, Scene, Session, Setup, Shows, Sight, Start, Title, TitleOf,
+    Viewer, film,
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
