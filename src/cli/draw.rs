@@ -27,6 +27,9 @@ pub struct Draw {
     /// The names of the seats, in order.
     #[arg(long, value_delimiter = ',')]
     names: Vec<String>,
+    /// The numbers of the seats of robots, which are marked.
+    #[arg(long, value_delimiter = ',')]
+    robots: Vec<usize>,
     /// The language.
     #[arg(long, default_value = FALLBACK)]
     language: String,
@@ -74,6 +77,7 @@ impl Draw {
                 PictureChoice::Result => Shows::Result,
             },
             names: self.names.clone(),
+            robots: self.robots.clone(),
             language: self.language.clone(),
             scale: self.scale,
         };

@@ -14,6 +14,7 @@ pub mod health;
 pub mod ladder;
 #[cfg(feature = "dev-tools")]
 pub(crate) mod load_generator;
+mod model_file;
 #[cfg(feature = "dev-tools")]
 pub mod playground;
 pub mod referee;

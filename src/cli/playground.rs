@@ -2,12 +2,12 @@
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{log_to_stderr, open_store, stop_signal};
+use super::serve::{RobotArgs, log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, BotSettings, ROBOT_PAUSE};
+use crate::discord::{Bot, BotSettings};
 use crate::engine::Topic;
 use crate::games;
-use crate::host::Allowances;
+use crate::host::{Allowances, RobotSettings};
 use crate::playground::{Limits, Playground, PlaygroundSettings};
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -59,6 +59,8 @@ pub struct PlaygroundArgs {
     /// Use seeds counting up from this number, to make games repeatable; a known seed reveals hidden information.
     #[arg(long, env = "PAGODA_SEED", value_name = "NUMBER")]
     seed: Option<u64>,
+    #[command(flatten)]
+    robots: RobotArgs,
     /// Do not start the bot; it can be started separately with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
@@ -118,7 +120,11 @@ impl PlaygroundArgs {
                 stop_signal().await;
                 Ok(())
             }
-            false => run_bot(&playground, &folder.join("games"), self.seed, &restart).await,
+            false => {
+                let robots = self.robots.settings();
+                let games = folder.join("games");
+                run_bot(&playground, &games, self.seed, robots, &restart).await
+            }
         };
         let saved = playground.save().map_err(|error| error.to_string());
         outcome.and(saved)
@@ -138,6 +144,7 @@ async fn run_bot(
     playground: &Playground,
     games: &Path,
     seed: Option<u64>,
+    robots: RobotSettings,
     restart: &Notify,
 ) -> Result<(), String> {
     let clock = machine_clock(seed);
@@ -149,7 +156,7 @@ async fn run_bot(
         guild: None,
         health: None,
         allowances: Allowances::default(),
-        robot_pause: ROBOT_PAUSE,
+        robots,
         symbols: true,
     };
     loop {

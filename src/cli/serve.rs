@@ -3,12 +3,13 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, BotSettings, ROBOT_PAUSE};
-use crate::host::{Allowances, Clock, SeededClock};
+use crate::discord::{Bot, BotError, BotSettings};
+use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::{Arc, OnceLock};
@@ -53,12 +54,33 @@ pub struct Serve {
     /// A server that implements Discord's API, instead of Discord.
     #[arg(long, env = "PAGODA_API_URL", value_name = "URL")]
     api_url: Option<String>,
+    #[command(flatten)]
+    robots: RobotArgs,
     /// A clock that runs faster; used by `pagoda soak` only.
     #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
     clock: Option<FastClock>,
     /// The first seed of games, for tests and `pagoda soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
+}
+
+/// Arguments about robots.
+#[derive(Debug, Args)]
+pub(super) struct RobotArgs {
+    /// The most robots that think at the same time, each on a thread with the lowest priority; half of the processors by default.
+    #[arg(long, env = "PAGODA_ROBOT_THREADS", value_name = "NUMBER")]
+    robot_threads: Option<NonZeroUsize>,
+}
+
+impl RobotArgs {
+    /// How robots play with these arguments.
+    pub fn settings(&self) -> RobotSettings {
+        let usual = RobotSettings::default();
+        RobotSettings {
+            threads: self.robot_threads.map_or(usual.threads, usize::from),
+            ..usual
+        }
+    }
 }
 
 impl Serve {
@@ -98,7 +120,7 @@ impl Serve {
             guild: self.guild.map(Into::into),
             health: self.health,
             allowances: Allowances::default(),
-            robot_pause: ROBOT_PAUSE,
+            robots: self.robots.settings(),
             symbols: true,
         };
         let runtime = busy_runtime()?;

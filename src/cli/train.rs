@@ -1,10 +1,10 @@
 //! `pagoda train`: fits what the figures of a game count, by games of robots against themselves.
 
 use super::game_options::read_options;
+use super::model_file::read_model;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
-use crate::robots::Model;
-use crate::robots::train::{Fit, SelfPlay, fit, play};
+use crate::robots::{Fit, SelfPlay, fit, fit_network, play_itself};
 use std::path::PathBuf;
 
 /// Arguments of `pagoda train`.
@@ -25,6 +25,9 @@ pub struct Train {
     /// Simulations for each decision; with 0 robots look one move ahead.
     #[arg(long, default_value_t = 0)]
     simulations: u32,
+    /// Fit a network that corrects the weights, too.
+    #[arg(long)]
+    network: bool,
     /// How often every position is learned from.
     #[arg(long, default_value_t = Fit::default().epochs)]
     epochs: usize,
@@ -69,12 +72,7 @@ impl Train {
     }
 
     fn train<G: Game>(&self) -> Result<String, String> {
-        let text = match &self.model {
-            Some(path) => std::fs::read_to_string(path)
-                .map_err(|error| format!("{}: {error}", path.display()))?,
-            None => G::MODEL.to_owned(),
-        };
-        let mut model = Model::read(&text, G::FEATURES).map_err(|error| error.to_string())?;
+        let mut model = read_model::<G>(self.model.as_deref())?;
         let mut made = self.command_line();
         for round in 0..self.rounds {
             let how = SelfPlay {
@@ -84,23 +82,29 @@ impl Train {
                 seed: self.seed + (round * self.games) as u64,
                 threads: self.threads,
             };
-            let samples = play::<G>(&model, &how);
+            let samples = play_itself::<G>(&model, &how);
             let fitting = Fit {
                 epochs: self.epochs,
                 ..Fit::default()
             };
-            let (fitted, report) = fit(&model, &samples, &fitting);
-            model = fitted;
-            let line = format!(
-                "round {}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
-                round + 1,
-                report.learned,
-                report.loss,
-                report.loss_before,
-                report.loss_of_equal
-            );
-            eprintln!("{line}");
-            made = format!("{made}; {line}");
+            let mut fits = vec![("weights", fit(&model, &samples, &fitting))];
+            if self.network {
+                let corrected = fit_network(&fits[0].1.0, &samples, &fitting);
+                fits.push(("network", corrected));
+            }
+            for (what, (fitted, report)) in fits {
+                model = fitted;
+                let line = format!(
+                    "round {}, {what}: {} positions; log loss {:.4} ({:.4} before, {:.4} if all are equal)",
+                    round + 1,
+                    report.learned,
+                    report.loss,
+                    report.loss_before,
+                    report.loss_of_equal
+                );
+                eprintln!("{line}");
+                made = format!("{made}; {line}");
+            }
         }
         Ok(model.write(G::FEATURES, &made))
     }
@@ -110,7 +114,7 @@ impl Train {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let options = self.options.iter().map(|set| format!(" --options {set}"));
         format!(
-            "pagoda train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}",
+            "pagoda train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}",
             self.game,
             players.join(","),
             self.games,
@@ -118,6 +122,7 @@ impl Train {
             self.simulations,
             self.epochs,
             self.seed,
+            if self.network { " --network" } else { "" },
             options.collect::<String>()
         )
     }

@@ -1,7 +1,7 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
-use super::bot::{BotError, BotSettings, ROBOT_PAUSE, gateway_http};
-use crate::host::Allowances;
+use super::bot::{BotError, BotSettings, gateway_http};
+use crate::host::{Allowances, RobotSettings};
 use serde_json::json;
 use serenity::all::{
     Client, ClientBuilder, Context, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -41,7 +41,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         guild: None,
         health: None,
         allowances: Allowances::default(),
-        robot_pause: ROBOT_PAUSE,
+        robots: RobotSettings::default(),
         symbols: false,
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());

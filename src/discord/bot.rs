@@ -10,7 +10,7 @@ use super::limits::PRESENTATION_LIMITS;
 use super::rest::{Rest, RestError, http_client};
 use super::retry::LONG_RETRIES;
 use super::shards::Observation;
-use crate::host::{Allowances, Clock, Host, Recipient};
+use crate::host::{Allowances, Clock, Host, Recipient, RobotSettings};
 use crate::ids::ServerId;
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
@@ -40,8 +40,8 @@ pub struct BotSettings {
     pub health: Option<SocketAddr>,
     /// The budgets of requests.
     pub allowances: Allowances,
-    /// The pause before a robot moves.
-    pub robot_pause: Duration,
+    /// How robots play.
+    pub robots: RobotSettings,
     /// Whether symbols are uploaded as emoji of the application, and shown in texts.
     pub symbols: bool,
 }
@@ -79,7 +79,7 @@ pub struct Bot {
     tasks: Arc<Tasks>,
     health: Arc<Health>,
     health_server: Option<AbortHandle>,
-    robot_pause: Duration,
+    robots: RobotSettings,
     symbols: Arc<SymbolTask>,
 }
 
@@ -111,8 +111,6 @@ impl SymbolTask {
 
 /// The most pictures that wait to be drawn.
 const PICTURE_QUEUE: usize = 256;
-/// The usual pause before a robot moves, so that people can follow the game.
-pub const ROBOT_PAUSE: Duration = Duration::from_millis(1500);
 /// The interval of the background tasks.
 const TICK: Duration = Duration::from_secs(1);
 /// The number of ticks between two clean-ups of memory.
@@ -214,7 +212,7 @@ impl Bot {
             tasks,
             health,
             health_server,
-            robot_pause: settings.robot_pause,
+            robots: settings.robots,
             symbols,
         })
     }
@@ -274,9 +272,9 @@ impl Bot {
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
             upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
         });
-        let (host, robot_pause) = (Arc::clone(&self.host), self.robot_pause);
+        let (host, settings) = (Arc::clone(&self.host), self.robots);
         let robots = self.tasks.spawn("robots", move |heartbeat| {
-            let robots = Arc::clone(&host).run_robots(robot_pause);
+            let robots = Arc::clone(&host).run_robots(settings);
             async move {
                 if let Err(error) = heartbeat.during(robots).await {
                     tracing::error!(%error, "waking the robots failed");

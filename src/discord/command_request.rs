@@ -144,6 +144,9 @@ fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
     })
 }
 
+/// More robots than any table has seats: Discord lets nobody type more, but another client might.
+const MOST_ROBOTS: usize = 100;
+
 /// The request of a subcommand of `/table`.
 fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     let named = |name: &str| given.iter().find(|option| option.name == name);
@@ -153,11 +156,17 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     };
     // Commands count seats from 1.
     let seat = number("seat").map(|seat| seat.saturating_sub(1));
+    let level = named("level").and_then(option_value);
+    let level = level.and_then(|name| Robot::named(&name));
+    let level = level.filter(|level| Robot::LEVELS.contains(level));
     match verb {
         "new" => RequestKind::Open {
             game: named("game").and_then(option_value).unwrap_or_default(),
             options: Map::new(),
-            robots: number("robots").unwrap_or_default(),
+            robots: vec![
+                level.unwrap_or(Robot::DEFAULT);
+                number("robots").unwrap_or_default().min(MOST_ROBOTS)
+            ],
         },
         "tour" => RequestKind::Tour {
             game: named("game").and_then(option_value).unwrap_or_default(),
@@ -166,13 +175,7 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
         "leave" => RequestKind::Table(TableCommand::Stand),
         "start" => RequestKind::Table(TableCommand::Start),
         "options" => RequestKind::Options,
-        "robot" => RequestKind::AddRobot {
-            robot: named("kind")
-                .and_then(option_value)
-                .and_then(|name| Robot::named(&name))
-                .unwrap_or(Robot::DEFAULT),
-            seat,
-        },
+        "robot" => RequestKind::AddRobot { level, seat },
         "close" => RequestKind::Table(TableCommand::Close),
         "rematch" => RequestKind::Rematch,
         "replace" => match named("person").map(|option| &option.value) {

@@ -3,7 +3,7 @@
 use super::limits::{CHOICE_CHARS, COMMAND_DESCRIPTION_CHARS, COMMAND_NAME_CHARS};
 use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
-use crate::host::{language_name, pace_words};
+use crate::host::{language_name, level_words, pace_words};
 use crate::robots::Robot;
 use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
@@ -37,6 +37,7 @@ pub fn commands() -> Vec<Value> {
                     vec![
                         game_option(|_| true),
                         robots_option(),
+                        level_option(),
                         option("option-thread", BOOLEAN, false),
                     ],
                 ),
@@ -50,7 +51,7 @@ pub fn commands() -> Vec<Value> {
                 subcommand("command-table-options"),
                 with(
                     subcommand("command-table-robot"),
-                    vec![robot_option(), seat_option()],
+                    vec![level_option(), seat_option()],
                 ),
                 subcommand("command-table-close"),
                 subcommand("command-table-rematch"),
@@ -234,13 +235,12 @@ fn robots_option() -> Value {
     robots
 }
 
-/// The option for the kind of a robot.
-fn robot_option() -> Value {
-    let mut kind = option("option-kind", STRING, false);
-    let kinds = Robot::LEVELS.iter().map(|robot| robot.name());
-    let kinds = kinds.map(|name| choice(&format!("robot-{name}"), name));
-    kind["choices"] = kinds.collect();
-    kind
+/// The option for the level of robots.
+fn level_option() -> Value {
+    let mut option = option("option-level", STRING, false);
+    let choice = |level: &Robot| worded_choice(&level_words(*level), level.name());
+    option["choices"] = Robot::LEVELS.iter().map(choice).collect();
+    option
 }
 
 fn moves_option() -> Value {

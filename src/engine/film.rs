@@ -236,9 +236,11 @@ impl Reel {
             time: u16::try_from(time).unwrap_or(u16::MAX),
             pauses,
         };
+        let drawn = |seat| scene.drawn_name(seat).unwrap_or_default();
+        let names: Vec<String> = (0..scene.names.len()).map(drawn).collect();
         let opening = Words::new("film-opening")
             .with("game", self.title.name())
-            .with("names", scene.names.join(", "));
+            .with("names", names.join(", "));
         let mut frames = vec![frame(&[opening], FIRST, false)];
         let unit = self.unit();
         frames.extend(self.moments.iter().map(|moment| {

@@ -1,6 +1,8 @@
 //! How a picture is made, whatever it shows.
 
-use crate::words::{FALLBACK, Languages, Words};
+use super::game::Seat;
+use crate::picture::{ROBOT_SIGN, drawable};
+use crate::words::{FALLBACK, Languages, Value, Words};
 use std::hash::{Hash, Hasher};
 
 /// Which of a game's pictures it is.
@@ -42,6 +44,8 @@ pub struct Scene {
     pub shows: Shows,
     /// The names of the players, by seat.
     pub names: Vec<String>,
+    /// The seats of robots: they are marked.
+    pub robots: Vec<Seat>,
     /// The language of the texts.
     pub language: String,
     /// Pixels per unit of the drawing.
@@ -53,6 +57,7 @@ impl Default for Scene {
         Self {
             shows: Shows::Table,
             names: Vec::new(),
+            robots: Vec::new(),
             language: FALLBACK.to_owned(),
             scale: 1.0,
         }
@@ -64,14 +69,35 @@ impl Hash for Scene {
         let Self {
             shows,
             names,
+            robots,
             language,
             scale,
         } = self;
-        (shows, names, language, scale.to_bits()).hash(state);
+        (shows, names, robots, language, scale.to_bits()).hash(state);
     }
 }
 
 impl Scene {
+    /// The name of a seat as it is drawn, with a sign before that of a robot; none if it has none that can be drawn.
+    pub fn drawn_name(&self, seat: Seat) -> Option<String> {
+        let name = drawable(self.names.get(seat)?).replace(ROBOT_SIGN, "");
+        let robot = self.robots.contains(&seat);
+        let signed = |name: String| match robot {
+            true => format!("{ROBOT_SIGN} {name}"),
+            false => name,
+        };
+        Some(name).filter(|name| !name.is_empty()).map(signed)
+    }
+
+    /// The names of the seats as they are first said in a description, which says in words who is a robot.
+    pub(super) fn introduced_names(&self) -> Vec<String> {
+        let introduced = |(seat, name): (Seat, &String)| match self.robots.contains(&seat) {
+            true => self.say(&Words::new("robot-introduced").with("name", Value::person(name))),
+            false => name.clone(),
+        };
+        self.names.iter().enumerate().map(introduced).collect()
+    }
+
     /// A sentence in the language of the scene.
     pub fn say(&self, words: &Words) -> String {
         Languages::shipped().say(&self.language, words)

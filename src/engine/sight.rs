@@ -111,8 +111,9 @@ impl<G: Game> Sight for GameSight<G> {
     fn describe(&self, scene: &Scene, most: usize) -> String {
         let mut description = String::new();
         let mut length = 0;
+        let mut names = scene.introduced_names();
         for words in G::describe(self, scene) {
-            let sentence = scene.say(&words.naming(&scene.names));
+            let sentence = scene.say(&words.naming(&names));
             let more = sentence.chars().count() + usize::from(length > 0);
             if sentence.is_empty() || length + more > most {
                 continue;
@@ -122,6 +123,11 @@ impl<G: Game> Sight for GameSight<G> {
             }
             description.push_str(&sentence);
             length += more;
+            for (name, plain) in names.iter_mut().zip(&scene.names) {
+                if sentence.contains(name.as_str()) {
+                    name.clone_from(plain);
+                }
+            }
         }
         description
     }

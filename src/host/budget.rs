@@ -256,6 +256,7 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::Stand
         | ButtonAction::AddRobot
         | ButtonAction::RemoveRobot
+        | ButtonAction::RobotLevel
         | ButtonAction::Option
         | ButtonAction::Emblem
         | ButtonAction::Pace

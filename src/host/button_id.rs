@@ -35,6 +35,8 @@ pub enum ButtonAction {
     AddRobot,
     /// Remove a robot from the lobby.
     RemoveRobot,
+    /// Choose the level of the robots in the lobby.
+    RobotLevel,
     /// Show the panel of options.
     Options,
     /// Begin the game.
@@ -89,11 +91,12 @@ pub enum ButtonAction {
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
         Self::RemoveRobot,
+        Self::RobotLevel,
         Self::Options,
         Self::Start,
         Self::Option,
@@ -128,6 +131,7 @@ impl ButtonAction {
             Self::Stand => "stand",
             Self::AddRobot => "robot",
             Self::RemoveRobot => "robot-away",
+            Self::RobotLevel => "robot-level",
             Self::Options => "options",
             Self::Start => "start",
             Self::Option => "option",

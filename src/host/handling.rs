@@ -222,9 +222,10 @@ impl Host {
                 robots,
             } => {
                 channel.free()?;
-                let records = match robots {
-                    0 => Table::opening(&asker, game, options)?,
-                    _ => Table::opening_with(&asker, game, options, &robots::company(*robots))?,
+                let records = if robots.is_empty() {
+                    Table::opening(&asker, game, options)?
+                } else {
+                    Table::opening_with(&asker, game, options, &robots::company(robots))?
                 };
                 let opened = self.open(channel, request, records, None).await;
                 return opened.map(Done::Posts);
@@ -246,18 +247,7 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, text, request).await;
                 return moved.map(Done::Posts);
             }
-            RequestKind::Table(ask) => {
-                let table = &channel.current_table()?.table;
-                let records = table.decide(&asker, ask)?;
-                if options::changes_nothing(table, request.who.id, ask) {
-                    let answer =
-                        channel
-                            .current_table()?
-                            .answer(request, &[], &MoveEvents::default());
-                    return Ok(Done::Posts(vec![answer]));
-                }
-                records
-            }
+            RequestKind::Table(ask) => channel.current_table()?.decide(&asker, ask)?,
             RequestKind::Move {
                 game,
                 verb,
@@ -292,14 +282,7 @@ impl Host {
                         let moved = self.commit_move(channel, &asker, &text, request).await;
                         return moved.map(Done::Posts);
                     }
-                    Pressed::TableCommand(ask) => {
-                        let records = loaded.table.decide(&asker, &ask)?;
-                        if options::changes_nothing(&loaded.table, request.who.id, &ask) {
-                            let answer = loaded.answer(request, &[], &MoveEvents::default());
-                            return Ok(Done::Posts(vec![answer]));
-                        }
-                        records
-                    }
+                    Pressed::TableCommand(ask) => loaded.decide(&asker, &ask)?,
                     Pressed::SetLanguage(language) => {
                         return self
                             .set_language(channel, request, language)
@@ -338,9 +321,9 @@ impl Host {
                 };
                 return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, extent }));
             }
-            RequestKind::AddRobot { robot, seat } => {
-                let table = &channel.current_table()?.table;
-                table.decide(&asker, &robots::another(table, *robot, *seat))?
+            RequestKind::AddRobot { level, seat } => {
+                let loaded = channel.current_table()?;
+                loaded.decide(&asker, &robots::another(&loaded.table, *level, *seat))?
             }
             RequestKind::Options => {
                 return Ok(Done::Posts(vec![options::panel(
@@ -368,6 +351,11 @@ impl Host {
                 return Ok(Done::Posts(Vec::new()));
             }
         };
+        if records.is_empty() {
+            let unchanged = channel.current_table()?;
+            let answer = unchanged.answer(request, &[], &MoveEvents::default());
+            return Ok(Done::Posts(vec![answer]));
+        }
         let written = self.commit(channel, records, Some(request), &request.who);
         written.await.map(Done::Posts)
     }

@@ -2,7 +2,7 @@
 
 use super::post::Picture;
 use super::recent::{MoveOf, RecentTurns};
-use super::wording::{named, names_in};
+use super::wording::{named, scene_of};
 use crate::engine::{MoveEvents, Scene, Seat, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
@@ -74,9 +74,7 @@ pub(super) fn sight_of(
     sight.propose(&picture.proposal);
     let scene = Scene {
         shows: picture.part.into(),
-        names: names_in(language, table),
-        language: language.to_owned(),
-        ..Scene::default()
+        ..scene_of(language, table)
     };
     Some((sight, scene))
 }

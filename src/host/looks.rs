@@ -6,7 +6,7 @@ use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::post::{Picture, PictureKind, PictureViewer, Post};
 use super::request::{Request, RequestKind};
-use super::wording::{awaits, lead, names, open_view};
+use super::wording::{awaits, lead, names, open_view, robots_listed};
 use crate::table::{Stage, TableRefusal, Time};
 use crate::words::{Languages, Value, Words};
 
@@ -152,6 +152,7 @@ pub(super) fn look(
         RequestKind::Guide { given } => return guided(loaded, request, Vec::new(), given),
         _ => {
             post.words = vec![Words::new("answer-board")];
+            post.words.extend(robots_listed(table));
             let round = loaded.recent.last_round(table);
             let told = loaded
                 .recent

@@ -49,6 +49,7 @@ mod rules;
 mod store_watch;
 mod stored;
 mod suggest;
+mod thinking;
 mod timers;
 mod typed;
 mod waiting;
@@ -73,10 +74,12 @@ pub use post::{
     TopicPicture,
 };
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
+pub use robots::RobotSettings;
 pub use stored::StoredDataError;
+pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use typed::{typed_words, value_name};
 pub use waiting::Awaited;
-pub use wording::{language_name, names_in, pace_words};
+pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
 
 use crate::ids::ChannelId;
 use crate::store::Store;
@@ -86,6 +89,7 @@ use people::ProfileCache;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
+use thinking::ThinkingPool;
 use timers::Timers;
 use worker_pool::WorkerPool;
 
@@ -120,17 +124,13 @@ pub struct Host {
     /// Threads for reading whole journals, forgetting people and scanning profiles.
     heavy: WorkerPool,
     /// Threads for robots.
-    thinking: WorkerPool,
+    thinking: ThinkingPool,
+    /// What robots think about.
+    thoughts: Thoughts,
 }
 
 /// Number of threads for heavy work.
 const HEAVY: usize = 2;
-
-/// Number of threads for robots: one processor is left free if there is more than one.
-fn robots_at_once() -> usize {
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    processors.saturating_sub(1)
-}
 
 /// Receives posts, in the order of each table.
 type PostSink = Box<dyn Fn(&Post) + Send + Sync>;
@@ -155,7 +155,8 @@ impl Host {
             indexed: tokio::sync::OnceCell::new(),
             budgets: Budgets::new(Allowances::default()),
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
-            thinking: WorkerPool::new("pagoda-robot", robots_at_once()),
+            thinking: ThinkingPool::new(RobotSettings::default().threads),
+            thoughts: Thoughts::default(),
         }
     }
 

@@ -8,7 +8,7 @@ use super::request::{Request, RequestKind};
 use super::wording::{language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::ids::PersonId;
-use crate::table::{Pace, Stage, Table, TableCommand};
+use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
 use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
@@ -144,8 +144,21 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     post
 }
 
+impl LoadedTable {
+    /// The records of a command; none if it changes nothing.
+    pub(super) fn decide(
+        &self,
+        asker: &CommandContext,
+        ask: &TableCommand,
+    ) -> Result<Vec<Record>, RequestError> {
+        let records = self.table.decide(asker, ask)?;
+        let unchanged = changes_nothing(&self.table, asker.person.id, ask);
+        Ok(if unchanged { Vec::new() } else { records })
+    }
+}
+
 /// Whether a command changes nothing: then no record is written.
-pub(super) fn changes_nothing(table: &Table, who: PersonId, ask: &TableCommand) -> bool {
+fn changes_nothing(table: &Table, who: PersonId, ask: &TableCommand) -> bool {
     match ask {
         TableCommand::SetOptions { options } => options == table.options(),
         TableCommand::Choose { emblem } => {

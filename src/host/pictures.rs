@@ -3,7 +3,7 @@
 use super::Host;
 use super::journal::{at_record, read_table, sight_of};
 use super::post::{Picture, TopicPicture};
-use super::wording::names_in;
+use super::wording::scene_of;
 use super::worker_pool::blocking;
 use crate::engine::{Journal, Scene, Sight, Topic};
 use crate::games;
@@ -72,11 +72,7 @@ impl Host {
             let whole = read_table(&stored).ok();
             let whole = whole.filter(crate::table::Table::is_over);
             Ok(whole.and_then(|whole| {
-                let scene = Scene {
-                    names: names_in(&language, &whole),
-                    language,
-                    ..Scene::default()
-                };
+                let scene = scene_of(&language, &whole);
                 Some((whole.journal()?.clone(), scene))
             }))
         };

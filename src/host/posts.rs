@@ -3,12 +3,18 @@
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
-use super::post::{Button, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::post::{
+    Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
+};
 use super::recent::RecentTurns;
 use super::rules::rules_button;
-use super::wording::{open_view, option_word, pace_words, seat_name};
+use super::wording::{
+    level_words, listed_name, listed_seat_name, open_view, option_word, pace_words, robot_words,
+    robots_listed, seat_name,
+};
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Value, Words};
@@ -111,15 +117,16 @@ impl PostWriter<'_> {
             Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
-            let name = place.person.as_ref().map(|person| person.name.clone());
-            let name = Value::Person(name.unwrap_or_default());
+            let person = place.person.as_ref();
+            let name = person.map_or(Value::Person(String::new()), listed_name);
+            let robot = person.and_then(robot_words);
             words.push(match &place.emblem {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
                     .with("name", name)
                     .with("emblem", emblem.clone())
                     .marked(table.title().symbol("emblem", emblem)),
-                None => Words::new("lobby-place-open").with("name", name),
+                None => robot.unwrap_or_else(|| Words::new("lobby-place-open").with("name", name)),
             });
         }
         let chosen = table
@@ -137,22 +144,42 @@ impl PostWriter<'_> {
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
-        let robot = |place: &crate::table::SeatState| {
-            let person = place.person.as_ref();
-            person.is_some_and(Person::is_robot)
-        };
         let mut actions = vec![
             ButtonAction::Sit,
             ButtonAction::Stand,
             ButtonAction::AddRobot,
         ];
-        if table.seats().iter().any(robot) {
+        let levels = self.level_menu();
+        if levels.is_some() {
             actions.push(ButtonAction::RemoveRobot);
         }
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
         let mut buttons = self.buttons(0, &actions);
         buttons.push(rules_button(table.title()));
-        self.post(Recipient::Channel, Some("lobby"), words).choices = buttons;
+        let post = self.post(Recipient::Channel, Some("lobby"), words);
+        post.choices = buttons;
+        post.menus.extend(levels);
+    }
+
+    /// The menu for the level of the robots; none if no robot sits there.
+    fn level_menu(&self) -> Option<Menu> {
+        let people = self.table.seats().iter();
+        let mut levels = people.filter_map(|place| place.person.as_ref()?.robot());
+        let first = levels.next()?;
+        let common = Some(first).filter(|first| levels.all(|level| level == *first));
+        let items = Robot::LEVELS.into_iter().map(|level| MenuItem {
+            label: level_words(level),
+            value: level.name().to_owned(),
+            about: Vec::new(),
+            chosen: common == Some(level),
+        });
+        let action = ButtonAction::RobotLevel;
+        Some(Menu {
+            hint: Words::new("lobby-robots"),
+            press: ButtonId::new(self.id.number, 0, action, [""; 0]).to_string(),
+            items: items.collect(),
+            count: 1,
+        })
     }
 
     /// Posts the lobby again, if the game has not begun.
@@ -164,8 +191,9 @@ impl PostWriter<'_> {
 
     /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
-        let words = Words::new("lobby-started").with("game", self.game_name());
-        self.post(Recipient::Channel, Some("lobby"), vec![words]);
+        let mut words = vec![Words::new("lobby-started").with("game", self.game_name())];
+        words.extend(robots_listed(self.table));
+        self.post(Recipient::Channel, Some("lobby"), words);
         for seat in 0..self.table.seats().len() {
             self.hand(seat);
         }
@@ -212,7 +240,7 @@ impl PostWriter<'_> {
         words.extend(standings.iter().map(|standing| {
             Words::new("end-place")
                 .with("place", standing.place)
-                .with("name", name(standing.seat))
+                .with("name", listed_seat_name(table, standing.seat))
                 .with("score", standing.score)
         }));
         for seat in 0..table.seats().len() {
@@ -242,6 +270,7 @@ impl PostWriter<'_> {
                 Words::new(key).with("name", name.unwrap_or_default())
             };
             let by = self.by.map_or("", |by| &by.name);
+            let sits = |key: &str, who: &Person| Words::new(key).with("name", listed_name(who));
             match record {
                 Record::Opened { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
@@ -249,9 +278,9 @@ impl PostWriter<'_> {
                     if left == Some(seat) {
                         news.pop();
                         let before = self.before.get(seat).cloned().unwrap_or_default();
-                        news.push(named("seat-replaced", &who.name).with("before", before));
+                        news.push(sits("seat-replaced", who).with("before", before));
                     } else {
-                        news.push(named("seat-taken", &who.name));
+                        news.push(sits("seat-taken", who));
                     }
                     if !who.is_robot() {
                         self.bring_up_to_date(who.id);
@@ -305,7 +334,7 @@ impl PostWriter<'_> {
                     (board, voted) = (true, false);
                 }
                 Record::Away { seat, robot, .. } => {
-                    let robot = robot.as_ref().map(|robot| robot.name.clone());
+                    let robot = robot.as_ref().map(listed_name);
                     let away = of_seat("absence-away", *seat as Seat);
                     news.push(away.with("robot", robot));
                     (board, voted) = (true, false);

@@ -82,11 +82,20 @@ pub(super) fn pressed(
     match press.action {
         ButtonAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
         ButtonAction::Stand => Ok(Pressed::TableCommand(TableCommand::Stand)),
-        ButtonAction::AddRobot => Ok(Pressed::TableCommand(robots::another(
-            &loaded.table,
-            Robot::DEFAULT,
-            None,
-        ))),
+        ButtonAction::AddRobot => {
+            let another = robots::another(&loaded.table, None, None);
+            Ok(Pressed::TableCommand(another))
+        }
+        ButtonAction::RobotLevel => {
+            let level = values.first().and_then(|name| Robot::named(name));
+            match level.filter(|level| Robot::LEVELS.contains(level)) {
+                Some(level) => {
+                    let change = robots::change_levels(&loaded.table, level);
+                    Ok(Pressed::TableCommand(change))
+                }
+                None => look(outdated(loaded, request, Words::new("press-unknown"))),
+            }
+        }
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
         ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
         ButtonAction::Rematch => Ok(Pressed::Rematch),
@@ -115,6 +124,7 @@ pub(super) fn pressed(
             let Some(remedy) = remedy else {
                 return look(outdated(loaded, request, Words::new("press-unknown")));
             };
+            // Nobody has chosen this robot: it plays neither worse nor much better than most people would.
             let robot = robots::free(&loaded.table, Robot::DEFAULT);
             Ok(Pressed::TableCommand(TableCommand::Remedy {
                 remedy,

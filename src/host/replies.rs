@@ -5,7 +5,7 @@ use super::loaded::LoadedTable;
 use super::options;
 use super::post::{Post, Recipient};
 use super::request::{Request, RequestKind};
-use super::wording::event_words;
+use super::wording::{event_words, level_name, listed_name};
 use crate::engine::MoveEvents;
 use crate::robots::Robot;
 use crate::table::{Person, Record, Stage};
@@ -45,7 +45,17 @@ impl LoadedTable {
         let host = self.table.host();
         match records.last() {
             Some(Record::Sat { who, .. }) if who.is_robot() => {
-                Words::new("answer-robot").with("name", Value::person(&who.name))
+                let level = who.robot().map_or(Value::None, level_name);
+                let key = match records.first() {
+                    Some(Record::Left { who, .. } | Record::Stood { who, .. })
+                        if *who >= Robot::FIRST_ID =>
+                    {
+                        "answer-robot-level"
+                    }
+                    _ => "answer-robot",
+                };
+                let words = Words::new(key).with("name", listed_name(who));
+                words.with("level", level)
             }
             Some(Record::Stood { who, .. }) if *who >= Robot::FIRST_ID => {
                 Words::new("answer-robot-away")

@@ -44,8 +44,8 @@ pub enum RequestKind {
         game: String,
         /// Its options.
         options: Map<String, Value>,
-        /// Number of robots; with any, the game begins at once.
-        robots: usize,
+        /// The levels of the robots that play; with any the game begins at once.
+        robots: Vec<Robot>,
     },
     /// Open a guided game.
     Tour {
@@ -78,11 +78,12 @@ pub enum RequestKind {
     Options,
     /// Show the remedies for a seat that is awaited for too long.
     Absent,
-    /// Give a seat to a robot: a free one of the lobby; in a game one's own, or one that its owner left.
+    /// Give a seat to a robot: a free one; in a game one's own, or one that its owner left. With a level and no free seat: change the
+    /// level of the robots.
     AddRobot {
-        /// Its kind.
-        robot: Robot,
-        /// The seat, in a game.
+        /// Its level; by default that of the other robots.
+        level: Option<Robot>,
+        /// Which seat, in a game.
         seat: Option<Seat>,
     },
     /// Show the requester's points; all points when the game is over.

@@ -6,16 +6,47 @@ use super::note::Note;
 use super::request::{Request, RequestKind};
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
-use crate::engine::{Budget, Seat};
+use crate::engine::{Budget, Play, Seat};
 use crate::ids::ChannelId;
 use crate::robots::Robot;
-use crate::store::StoreError;
+use crate::store::{StoreError, TableId};
 use crate::supervision::{Panic, catch_async};
-use crate::table::{Person, Stage, Table, TableCommand};
+use crate::table::{Person, SeatState, Stage, Table, TableCommand};
 use crate::words::FALLBACK;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::unbounded_channel;
+use tokio::task::JoinSet;
+
+/// How robots play at the tables of a host.
+///
+/// ```
+/// use pagoda::host::RobotSettings;
+/// let settings = RobotSettings::default();
+/// assert!(settings.threads >= 1 && settings.simulations.is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RobotSettings {
+    /// The least time from the moment a robot is awaited to its move, so that people can follow the game.
+    pub pause: Duration,
+    /// The most robots that think at the same time, each on its own thread.
+    pub threads: usize,
+    /// The most simulations of a thought; none if only its time is limited.
+    pub simulations: Option<u32>,
+}
+
+impl Default for RobotSettings {
+    /// The usual pause, half of the processors, and thoughts limited by time alone.
+    fn default() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            pause: Duration::from_millis(1_500),
+            threads: (processors / 2).max(1),
+            simulations: None,
+        }
+    }
+}
 
 /// The pauses before a robot tries again after a panic.
 const RETRY_AFTER: [Duration; 6] = [
@@ -27,33 +58,101 @@ const RETRY_AFTER: [Duration; 6] = [
     Duration::ZERO,
 ];
 
-/// Command that gives a seat to the first free robot of this kind.
-pub(super) fn another(table: &Table, robot: Robot, seat: Option<Seat>) -> TableCommand {
-    let robot = free(table, robot);
-    match table.stage() {
-        Stage::Playing => TableCommand::Replace { seat, by: robot },
+/// The level of another robot if none is chosen: that of the robot that sat down last.
+pub(super) fn usual_level(table: &Table) -> Robot {
+    let people = table.seats().iter().rev();
+    let mut levels = people.filter_map(|place| place.person.as_ref()?.robot());
+    let level = levels.find(|level| Robot::LEVELS.contains(level));
+    level.unwrap_or(Robot::DEFAULT)
+}
+
+/// Command that gives a seat to a robot. If a level is chosen and no seat is free, robots get that level instead.
+pub(super) fn another(table: &Table, level: Option<Robot>, seat: Option<Seat>) -> TableCommand {
+    let robot = free(table, level.unwrap_or_else(|| usual_level(table)));
+    let own = |seat: Seat| {
+        let place = table.seats().get(seat);
+        place.is_some_and(SeatState::is_robots_own)
+    };
+    let playing = table.stage() == Stage::Playing;
+    match (level, seat) {
+        (Some(level), None) if is_full(table) && (0..table.seats().len()).any(own) => {
+            change_levels(table, level)
+        }
+        (_, Some(seat)) if own(seat) => TableCommand::ChangeRobots {
+            robots: vec![(seat, robot)],
+        },
+        _ if playing => TableCommand::Replace { seat, by: robot },
         _ => TableCommand::AddRobot { robot },
     }
 }
 
-/// The first robot of this kind that does not sit at the table.
-pub(super) fn free(table: &Table, robot: Robot) -> Person {
-    let free = |number: &usize| table.seat_of(robot.id(*number)).is_none();
-    Person::of_robot(robot, (0..).find(free).unwrap_or_default())
+/// Whether no seat is free for another player.
+fn is_full(table: &Table) -> bool {
+    match table.stage() {
+        Stage::Gathering => table.seats().len() >= *table.title().seats().end(),
+        _ => {
+            let taken = |place: &SeatState| place.person.is_some() && !place.resigned;
+            table.seats().iter().all(taken)
+        }
+    }
 }
 
-/// This many robots.
-pub(super) fn company(robots: usize) -> Vec<Person> {
-    let people = (0..robots).map(|number| Person::of_robot(Robot::DEFAULT, number));
+/// Command that gives this level to all robots that stand in for nobody.
+pub(super) fn change_levels(table: &Table, level: Robot) -> TableCommand {
+    let others = table.seats().iter().enumerate().filter(|(_, place)| {
+        let robot = place.person.as_ref().and_then(Person::robot);
+        place.is_robots_own() && robot != Some(level)
+    });
+    let seats = others.map(|(seat, _)| seat);
+    TableCommand::ChangeRobots {
+        robots: seats.zip(all_free(table, level)).collect(),
+    }
+}
+
+/// The first robot of this level that does not sit at the table.
+pub(super) fn free(table: &Table, level: Robot) -> Person {
+    let mut free = all_free(table, level);
+    free.next().unwrap_or_else(|| Person::of_robot(level, 0))
+}
+
+/// The robots of this level that do not sit at the table.
+fn all_free(table: &Table, level: Robot) -> impl Iterator<Item = Person> {
+    let free = move |index: &usize| table.seat_of(level.id(*index)).is_none();
+    let indexes = (0..usize::from(Robot::OF_EACH_LEVEL)).filter(free);
+    indexes.map(move |index| Person::of_robot(level, index))
+}
+
+/// Robots of these levels.
+pub(super) fn company(levels: &[Robot]) -> Vec<Person> {
+    let index = |number: usize| {
+        let before = levels[..number].iter();
+        before.filter(|level| **level == levels[number]).count()
+    };
+    let people = (0..levels.len()).map(|number| Person::of_robot(levels[number], index(number)));
     people.collect()
 }
 
+/// What a robot needs for its move.
+struct Turn {
+    table: TableId,
+    records: u64,
+    seat: Seat,
+    person: Person,
+    robot: Robot,
+    game: Box<dyn Play>,
+    /// The move that a guided game shows here.
+    shown: Option<String>,
+}
+
 impl Host {
-    /// Wakes the robot that is awaited at a table, if there is one.
+    /// Wakes the robot that is awaited at a table, if there is one. What a robot thinks about an earlier position of the table is
+    /// stopped.
     pub(super) fn wake_robot(&self, loaded: &LoadedTable) {
         if loaded.gone {
+            self.thoughts.stop(loaded.id.channel);
             return;
         }
+        self.thoughts.move_on(loaded.id, loaded.table.records());
         let robots = lock(&self.robots);
         if let (Some(robots), Some(_)) = (robots.as_ref(), loaded.table.awaited_robot()) {
             // There is no receiver at shutdown; the robot is woken at the next start.
@@ -61,24 +160,32 @@ impl Host {
         }
     }
 
-    /// Lets the robots of all tables play, each move after this pause, until it is dropped. If it has to be called again it begins
-    /// with all robots that are awaited.
+    /// Lets the robots of all tables play until it is dropped; then thoughts are stopped. If it has to be called again it begins with
+    /// all robots that are awaited.
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn run_robots(self: Arc<Self>, pause: Duration) -> Result<(), StoreError> {
+    pub async fn run_robots(self: Arc<Self>, settings: RobotSettings) -> Result<(), StoreError> {
         let (sender, mut woken) = unbounded_channel();
+        self.thinking.set_threads(settings.threads);
         // Moves from now on wake robots, so none is missed by the scan below.
         *lock(&self.robots) = Some(sender.clone());
         for channel in self.tables_that_await_robots().await? {
             let _ = sender.send(channel);
         }
         drop(sender);
-        while let Some(channel) = woken.recv().await {
-            let host = Arc::clone(&self);
-            tokio::spawn(async move { host.robot_plays(channel, pause).await });
+        // Dropping the set stops what robots think; a move that is being made is completed by its own task.
+        let mut playing = JoinSet::new();
+        loop {
+            tokio::select! {
+                channel = woken.recv() => {
+                    let Some(channel) = channel else { return Ok(()) };
+                    let host = Arc::clone(&self);
+                    playing.spawn(async move { host.robot_plays(channel, settings).await });
+                }
+                Some(_) = playing.join_next() => {}
+            }
         }
-        Ok(())
     }
 
     async fn tables_that_await_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
@@ -97,11 +204,10 @@ impl Host {
         .await
     }
 
-    /// The robot that is awaited in a channel makes its move after a pause; after a panic it tries again, for nobody else will wake it.
-    async fn robot_plays(&self, channel: ChannelId, pause: Duration) {
-        tokio::time::sleep(pause).await;
+    /// The robot that is awaited in a channel makes its move; after a panic it tries again, for nobody else will wake it.
+    async fn robot_plays(self: Arc<Self>, channel: ChannelId, settings: RobotSettings) {
         for again in RETRY_AFTER {
-            match catch_async("robot", self.robot_moves(channel)).await {
+            match catch_async("robot", self.robot_moves(channel, settings)).await {
                 Ok(Ok(())) => return,
                 Ok(Err(_)) => {}
                 Err(panic) => panic.log(format_args!("robot at the table of channel {channel}")),
@@ -114,69 +220,106 @@ impl Host {
         );
     }
 
-    /// The robot that is awaited in a channel makes its move, if it still is.
-    async fn robot_moves(&self, id: ChannelId) -> Result<(), Panic> {
-        let thought = {
+    /// The robot that is awaited in a channel makes its move, if it still is. The pause before it includes the time for thinking.
+    async fn robot_moves(
+        self: &Arc<Self>,
+        id: ChannelId,
+        settings: RobotSettings,
+    ) -> Result<(), Panic> {
+        let pause = tokio::time::sleep(settings.pause);
+        let (turn, thought) = {
             let channel = self.channel(id);
             let mut channel = channel.lock().await;
             if self.load(&mut channel, id).await.is_err() {
                 return Ok(());
             }
             let current = channel.current.as_ref();
-            let Some(loaded) = current.filter(|loaded| !loaded.gone) else {
+            let Some(turn) = current.and_then(awaited_turn) else {
                 return Ok(());
             };
-            let awaited = loaded.table.awaited_robot();
-            let Some(((seat, person), game)) = awaited.zip(loaded.table.game()) else {
+            let Some(thought) = self.thoughts.begin(turn.table, turn.records) else {
                 return Ok(());
             };
-            let records = loaded.table.records();
-            let shown = loaded.table.step().map(|step| step.text.clone());
-            (
-                seat,
-                person.clone(),
-                game.boxed_clone(),
-                shown,
-                loaded.id,
-                records,
-            )
+            (turn, thought)
         };
-        let (seat, person, game, shown, table, records) = thought;
-        let Some(robot) = person.robot() else {
-            return Ok(());
-        };
-        let seed = self.clock.seed();
-        let thinking = {
-            let game = game.boxed_clone();
-            // In a guided game it does what is to be shown.
-            let choose = move || {
-                let until = Instant::now() + Duration::from_millis(robot.thinking_time().into());
-                let mut go_on = |_| Instant::now() < until;
-                let mut budget = Budget::during(&mut go_on);
-                shown.or_else(|| robot.choose(game.as_ref(), seat, seed, &mut budget))
-            };
-            self.thinking.run(move || Ok(choose()))
-        };
-        let chosen = match catch_async("robot", thinking).await {
-            Ok(chosen) => chosen,
-            Err(panic) => {
-                panic.log(format_args!("robot {robot:?} thinking at {table}"));
-                blocking(move || Ok(game.moves(seat).into_iter().next())).await
-            }
-        };
+        let chosen = self.chosen_move(&turn, settings, thought.stop_flag()).await;
+        pause.await;
+        // If the position has changed, its next robot was woken.
         let Ok(Some(text)) = chosen else {
             return Ok(());
         };
+        if thought.is_stopped() {
+            return Ok(());
+        }
         // The same id twice is one move.
         let request = Request {
-            id: format!("robot-{}-{records}", table.number),
-            who: person,
+            id: format!("robot-{}-{}", turn.table.number, turn.records),
+            who: turn.person,
             manages: false,
             channel: id,
             server: None,
             language: FALLBACK.to_owned(),
             kind: RequestKind::Table(TableCommand::Move { text }),
         };
-        self.handle_caught(&request).await.map(|_| ())
+        let host = Arc::clone(self);
+        let handled = tokio::spawn(async move { host.handle_caught(&request).await });
+        match handled.await {
+            Ok(handled) => handled.map(|_| ()),
+            // The program ends.
+            Err(_) => Ok(()),
+        }
     }
+
+    /// The move of a robot, chosen on a thread of its own; after a panic the first legal move.
+    async fn chosen_move(
+        &self,
+        turn: &Turn,
+        settings: RobotSettings,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Option<String>, StoreError> {
+        // In a guided game it does what is to be shown.
+        if let Some(shown) = &turn.shown {
+            return Ok(Some(shown.clone()));
+        }
+        let (robot, seat, seed) = (turn.robot, turn.seat, self.clock.seed());
+        let game = turn.game.boxed_clone();
+        let wanted = Duration::from_millis(robot.thinking_time().into());
+        let thinking = self
+            .thinking
+            .run(turn.table.channel, wanted, move |allowed| {
+                let began = Instant::now();
+                let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
+                let mut budget = Budget::during(&mut go_on);
+                if let Some(simulations) = settings.simulations {
+                    budget.simulations = simulations;
+                }
+                Ok(robot.choose(game.as_ref(), seat, seed, &mut budget))
+            });
+        match catch_async("robot", thinking).await {
+            Ok(chosen) => chosen,
+            Err(panic) => {
+                panic.log(format_args!("robot {robot:?} thinking at {}", turn.table));
+                let game = turn.game.boxed_clone();
+                blocking(move || Ok(game.moves(seat).into_iter().next())).await
+            }
+        }
+    }
+}
+
+/// The turn of the robot that is awaited at a table.
+fn awaited_turn(loaded: &LoadedTable) -> Option<Turn> {
+    if loaded.gone {
+        return None;
+    }
+    let table = &loaded.table;
+    let (seat, person) = table.awaited_robot()?;
+    Some(Turn {
+        table: loaded.id,
+        records: table.records(),
+        seat,
+        person: person.clone(),
+        robot: person.robot()?,
+        game: table.game()?.boxed_clone(),
+        shown: table.step().map(|step| step.text.clone()),
+    })
 }

@@ -1,8 +1,9 @@
 //! Sentences about a table that several modules use: names of seats, who is awaited, paces, options. Knows no request and no post.
 
 use super::post::PictureViewer;
-use crate::engine::{MoveEvents, Seat};
-use crate::table::{Pace, Stage, Table};
+use crate::engine::{MoveEvents, Scene, Seat};
+use crate::robots::Robot;
+use crate::table::{Pace, Person, Stage, Table};
 use crate::words::{Languages, Value, Words, clean_name, message};
 
 /// Maximum length of a sentence: every character of a name may need an escape.
@@ -21,10 +22,58 @@ pub(super) fn seat_name(table: &Table, seat: Seat) -> Value {
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return Value::Person(clean_name(&person.name));
+        return Value::Person(clean_name(person.shown_name()));
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
     message(format!("{}-emblem-{emblem}", table.title().name()))
+}
+
+/// The sign before the name of a robot where people are listed.
+const ROBOT_SIGN: char = '🤖';
+
+/// The name of a person or robot where people are listed: a robot has a sign before its name.
+pub(super) fn listed_name(person: &Person) -> Value {
+    let name = clean_name(person.shown_name());
+    Value::Person(if person.is_robot() {
+        format!("{ROBOT_SIGN} {name}")
+    } else {
+        name
+    })
+}
+
+/// As [`seat_name`], where people are listed.
+pub(super) fn listed_seat_name(table: &Table, seat: Seat) -> Value {
+    let person = table
+        .seats()
+        .get(seat)
+        .and_then(|seat| seat.person.as_ref());
+    let robot = person.filter(|person| person.is_robot());
+    robot.map_or_else(|| seat_name(table, seat), listed_name)
+}
+
+/// A robot with its level, as an entry of a list; none for a person.
+pub(super) fn robot_words(person: &Person) -> Option<Words> {
+    let level = level_name(person.robot()?);
+    let words = Words::new("robot-listed").with("name", listed_name(person));
+    Some(words.with("level", level))
+}
+
+/// The robots of a table with their levels.
+pub(super) fn robots_listed(table: &Table) -> impl Iterator<Item = Words> {
+    let people = table.seats().iter();
+    people.filter_map(|place| robot_words(place.person.as_ref()?))
+}
+
+/// The name of a level.
+pub(super) fn level_name(level: Robot) -> Value {
+    message(format!("robot-{}", level.name()))
+}
+
+/// A level with what it means, in one line.
+pub fn level_words(level: Robot) -> Words {
+    Words::new("robot-level")
+        .with("level", level_name(level))
+        .with("about", message(format!("robot-{}.about", level.name())))
 }
 
 /// The symbol of a seat's emblem.
@@ -80,7 +129,21 @@ pub(super) fn names(table: &Table) -> Vec<Value> {
         .collect()
 }
 
-/// The names of all seats in a language, in order, for pictures.
+/// How a table is drawn in a language: with the names of its seats.
+pub fn scene_of(language: &str, table: &Table) -> Scene {
+    let robot = |seat: &Seat| {
+        let person = table.seats()[*seat].person.as_ref();
+        person.is_some_and(Person::is_robot)
+    };
+    Scene {
+        names: names_in(language, table),
+        robots: (0..table.seats().len()).filter(robot).collect(),
+        language: language.to_owned(),
+        ..Scene::default()
+    }
+}
+
+/// The names of all seats in a language, in order.
 pub fn names_in(language: &str, table: &Table) -> Vec<String> {
     let say = |name: Value| {
         let name = Words::new("guide-value").with("value", name);

@@ -7,8 +7,14 @@ use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// Niceness of the threads.
-const NICENESS: i32 = 10;
+/// The priority of a thread.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Niceness {
+    /// Other threads of the program go first.
+    Low = 10,
+    /// Runs almost only when nothing else has work.
+    Lowest = 19,
+}
 
 /// A bounded pool of threads for one kind of work. Further work waits in order.
 pub(super) struct WorkerPool {
@@ -66,21 +72,34 @@ impl Turn {
         work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let permit = Arc::clone(&self.permit);
-        let (sender, receiver) = oneshot::channel();
-        let thread = std::thread::Builder::new().name(self.name.to_owned());
-        let spawned = thread.spawn(move || {
-            be_nice();
-            let outcome = capture(work);
-            // The receiver may be dropped; the permit is released only after the work.
-            drop(permit);
-            let _ = sender.send(outcome);
-        });
-        spawned.map_err(|error| stopped(&error))?;
-        match receiver.await {
-            Ok(Ok(outcome)) => outcome,
-            Ok(Err(panic)) => resume_unwind(Box::new(panic)),
-            Err(gone) => Err(stopped(&gone)),
-        }
+        on_thread(self.name, Niceness::Low, permit, work).await
+    }
+}
+
+/// Runs work on a thread of its own with less priority. What is held is dropped after the work, also if nobody waits for it any
+/// more.
+///
+/// # Errors
+/// The error of the work, or that no thread can be started.
+pub(super) async fn on_thread<T: Send + 'static>(
+    name: &str,
+    niceness: Niceness,
+    held: impl Send + 'static,
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let (sender, receiver) = oneshot::channel();
+    let thread = std::thread::Builder::new().name(name.to_owned());
+    let spawned = thread.spawn(move || {
+        be_nice(niceness);
+        let outcome = capture(work);
+        drop(held);
+        let _ = sender.send(outcome);
+    });
+    spawned.map_err(|error| stopped(&error))?;
+    match receiver.await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(panic)) => resume_unwind(Box::new(panic)),
+        Err(gone) => Err(stopped(&gone)),
     }
 }
 
@@ -102,16 +121,16 @@ pub(super) async fn blocking<T: Send + 'static>(
     }
 }
 
-fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
+pub(super) fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
     StoreError::Stopped {
         reason: format!("a thread could not be used: {reason}"),
     }
 }
 
 /// Lowers the priority of this thread; not where niceness belongs to the whole process.
-fn be_nice() {
+fn be_nice(niceness: Niceness) {
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(NICENESS);
+    let _ = rustix::process::nice(niceness as i32);
     #[cfg(not(target_os = "linux"))]
-    let _ = NICENESS;
+    let _ = niceness;
 }

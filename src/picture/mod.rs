@@ -33,6 +33,6 @@ pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave
 pub use sprite::Sprite;
 pub use studio::{Drawn, FILMS, Lane, Studio, StudioError};
 pub use symbols::Symbol;
-pub use text::{Align, Face, Style, cut, drawable, width, wrap};
+pub use text::{Align, Face, ROBOT_SIGN, Style, cut, drawable, width, wrap};
 pub use tiny_skia::{Path, Point};
 pub use tokens::{TokenShape, medal_token, shape_token, symbol_token, token, token_badge};

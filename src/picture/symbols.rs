@@ -39,6 +39,7 @@ symbols! {
     LAURELS "laurels" "Laurels.",
     PAGODA "pagoda" "A pagoda.",
     PALACE "palace" "A palace.",
+    ROBOT "robot" "The head of a robot.",
 }
 
 /// The side of the square that symbols are drawn in.

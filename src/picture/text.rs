@@ -1,10 +1,10 @@
 //! Text: the fonts, widths of lines, and cached masks of letters.
 
-use super::Ink;
-use super::ink;
+use super::{Frame, Ink, ink, symbols};
 use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use tiny_skia::{FillRule, Transform};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -116,6 +116,13 @@ static FONTS: LazyLock<Fonts> = LazyLock::new(|| {
     }
 });
 
+/// The sign before the name of a robot in a picture, drawn as a symbol: the fonts have none. It is a character for private use, so that
+/// no person's name contains it by chance.
+pub const ROBOT_SIGN: char = '\u{f5b0}';
+
+/// The side of the square of a sign, as a part of the size.
+const SIGN: f32 = 0.9;
+
 /// The font that has this letter.
 fn font(face: Face, letter: char) -> Option<(&'static FontRef<'static>, GlyphId)> {
     let own = match face {
@@ -151,7 +158,7 @@ pub fn drawable(text: &str) -> String {
 
 /// Whether a letter is no combining mark and has an outline.
 fn visible(letter: char) -> bool {
-    if letter.is_ascii_graphic() {
+    if letter.is_ascii_graphic() || letter == ROBOT_SIGN {
         return true;
     }
     let outlined = |(font, glyph): (&FontRef<'_>, GlyphId)| font.outline(glyph).is_some();
@@ -164,6 +171,9 @@ fn scale(font: &FontRef<'_>, size: f32) -> PxScale {
 }
 
 fn advance(face: Face, size: f32, letter: char) -> f32 {
+    if letter == ROBOT_SIGN {
+        return size * SIGN;
+    }
     font(face, letter).map_or(0.0, |(font, glyph)| {
         font.h_advance_unscaled(glyph) * size / font.units_per_em().unwrap_or(1000.0)
     })
@@ -276,7 +286,27 @@ pub(super) fn masks(text: &str, face: Face, size: f32, x: f32, mut call: impl Fn
     }
 }
 
+/// The mask of the sign of robots, centred at half the height of capital letters.
+fn robot_mask(size: f32, part: f32) -> Option<Mask> {
+    let side = size * SIGN;
+    let above = size * CAPITAL / 2.0 + side / 2.0;
+    let top = -above.ceil();
+    let pixels = side.ceil() as u32 + 2;
+    let path = symbols::ROBOT.path(Frame::new(part, -above - top, side, side));
+    let mut mask = tiny_skia::Mask::new(pixels, pixels)?;
+    mask.fill_path(&path, FillRule::EvenOdd, true, Transform::identity());
+    Some(Mask {
+        left: 0,
+        top: top as i32,
+        width: pixels as usize,
+        cover: mask.take(),
+    })
+}
+
 fn mask(face: Face, letter: char, size: f32, part: f32) -> Option<Mask> {
+    if letter == ROBOT_SIGN {
+        return robot_mask(size, part);
+    }
     let (font, glyph) = font(face, letter)?;
     let glyph = glyph.with_scale_and_position(scale(font, size), point(part + NUDGE, 0.0));
     let outlined = font.outline_glyph(glyph)?;

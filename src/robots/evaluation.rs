@@ -68,6 +68,9 @@ impl<'a, G: Game> Evaluator<'a, G> {
                 .zip(weights)
                 .map(|(figure, (early, late))| figure * (early + (late - early) * progress))
                 .sum();
+            if let Some(network) = &self.model.network {
+                *strength += network.result(row, progress);
+            }
         }
         strengths
     }

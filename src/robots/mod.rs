@@ -4,17 +4,22 @@
 mod beginner;
 mod endgame;
 mod evaluation;
+mod fit;
 mod model;
+mod network;
 mod search;
-pub mod train;
+mod self_play;
 mod tree;
 
 use crate::engine::{Budget, Chance, Play, Purpose, Seat, any_move};
 use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
+pub use fit::{Fit, FitReport, fit, fit_network};
 pub use model::{Model, ModelError, Plan};
+pub use network::Network;
 pub use search::{Search, think_with};
+pub use self_play::{Samples, SelfPlay, play_itself};
 
 /// The level of a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +52,8 @@ impl Robot {
     pub const LEVELS: [Self; 4] = [Self::Beginner, Self::Thoughtful, Self::Strong, Self::Master];
     /// The level if none is chosen.
     pub const DEFAULT: Self = Self::Thoughtful;
+    /// How many robots of each level there are ids for.
+    pub const OF_EACH_LEVEL: u8 = 100;
     /// The lowest id of any robot.
     pub const FIRST_ID: PersonId = PersonId::new(FIRST_ID);
 

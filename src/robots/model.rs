@@ -1,5 +1,6 @@
 //! The model of a game: what its figures count, and how it is searched. Made by `pagoda train` and stored in `data/`.
 
+use super::network::Network;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -18,6 +19,8 @@ pub struct Model {
     pub early: Vec<f32>,
     /// What each figure counts at its end. In between it changes evenly.
     pub late: Vec<f32>,
+    /// A correction by a network, if one makes the robots stronger.
+    pub network: Option<Network>,
     /// How the game is searched.
     pub plan: Plan,
 }
@@ -68,6 +71,8 @@ struct Stored {
     plan: Plan,
     /// What each figure counts at the start and at the end.
     weights: BTreeMap<String, [f32; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    network: Option<Network>,
 }
 
 /// Why a model could not be read.
@@ -79,21 +84,32 @@ pub enum ModelError {
     /// The game has no such figure.
     #[error("the game has no figure '{0}'")]
     UnknownFigure(String),
+    /// The network was made for another number of figures.
+    #[error("the network is not for the figures of this game")]
+    WrongNetwork,
 }
 
 impl Model {
     /// Reads a model for a game with these figures. A figure that is missing counts nothing; without any weights each counts 1.
     ///
     /// # Errors
-    /// If it is no JSON of the right form, or names a figure that the game does not have.
+    /// If it is no JSON of the right form, or is not for these figures.
     pub fn read(text: &str, features: &[&str]) -> Result<Self, ModelError> {
         let stored: Stored = serde_json::from_str(text)?;
         let unset = if stored.weights.is_empty() { 1.0 } else { 0.0 };
         let mut model = Self {
             early: vec![unset; features.len()],
             late: vec![unset; features.len()],
+            network: stored.network,
             plan: stored.plan,
         };
+        if model
+            .network
+            .as_ref()
+            .is_some_and(|network| !network.fits(features.len()))
+        {
+            return Err(ModelError::WrongNetwork);
+        }
         for (name, [early, late]) in stored.weights {
             let Some(index) = features.iter().position(|known| **known == name) else {
                 return Err(ModelError::UnknownFigure(name));
@@ -113,6 +129,7 @@ impl Model {
             weights: weights
                 .map(|(name, (early, late))| ((*name).to_owned(), [*early, *late]))
                 .collect(),
+            network: self.network.clone(),
         };
         serde_json::to_string_pretty(&stored).expect("a model serialises to JSON")
     }

@@ -8,13 +8,15 @@ use super::beginner::beginner_move;
 use super::endgame;
 use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
-use super::tree::{NodeId, Tree};
-use crate::engine::{Budget, Chance, Considered, Game, Purpose, Seat, Think, Thought};
+use super::tree::{NodeId, ROOT, Tree};
+use crate::engine::{Budget, Chance, Considered, Game, Purpose, Seat, Think, Thought, Waiting};
 
 /// After how many simulations the budget is asked whether to go on.
 const SIMULATIONS_AT_A_TIME: u32 = 16;
 /// In how many deals the moves of the root are judged before the search.
 const FIRST_DEALS: usize = 8;
+/// How many times as many moves the root gets as other nodes.
+const ROOT_BATCHES: usize = 2;
 /// The most candidates that are judged when a node gets new moves; of more, random ones.
 const MOST_JUDGED: usize = 64;
 /// The most moves of the expected line.
@@ -55,7 +57,7 @@ pub fn think_with<G: Game>(
     }
     let mut simulations = 0;
     // With a single candidate there is nothing to find out.
-    if searcher.tree.children(Tree::<G::Move>::ROOT).count() > 1 {
+    if searcher.tree.children(ROOT).nth(1).is_some() {
         while simulations < budget.simulations {
             searcher.simulate();
             simulations += 1;
@@ -78,6 +80,8 @@ struct Searcher<'a, G: Game> {
     path: Vec<NodeId>,
     candidates: Vec<G::Move>,
     judged: Vec<(f32, G::Move)>,
+    /// Candidates of the root that are not in the tree yet, the best last.
+    root_rest: Vec<(f32, G::Move)>,
     events: Vec<G::Event>,
 }
 
@@ -93,19 +97,17 @@ impl<'a, G: Game> Searcher<'a, G> {
             path: Vec::with_capacity(256),
             candidates: Vec::with_capacity(1024),
             judged: Vec::with_capacity(1024),
+            root_rest: Vec::new(),
             events: Vec::with_capacity(256),
         }
     }
 
-    /// Adds the candidates of the root, each judged in several deals. False if there is none.
+    /// Judges the candidates of the root in several deals, and adds the best to the tree. False if there is none.
     fn open_root(&mut self) -> bool {
         self.candidates.clear();
         self.root.candidates(&mut self.candidates);
-        let mut judged: Vec<(f32, G::Move)> = self
-            .candidates
-            .iter()
-            .map(|chosen| (0.0, *chosen))
-            .collect();
+        let candidates = self.candidates.iter();
+        let mut judged: Vec<(f32, G::Move)> = candidates.map(|chosen| (0.0, *chosen)).collect();
         for _ in 0..FIRST_DEALS {
             let mut dealt = self.root.clone();
             dealt.imagine(self.seat, &mut self.chance);
@@ -113,13 +115,24 @@ impl<'a, G: Game> Searcher<'a, G> {
                 *value += self.judge(&dealt, *chosen, self.seat) / FIRST_DEALS as f32;
             }
         }
-        judged.sort_by(|one, other| other.0.total_cmp(&one.0));
-        for (value, chosen) in judged {
-            let trust = self.model.plan.trust;
-            self.tree
-                .add(Tree::<G::Move>::ROOT, chosen, self.seat, value, trust);
+        judged.sort_by(|one, other| one.0.total_cmp(&other.0));
+        self.root_rest = judged;
+        self.widen_root();
+        self.tree.children(ROOT).next().is_some()
+    }
+
+    /// Adds the next candidates of the root, as many as it should have by now.
+    fn widen_root(&mut self) {
+        let plan = &self.model.plan;
+        let wanted = ROOT_BATCHES * self.tree.wanted_children(ROOT, plan);
+        let missing = wanted.saturating_sub(self.tree.children(ROOT).count());
+        let Some(waiting) = self.root.waiting().filter(|_| missing > 0) else {
+            return;
+        };
+        let first = self.root_rest.len().saturating_sub(missing);
+        for (value, chosen) in self.root_rest.drain(first..).rev() {
+            self.tree.add(ROOT, chosen, waiting, value, plan.trust);
         }
-        self.tree.children(Tree::<G::Move>::ROOT).next().is_some()
     }
 
     /// The chance of a seat to win after a move.
@@ -135,10 +148,10 @@ impl<'a, G: Game> Searcher<'a, G> {
         let mut game = self.root.clone();
         game.imagine(self.seat, &mut self.chance);
         self.path.clear();
-        let mut node = Tree::<G::Move>::ROOT;
+        let mut node = ROOT;
         self.path.push(node);
         while let Some(waiting) = game.waiting() {
-            let Some(child) = self.select(node, &game, waiting.seat) else {
+            let Some(child) = self.select(node, &game, waiting) else {
                 break;
             };
             let is_new = self.tree.visits(child) == 0;
@@ -158,40 +171,44 @@ impl<'a, G: Game> Searcher<'a, G> {
 
     /// The child of a node to follow: one that is legal in this deal, good so far for the seat that decides, or not tried often. None if the
     /// tree is full.
-    fn select(&mut self, node: NodeId, game: &G, seat: Seat) -> Option<NodeId> {
+    fn select(&mut self, node: NodeId, game: &G, waiting: Waiting) -> Option<NodeId> {
         let explore = self.model.plan.explore;
-        let legal = |chosen: G::Move| node == Tree::<G::Move>::ROOT || game.judge(chosen).is_ok();
+        if node == ROOT {
+            self.widen_root();
+            return self.tree.best_child(node, waiting, explore, |_| true).0;
+        }
+        let legal = |chosen: G::Move| game.judge(chosen).is_ok();
         let wanted = self.tree.wanted_children(node, &self.model.plan);
-        let (mut best, count) = self.tree.best_child(node, seat, explore, legal);
-        if node != Tree::<G::Move>::ROOT
-            && count < wanted
-            && self.widen(node, game, seat, wanted - count)
-        {
-            best = self.tree.best_child(node, seat, explore, legal).0;
+        let (best, count) = self.tree.best_child(node, waiting, explore, legal);
+        if count < wanted && self.widen(node, game, waiting, wanted - count) {
+            return self.tree.best_child(node, waiting, explore, legal).0;
         }
         best
     }
 
     /// Adds the best candidates that a node does not have yet. False if there is none.
-    fn widen(&mut self, node: NodeId, game: &G, seat: Seat, count: usize) -> bool {
+    fn widen(&mut self, node: NodeId, game: &G, waiting: Waiting, count: usize) -> bool {
         self.candidates.clear();
         game.candidates(&mut self.candidates);
         let mut candidates = std::mem::take(&mut self.candidates);
-        candidates.retain(|chosen| !self.tree.has_child(node, *chosen, seat));
+        candidates.retain(|chosen| !self.tree.has_child(node, *chosen, waiting));
         while candidates.len() > MOST_JUDGED {
             candidates.swap_remove(self.chance.below(candidates.len()));
         }
         let mut judged = std::mem::take(&mut self.judged);
         judged.clear();
         for chosen in &candidates {
-            judged.push((self.judge(game, *chosen, seat), *chosen));
+            judged.push((self.judge(game, *chosen, waiting.seat), *chosen));
         }
         judged.sort_unstable_by(|one, other| other.0.total_cmp(&one.0));
+        if judged.len() < count {
+            self.tree.set_exhausted(node);
+        }
         let mut added = false;
         for (value, chosen) in judged.iter().take(count) {
             added |= self
                 .tree
-                .add(node, *chosen, seat, *value, self.model.plan.trust);
+                .add(node, *chosen, waiting, *value, self.model.plan.trust);
         }
         self.candidates = candidates;
         self.judged = judged;
@@ -229,7 +246,7 @@ impl<'a, G: Game> Searcher<'a, G> {
 
     /// What was found out.
     fn thought(&self, simulations: u32) -> Option<(G::Move, Thought)> {
-        let mut children: Vec<NodeId> = self.tree.children(Tree::<G::Move>::ROOT).collect();
+        let mut children: Vec<NodeId> = self.tree.children(ROOT).collect();
         children.sort_by(|one, other| {
             let order = self.tree.visits(*other).cmp(&self.tree.visits(*one));
             order.then(self.tree.value(*other).total_cmp(&self.tree.value(*one)))

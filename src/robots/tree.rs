@@ -2,14 +2,17 @@
 
 use super::evaluation::Chances;
 use super::model::Plan;
-use crate::engine::Seat;
+use crate::engine::{Seat, Waiting};
 
 /// The most nodes of a tree. A search that reaches it goes on without new nodes.
-const MOST_NODES: usize = 1 << 16;
+const MOST_NODES: usize = 1 << 20;
 
 /// A node of a tree, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeId(u32);
+
+/// The position that is searched.
+pub const ROOT: NodeId = NodeId(0);
 
 /// A move in a tree, and what became of it.
 #[derive(Debug)]
@@ -18,6 +21,8 @@ struct Node<M> {
     chosen: Option<M>,
     /// Who made it.
     seat: u8,
+    /// The decision in which it was made. What was dealt may lead to another decision after the same moves.
+    decision: &'static str,
     /// How many simulations came here.
     visits: u32,
     /// In how many simulations that passed its parent the move was legal.
@@ -25,8 +30,16 @@ struct Node<M> {
     /// The chances of the seat added up over the simulations, and the first judgement as often as it is trusted.
     sum: f32,
     trust: f32,
+    /// From how many visits on more children may be added.
+    widen_from: u32,
     first_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
+}
+
+impl<M> Node<M> {
+    fn belongs_to(&self, waiting: Waiting) -> bool {
+        usize::from(self.seat) == waiting.seat && self.decision == waiting.decision
+    }
 }
 
 /// The moves that a search has tried, as a tree.
@@ -36,19 +49,18 @@ pub struct Tree<M> {
 }
 
 impl<M: Copy + Eq> Tree<M> {
-    /// The position that is searched.
-    pub const ROOT: NodeId = NodeId(0);
-
     /// A tree with only a root.
     pub fn new(seat: Seat) -> Self {
         let mut nodes = Vec::with_capacity(MOST_NODES);
         nodes.push(Node {
             chosen: None,
             seat: seat as u8,
+            decision: "",
             visits: 0,
             available: 0,
             sum: 0.0,
             trust: 0.0,
+            widen_from: 0,
             first_child: None,
             next_sibling: None,
         });
@@ -88,16 +100,23 @@ impl<M: Copy + Eq> Tree<M> {
         self.node(id).chosen.expect("the node is not the root")
     }
 
-    /// Whether a node has a child for this move of a seat.
-    pub fn has_child(&self, id: NodeId, chosen: M, seat: Seat) -> bool {
+    /// Whether a node has a child for this move of a decision.
+    pub fn has_child(&self, id: NodeId, chosen: M, waiting: Waiting) -> bool {
         self.children(id).any(|child| {
             let child = self.node(child);
-            child.chosen == Some(chosen) && usize::from(child.seat) == seat
+            child.chosen == Some(chosen) && child.belongs_to(waiting)
         })
     }
 
     /// Adds a move with the judgement of the position after it. False if the tree is full.
-    pub fn add(&mut self, parent: NodeId, chosen: M, seat: Seat, value: f32, trust: f32) -> bool {
+    pub fn add(
+        &mut self,
+        parent: NodeId,
+        chosen: M,
+        waiting: Waiting,
+        value: f32,
+        trust: f32,
+    ) -> bool {
         if self.nodes.len() == MOST_NODES {
             return false;
         }
@@ -105,11 +124,13 @@ impl<M: Copy + Eq> Tree<M> {
         let sibling = self.nodes[parent.0 as usize].first_child.replace(id);
         self.nodes.push(Node {
             chosen: Some(chosen),
-            seat: seat as u8,
+            seat: waiting.seat as u8,
+            decision: waiting.decision,
             visits: 0,
             available: 0,
             sum: value * trust,
             trust,
+            widen_from: 0,
             first_child: None,
             next_sibling: sibling,
         });
@@ -119,6 +140,9 @@ impl<M: Copy + Eq> Tree<M> {
     /// How many children a node should have after as many visits as it has.
     pub fn wanted_children(&self, id: NodeId, plan: &Plan) -> usize {
         let (mut visits, mut batches) = (self.node(id).visits, 1);
+        if visits < self.node(id).widen_from {
+            return 1;
+        }
         while visits >= plan.widen.max(2) {
             visits /= plan.widen.max(2);
             batches += 1;
@@ -126,11 +150,17 @@ impl<M: Copy + Eq> Tree<M> {
         batches * plan.batch
     }
 
-    /// The legal child of a seat with the highest upper confidence bound, and the number of legal children.
+    /// Notes that a node has no more children to add for now: it is asked again after twice as many visits.
+    pub fn set_exhausted(&mut self, id: NodeId) {
+        let node = &mut self.nodes[id.0 as usize];
+        node.widen_from = 2 * node.visits.max(1);
+    }
+
+    /// The legal child of a decision with the highest upper confidence bound, and the number of legal children.
     pub fn best_child(
         &mut self,
         id: NodeId,
-        seat: Seat,
+        waiting: Waiting,
         explore: f32,
         legal: impl Fn(M) -> bool,
     ) -> (Option<NodeId>, usize) {
@@ -139,8 +169,7 @@ impl<M: Copy + Eq> Tree<M> {
         while let Some(child) = next {
             let node = &mut self.nodes[child.0 as usize];
             next = node.next_sibling;
-            let own = usize::from(node.seat) == seat;
-            if !own || !node.chosen.is_some_and(&legal) {
+            if !node.belongs_to(waiting) || !node.chosen.is_some_and(&legal) {
                 continue;
             }
             count += 1;

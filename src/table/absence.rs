@@ -13,6 +13,12 @@ impl SeatState {
         person.is_some_and(|person| !person.is_robot()) && !self.resigned
     }
 
+    /// Whether a robot plays there that stands in for nobody.
+    pub fn is_robots_own(&self) -> bool {
+        let robot = self.person.as_ref().is_some_and(Person::is_robot);
+        robot && self.away.is_none() && !self.resigned
+    }
+
     /// The person who must agree before the seat is handed over: the one who sits there, or the absent one for whom a robot
     /// plays. None if the seat has resigned or is free.
     fn owner(&self) -> Option<&Person> {

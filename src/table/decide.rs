@@ -37,6 +37,11 @@ pub enum TableCommand {
     },
     /// Remove the last robot from the lobby.
     RemoveRobot,
+    /// Replace robots by others, each at its seat.
+    ChangeRobots {
+        /// The seats and the new robots. Without any nothing changes.
+        robots: Vec<(Seat, Person)>,
+    },
     /// Leave the lobby, or leave a seat of a running game to somebody else.
     Stand,
     /// Choose an emblem, or withdraw the choice.
@@ -127,6 +132,7 @@ impl Table {
                     None => refuse(&TableRefusal::NoRobot),
                 }
             }
+            TableCommand::ChangeRobots { robots } => self.change_robots(context, robots),
             TableCommand::Stand => {
                 let seat = self.require_seat(who)?;
                 match self.stage {
@@ -218,6 +224,44 @@ impl Table {
             seat: seat as u32,
             emblem: emblem.map(str::to_owned),
         }])
+    }
+
+    /// Everybody who sits in a lobby may change its robots; in a game the host may.
+    fn change_robots(&self, context: &CommandContext, robots: &[(Seat, Person)]) -> Decision {
+        match self.stage {
+            Stage::Gathering => drop(self.require_seat(context.person.id)?),
+            Stage::Playing => self.require_host(context)?,
+            Stage::Finished | Stage::Closed => return refuse(&TableRefusal::IsOver),
+        }
+        if !self.seats.iter().any(super::SeatState::is_robots_own) {
+            return refuse(&TableRefusal::NoRobot);
+        }
+        let at = context.at;
+        let mut records = Vec::new();
+        for (seat, robot) in robots {
+            self.require_existing_seat(*seat)?;
+            let place = &self.seats[*seat];
+            let before = place.person.as_ref().filter(|_| place.is_robots_own());
+            let Some(before) = before else {
+                return refuse(&TableRefusal::NoRobot);
+            };
+            if self.seat_of(robot.id).is_some() {
+                let name = robot.name.clone();
+                return refuse(&TableRefusal::SitsAlready { name });
+            }
+            if self.stage == Stage::Playing {
+                records.extend(self.hand_over(*seat, robot, at));
+                continue;
+            }
+            let sat = Record::Sat {
+                at,
+                who: robot.clone(),
+                seat: *seat as u32,
+                emblem: place.emblem.clone(),
+            };
+            records.extend([Record::Stood { at, who: before.id }, sat]);
+        }
+        Ok(records)
     }
 
     /// If no person plays any more, the new player replaces a robot.

@@ -344,11 +344,14 @@ impl Table {
             return Err(format!("{} sits there already", who.name));
         }
         match self.stage {
-            Stage::Gathering if seat == self.seats.len() => self.seats.push(SeatState {
-                person: Some(who.clone()),
-                emblem: emblem.map(str::to_owned),
-                ..SeatState::default()
-            }),
+            Stage::Gathering if seat <= self.seats.len() => {
+                let place = SeatState {
+                    person: Some(who.clone()),
+                    emblem: emblem.map(str::to_owned),
+                    ..SeatState::default()
+                };
+                self.seats.insert(seat, place);
+            }
             Stage::Playing => {
                 let place = self.seats.get_mut(seat).ok_or("there is no such seat")?;
                 if place.person.is_some() {

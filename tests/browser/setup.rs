@@ -2,10 +2,10 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, BotSettings, ROBOT_PAUSE};
+use pagoda::discord::{Bot, BotSettings};
 use pagoda::engine::{Title, Topic};
 use pagoda::games;
-use pagoda::host::{Allowances, SeededClock, SystemClock};
+use pagoda::host::{Allowances, RobotSettings, SeededClock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::SledStore;
 use std::path::Path;
@@ -59,7 +59,7 @@ impl BrowserTest {
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
-            robot_pause: ROBOT_PAUSE,
+            robots: RobotSettings::default(),
             symbols: true,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));

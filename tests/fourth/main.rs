@@ -20,7 +20,8 @@ use pagoda::engine::{
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
-    ButtonId, Clock, Host, PartialCommand, Post, Profile, Request, RequestKind, Server, read_table,
+    ButtonId, Clock, Host, PartialCommand, Post, Profile, Request, RequestKind, RobotSettings,
+    Server, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::robots::Robot;
@@ -135,7 +136,7 @@ impl BotFixture {
         let open = RequestKind::Open {
             game: "pebbles".to_owned(),
             options: Map::new(),
-            robots: 0,
+            robots: Vec::new(),
         };
         self.ask(ANN, open).await
     }
@@ -460,11 +461,14 @@ async fn a_seat_that_was_given_up_declines() {
 #[tokio::test]
 async fn a_robot_plays_a_seat() {
     let fixture = BotFixture::new();
-    let robots = tokio::spawn(Arc::clone(&fixture.host).run_robots(Duration::ZERO));
+    let robots = tokio::spawn(Arc::clone(&fixture.host).run_robots(RobotSettings {
+        pause: Duration::ZERO,
+        ..RobotSettings::default()
+    }));
     fixture.open().await;
-    let robot = Robot::Thoughtful;
+    let level = Some(Robot::Thoughtful);
     fixture
-        .ask(ANN, RequestKind::AddRobot { robot, seat: None })
+        .ask(ANN, RequestKind::AddRobot { level, seat: None })
         .await;
     fixture
         .ask(ANN, RequestKind::Table(TableCommand::Start))

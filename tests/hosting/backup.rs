@@ -41,7 +41,7 @@ async fn play(folder: &Path, channels: &[u64]) {
         let open = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
-            robots: 0,
+            robots: Vec::new(),
         };
         let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
         let start = RequestKind::Table(TableCommand::Start);

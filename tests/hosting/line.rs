@@ -42,7 +42,7 @@ impl LineFixture {
         let open = RequestKind::Open {
             game,
             options,
-            robots: 0,
+            robots: Vec::new(),
         };
         fixture.ask(1, "en", open).await;
         let sit = TableCommand::Sit { emblem: None };

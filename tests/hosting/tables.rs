@@ -38,7 +38,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
             let open = RequestKind::Open {
                 game: "huang".to_owned(),
                 options: Map::new(),
-                robots: 0,
+                robots: Vec::new(),
             };
             ask(0, 1, open).await;
             ask(1, 2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;

@@ -11,11 +11,14 @@ mod engine;
 mod fuzz;
 mod golden;
 mod huang;
+mod ladder;
 mod packaging;
 mod picture;
 mod qin;
 mod referee;
+mod robots;
 #[path = "../common/seed.rs"]
 mod seed;
+mod source_files;
 mod titles_by_name;
 mod words;

@@ -45,3 +45,7 @@ film-end = Das Ende von { $game } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }.
+
+## A robot, where a description of a picture names it first
+
+robot-introduced = { $name } (Roboter)

@@ -45,3 +45,7 @@ film-end = The end of { $game }, after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
+
+## A robot, where a description of a picture names it first
+
+robot-introduced = { $name } (robot)

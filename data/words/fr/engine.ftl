@@ -45,3 +45,7 @@ film-end = { $game } : fin de la partie après { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }.
+
+## A robot, where a description of a picture names it first
+
+robot-introduced = { $name } (robot)

@@ -46,3 +46,7 @@ film-end = Koniec gry { $game } po { $moves ->
     [few] { $moves } ruchach
    *[other] { $moves } ruchach
 }.
+
+## A robot, where a description of a picture names it first
+
+robot-introduced = { $name } (robot)

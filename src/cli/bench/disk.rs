@@ -121,7 +121,7 @@ pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
     let open = RequestKind::Open {
         game: game.to_owned(),
         options: Map::new(),
-        robots: 0,
+        robots: Vec::new(),
     };
     let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
     let start = RequestKind::Table(TableCommand::Start);

@@ -5,6 +5,7 @@ use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
 use crate::engine::{self, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think};
 use crate::robots::{self, Model, Robot};
+use rand::Rng;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
 
@@ -19,9 +20,9 @@ pub(super) struct Player {
 /// What a level has done in a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effort {
-    /// Decisions in which it had to search: those with several moves.
+    /// Decisions for which it made simulations: those with several moves and without exact values.
     pub searches: u64,
-    /// The searches that found exact values.
+    /// Decisions for which it found exact values.
     pub exact: u64,
     pub simulations: u64,
     /// The time of the searches on a processor.
@@ -59,13 +60,18 @@ impl<G: Game> GamePlayer for TypedPlayer<G> {
         });
         let mut efforts = vec![Effort::default(); self.players.len()];
         // The seeds of decisions depend on nothing but the deal, so that games can be repeated.
-        let mut seeds = Chance::derived(seed, Purpose::Caretaker);
+        let mut seeds = Chance::derived(seed, Purpose::Robot);
         let mut events = Vec::new();
         let mut names = EventNames::default();
         while let Some(waiting) = game.waiting() {
             let level = seating[waiting.seat];
-            let seed = (seeds.below(1 << 31) as u64) << 31 | seeds.below(1 << 31) as u64;
-            let chosen = self.choose(&game, waiting.seat, level, seed, &mut efforts[level]);
+            let chosen = self.choose(
+                &game,
+                waiting.seat,
+                level,
+                seeds.next_u64(),
+                &mut efforts[level],
+            );
             events.clear();
             game.apply(chosen, &mut events);
             if self.count_events {
@@ -124,9 +130,10 @@ fn search<G: Game>(
         }
     };
     let (chosen, thought) = robots::think_with(&player.model, game, seat, &mut budget, seed)?;
-    if thought.simulations > 0 {
+    if thought.exact {
+        effort.exact += 1;
+    } else if thought.simulations > 0 {
         effort.searches += 1;
-        effort.exact += u64::from(thought.exact);
         effort.simulations += u64::from(thought.simulations);
         effort.time += processor_time().saturating_sub(began);
     }

@@ -11,9 +11,9 @@ pub mod statistics;
 mod tournament;
 
 use super::game_options::read_options;
+use super::model_file::read_model;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
-use crate::robots::Model;
 use contender::Contender;
 use game_player::{GamePlayer, Player, TypedPlayer};
 use report::Report;
@@ -162,16 +162,11 @@ impl Ladder {
 
     fn player<G: Game>(&self, setup: &Setup) -> Result<TypedPlayer<G>, String> {
         let player = |level: &Contender| {
-            let file = level.model.as_ref().or(self.model.as_ref());
-            let text = match file {
-                Some(file) => std::fs::read_to_string(file)
-                    .map_err(|error| format!("{}: {error}", file.display()))?,
-                None => G::MODEL.to_owned(),
-            };
+            let file = level.model.as_deref().or(self.model.as_deref());
             Ok(Player {
                 robot: level.robot,
                 thinking: level.thinking(self.simulations, self.time),
-                model: Model::read(&text, G::FEATURES).map_err(|error| error.to_string())?,
+                model: read_model::<G>(file)?,
             })
         };
         Ok(TypedPlayer {

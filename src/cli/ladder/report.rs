@@ -74,7 +74,7 @@ impl Report<'_> {
 }
 
 fn level_json((level, results): (&Contender, &LevelResults)) -> Value {
-    let (share, points, elo) = (results.share(), results.points(), results.elo());
+    let (share, points) = (results.share(), results.points());
     let mut json = json!({
         "level": level.text,
         "wins": results.wins,
@@ -88,15 +88,17 @@ fn level_json((level, results): (&Contender, &LevelResults)) -> Value {
         "seats": results.seats,
         "fair_share": results.fair_share(),
         "place": results.mean_place(),
-        "elo": finite(elo.value),
-        "elo_low": finite(elo.low),
-        "elo_high": finite(elo.high),
         "tally": object(results.mean_tally()),
     });
+    if let Some(elo) = results.elo() {
+        json["elo"] = finite(elo.value);
+        json["elo_low"] = finite(elo.low);
+        json["elo_high"] = finite(elo.high);
+    }
     let effort = &results.effort;
     if effort.searches > 0 {
         json["searches"] = json!(effort.searches);
-        json["exact_searches"] = json!(effort.exact);
+        json["exact"] = json!(effort.exact);
         json["simulations"] = json!(effort.mean_simulations());
         json["milliseconds"] = json!(effort.mean_milliseconds());
     }
@@ -133,7 +135,9 @@ fn write_level(out: &mut impl Write, level: &Contender, results: &LevelResults) 
         "  share       {} %, fair {fair:.1} %",
         bounded(percent)
     )?;
-    writeln!(out, "  Elo         {}", bounded(results.elo()))?;
+    if let Some(elo) = results.elo() {
+        writeln!(out, "  Elo         {}", bounded(elo))?;
+    }
     writeln!(out, "  mean place  {:>9.2}", results.mean_place())?;
     writeln!(out, "  points      {}", bounded(results.points()))?;
     for (name, mean) in results.mean_tally() {
@@ -141,12 +145,11 @@ fn write_level(out: &mut impl Write, level: &Contender, results: &LevelResults) 
     }
     let effort = &results.effort;
     if effort.searches > 0 {
-        let exact = 100.0 * effort.exact as f64 / effort.searches as f64;
         let (simulations, time) = (effort.mean_simulations(), effort.mean_milliseconds());
         writeln!(
             out,
-            "  searches    {:>9} with {simulations:.0} simulations in {time:.1} ms on average, {exact:.1} % exact",
-            effort.searches
+            "  searches    {:>9} with {simulations:.0} simulations in {time:.1} ms on average; {} exact endgames",
+            effort.searches, effort.exact
         )?;
     }
     if !effort.events.is_empty() {

@@ -4,7 +4,6 @@ use super::event_counts::EventCounts;
 use super::game_player::{Effort, PlayedGame};
 use super::schedule::Seating;
 use super::statistics::{self, Estimate};
-use std::collections::BTreeMap;
 
 /// The results of one level.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +19,8 @@ pub(super) struct LevelResults {
     places: u64,
     /// The mean points of its seats, by deal.
     points: Vec<f64>,
-    tally: BTreeMap<&'static str, i64>,
+    /// In the order of the game.
+    tally: Vec<(&'static str, i64)>,
     pub effort: Effort,
 }
 
@@ -38,9 +38,7 @@ impl LevelResults {
                 points += f64::from(standing.score);
                 self.places += standing.place as u64;
                 self.wins += f64::from(u8::from(standing.winner)) / winners;
-                for (name, count) in &standing.tally {
-                    *self.tally.entry(name).or_default() += i64::from(*count);
-                }
+                self.add_tally(&standing.tally);
             }
             if seats > before {
                 self.games += 1;
@@ -54,6 +52,15 @@ impl LevelResults {
         }
     }
 
+    fn add_tally(&mut self, tally: &[(&'static str, i32)]) {
+        for (name, count) in tally {
+            match self.tally.iter_mut().find(|(known, _)| known == name) {
+                Some((_, sum)) => *sum += i64::from(*count),
+                None => self.tally.push((name, i64::from(*count))),
+            }
+        }
+    }
+
     /// The share of its games that it won, with all its seats together.
     pub fn share(&self) -> Estimate {
         statistics::share(self.wins, self.games as f64)
@@ -64,10 +71,11 @@ impl LevelResults {
         self.seats as f64 / self.all_seats.max(1) as f64
     }
 
-    /// How much stronger it is than the other levels.
-    pub fn elo(&self) -> Estimate {
+    /// How much stronger it is than the other levels; none if there are no others.
+    pub fn elo(&self) -> Option<Estimate> {
         let fair = self.fair_share();
-        self.share().map(|share| statistics::elo(share, fair))
+        let elo = self.share().map(|share| statistics::elo(share, fair));
+        (fair < 1.0).then_some(elo)
     }
 
     pub fn mean_place(&self) -> f64 {

@@ -27,8 +27,7 @@ impl Estimate {
 
 /// The share of wins, with Wilson's score interval. A shared win counts its share.
 ///
-/// Each game counts as independent. Games of the same deal are not quite: what the seats of a deal give to one level in one game they
-/// give to the other in the next, so the bounds are rather too wide than too narrow.
+/// Each game counts as independent. Those of the same deal are not quite; docs/robots.md has the measured effect.
 pub fn share(wins: f64, games: f64) -> Estimate {
     if games <= 0.0 {
         return Estimate {
@@ -41,11 +40,12 @@ pub fn share(wins: f64, games: f64) -> Estimate {
     let square = Z * Z;
     let centre = (value + square / (2.0 * games)) / (1.0 + square / games);
     let variance = value * (1.0 - value) / games + square / (4.0 * games * games);
-    let width = Z * variance.max(0.0).sqrt() / (1.0 + square / games);
+    let width = Z * variance.sqrt() / (1.0 + square / games);
+    // Rounding must not make a bound possible that is exactly 0 or 1.
     Estimate {
         value,
-        low: (centre - width).max(0.0),
-        high: (centre + width).min(1.0),
+        low: if wins > 0.0 { centre - width } else { 0.0 },
+        high: if wins < games { centre + width } else { 1.0 },
     }
 }
 
@@ -72,7 +72,7 @@ pub fn mean(values: &[f64]) -> Estimate {
 /// The quantile of Student's distribution that bounds the middle 95 %, by degrees of freedom.
 pub fn student(freedom: f64) -> f64 {
     // Exact values where the expansion below is off by more than 0.001.
-    const SMALL: [f64; 4] = [12.706_2, 4.302_7, 3.182_4, 2.776_4];
+    const SMALL: [f64; 6] = [12.706_2, 4.302_7, 3.182_4, 2.776_4, 2.570_6, 2.446_9];
     if let Some(exact) = SMALL.get((freedom as usize).saturating_sub(1)) {
         return *exact;
     }

@@ -3,7 +3,7 @@
 use crate::discord::ALT_TEXT_CHARS;
 use crate::discord::text::say;
 use crate::engine::{Play, Scene, Shows, Viewer};
-use crate::host::names_in;
+use crate::host::{names_in, scene_of};
 use crate::playground::SeenMessage;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand};
 use crate::words::Words;
@@ -21,9 +21,7 @@ pub fn has_board(seen: &SeenMessage) -> bool {
 pub fn describe(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> Option<String> {
     let scene = Scene {
         shows,
-        names: names_in(language, table),
-        language: language.to_owned(),
-        ..Scene::default()
+        ..scene_of(language, table)
     };
     Some(table.game()?.sight(viewer).describe(&scene, ALT_TEXT_CHARS))
 }

@@ -8,6 +8,9 @@ mod describe;
 mod digest;
 mod effect;
 mod events;
+mod features;
+mod figure;
+mod forecast;
 mod legal;
 mod months;
 mod move_error;
@@ -27,8 +30,8 @@ mod worth;
 mod year;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
+    Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -39,6 +42,7 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use events::{Event, Good};
+pub use figure::Figure;
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -70,6 +74,8 @@ impl Game for Dragon {
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
+    const FEATURES: &'static [&'static str] = Figure::NAMES;
+    const MODEL: &'static str = include_str!("../../../data/dragon/model.json");
 
     type Mind = Search;
     type Move = Move;
@@ -190,6 +196,31 @@ impl Game for Dragon {
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
+    }
+
+    /// D50: a robot remembers the cards that were played, so it knows every hand.
+    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
+        self.deal_months_anew(chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.each_candidate(|chosen| into.push(chosen));
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.count_figures(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.part_of_year()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_calm()
+    }
+
+    fn outcome(&self) -> Option<Outcomes> {
+        self.final_outcome()
     }
 
     fn position(&self) -> Value {

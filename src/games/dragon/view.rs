@@ -51,9 +51,7 @@ impl Dragon {
         if matches!(self.realm.phase, Phase::Over {}) || viewer == Viewer::Afterwards {
             return;
         }
-        for deal in &mut self.deals {
-            *deal = year::shuffled(self.realm.options.great_wall, chance);
-        }
+        self.deal_months_anew(chance);
         for (seat, hand) in self.hands.iter_mut().enumerate() {
             if viewer != Viewer::Seat(seat) {
                 let mut all: Vec<Card> = Hand::FULL.cards().collect();
@@ -64,6 +62,13 @@ impl Dragon {
                     hand.add(card);
                 }
             }
+        }
+    }
+
+    /// Deals again the action cards of the months to come: all that nobody can know. Who holds which cards can be remembered (D50).
+    pub(super) fn deal_months_anew(&mut self, chance: &mut Chance) {
+        for deal in &mut self.deals {
+            *deal = year::shuffled(self.realm.options.great_wall, chance);
         }
     }
 }

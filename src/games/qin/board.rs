@@ -46,6 +46,8 @@ pub struct Village {
     pub squares: Squares,
     /// The squares that share an edge with it, one after the other.
     pub(super) beside: Vec<Square>,
+    /// The same as a set.
+    pub(super) around: Squares,
 }
 
 /// What is wrong with a map file.
@@ -255,11 +257,12 @@ impl Drawing {
                 let reason = format!("the map has more than {MOST_VILLAGES} villages (QM2)");
                 return wrong(self.line_of(at), reason);
             }
-            let beside = (squares.neighbours() & !squares).into_iter().collect();
+            let around = squares.neighbours() & !squares;
             villages.push(Village {
                 at,
                 squares,
-                beside,
+                beside: around.into_iter().collect(),
+                around,
             });
             squares.for_each(|square| village_at[square.index()] = villages.len() as u8);
         }

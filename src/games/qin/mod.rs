@@ -4,9 +4,11 @@
 //! what is public is its [`Realm`], what is hidden are hands and the supply.
 
 mod board;
+mod candidates;
 mod describe;
 mod effect;
 mod events;
+mod features;
 mod legal;
 mod move_error;
 mod moves;
@@ -14,6 +16,7 @@ mod partial_move;
 mod picture;
 mod play;
 mod position;
+mod prospects;
 mod provinces;
 mod realm;
 mod scoring;
@@ -25,8 +28,8 @@ mod villages;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, Setup, Standing,
-    SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
+    Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -67,6 +70,9 @@ impl Game for Qin {
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
+
+    const FEATURES: &'static [&'static str] = features::FEATURES;
+    const MODEL: &'static str = include_str!("../../../data/qin/model.json");
 
     type Mind = Search;
     type Move = Move;
@@ -165,6 +171,22 @@ impl Game for Qin {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress_made()
+    }
+
+    fn outcome(&self) -> Option<Outcomes> {
+        self.final_outcome()
     }
 
     fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {

@@ -198,7 +198,7 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
     let open = RequestKind::Open {
         game: title.to_owned(),
         options: Map::new(),
-        robots: 0,
+        robots: Vec::new(),
     };
     fixture.ask(1, open).await;
     for person in 2..=people {

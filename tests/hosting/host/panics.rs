@@ -2,6 +2,7 @@
 
 use super::failing::Failing;
 use super::*;
+use crate::robots::quick_robots;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::ids::ChannelId;
 use std::sync::{LazyLock, Mutex};
@@ -152,7 +153,7 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
         let kind = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
-            robots: 1,
+            robots: vec![pagoda::robots::Robot::DEFAULT],
         };
         host.handle(request("open", 1, kind)).await;
         host.handle(request("start", 1, RequestKind::Table(TableCommand::Start)))
@@ -169,7 +170,7 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
         }
         let before = fixture.stored().records();
         store.panic_at(call);
-        let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+        let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
         while fixture.stored().records() == before {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }

@@ -1,6 +1,7 @@
 //! Tables of deleted channels.
 
 use super::*;
+use crate::robots::quick_robots;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::Note;
 use pagoda::ids::PersonId;
@@ -75,7 +76,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
     let robot = RequestKind::AddRobot {
-        robot: Robot::Thoughtful,
+        level: Some(Robot::Thoughtful),
         seat: None,
     };
     fixture.ask(1, robot).await;
@@ -91,7 +92,7 @@ async fn robots_rest_while_the_channel_is_gone() {
     let HostFixture { store, clock, .. } = &fixture;
     let records = fixture.stored().records();
     let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(Duration::ZERO));
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
     // A request of a person shows the table again.
     host.handle(request("again", 1, RequestKind::Board)).await;
     let begun = std::time::Instant::now();

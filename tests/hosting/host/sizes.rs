@@ -37,7 +37,7 @@ impl HostFixture {
         let open = RequestKind::Open {
             game: game.to_owned(),
             options: Map::new(),
-            robots: 0,
+            robots: Vec::new(),
         };
         self.ask(FIRST, open).await;
         for who in 1..seats {

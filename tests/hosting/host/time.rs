@@ -1,6 +1,7 @@
 //! Long games: reminders, absent people, and wrong clocks.
 
 use super::*;
+use crate::robots::quick_robots;
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::table::{Pace, Remedy};
 
@@ -168,7 +169,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     fixture.table(1, TableCommand::Close).await;
     let mut alone = open();
     if let RequestKind::Open { robots, .. } = &mut alone {
-        *robots = 2;
+        *robots = vec![pagoda::robots::Robot::DEFAULT; 2];
     }
     fixture.ask(1, alone).await;
     assert!(fixture.pass(400 * DAY).await.is_empty(), "nobody waits");
@@ -280,7 +281,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
         ..
     } = fixture;
     let host = Arc::new(host);
-    let robots = tokio::spawn(Arc::clone(&host).run_robots(std::time::Duration::ZERO));
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
     let id = store.last_of(ROOM).expect("a store").expect("a table");
     let read = || read_table(&store.journal(id).expect("a journal")).expect("it replays");
     let mut table = read();

@@ -110,7 +110,7 @@ impl Recording {
         let open = RequestKind::Open {
             game,
             options,
-            robots,
+            robots: vec![Robot::Thoughtful; robots],
         };
         self.ask(channel, PEOPLE[0].0, open).await;
     }

@@ -234,6 +234,7 @@ const SAME: &[(&str, &[&str])] = &[
     (
         "fr",
         &[
+            " (robot)",
             "+| point|+| points",
             "+| point| points",
             "possible",
@@ -264,7 +265,9 @@ const SAME: &[(&str, &[&str])] = &[
     ),
     (
         "pl",
-        &["Film", "Huang", "Qin", "Start", "Tornado", "robot", "start"],
+        &[
+            " (robot)", "Film", "Huang", "Qin", "Start", "Tornado", "robot", "start",
+        ],
     ),
 ];
 

@@ -37,7 +37,7 @@ async fn evening(game: &str, people: &[&str], robots: usize) -> (NeededMessages,
         fixture.press(guest, &lobby, "Sit down").await;
     }
     for _ in 0..robots {
-        fixture.command(host, "/table robot kind:random").await;
+        fixture.command(host, "/table robot level:beginner").await;
     }
     let lobby = fixture.with_button(host, "Start").await;
     fixture.press(host, &lobby, "Start").await;

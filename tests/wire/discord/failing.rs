@@ -3,8 +3,8 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, BotSettings, ROBOT_PAUSE};
-use pagoda::host::Allowances;
+use pagoda::discord::{Bot, BotSettings};
+use pagoda::host::{Allowances, RobotSettings};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
 use pagoda::store::{SledStore, Store};
@@ -34,7 +34,7 @@ pub(super) async fn watched_bot(
         guild: None,
         health,
         allowances: Allowances::default().times(1000),
-        robot_pause: ROBOT_PAUSE,
+        robots: RobotSettings::default(),
         symbols: false,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;

@@ -3,10 +3,10 @@
 use crate::seed::first_seed;
 use pagoda::cli::soak::evening::NeededMessages;
 pub use pagoda::cli::soak::expectations::has_board;
-use pagoda::discord::{Bot, BotSettings, ROBOT_PAUSE};
+use pagoda::discord::{Bot, BotSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
-use pagoda::host::{Allowances, Clock, Profile, SystemClock, read_table};
+use pagoda::host::{Allowances, Clock, Profile, RobotSettings, SystemClock, read_table};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{
     Actor, Id, Outcome, Playground, PlaygroundSettings, SeenMessage, TranscriptEntry,
@@ -24,6 +24,9 @@ use tokio::task::JoinHandle;
 
 /// A timeout that only a failure reaches.
 pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The simulations of a robot that searches: few, so that tests are quick.
+const SIMULATIONS: u32 = 20;
 
 /// A person who is in every playground and only reads.
 pub const WATCHER: &str = "Zoe";
@@ -59,8 +62,8 @@ pub struct BotFixture {
     guild: Option<u64>,
     /// The budgets of requests.
     allowances: Allowances,
-    /// The pause before a robot moves.
-    robot_pause: Duration,
+    /// How robots play.
+    robots: RobotSettings,
     /// Whether the bot uploads symbols.
     symbols: bool,
     pub(super) folder: TempDir,
@@ -125,7 +128,10 @@ impl BotFixture {
             guild: None,
             // Tests send requests faster than people.
             allowances: Allowances::default().times(1000),
-            robot_pause: ROBOT_PAUSE,
+            robots: RobotSettings {
+                simulations: Some(SIMULATIONS),
+                ..RobotSettings::default()
+            },
             symbols: false,
             folder,
             bot: None,
@@ -144,7 +150,7 @@ impl BotFixture {
 
     /// Sets the pause before a robot moves, from the bot's next start on.
     pub fn pause_robots(&mut self, pause: Duration) {
-        self.robot_pause = pause;
+        self.robots.pause = pause;
     }
 
     /// Lets the bot upload symbols, from its next start on.
@@ -165,7 +171,7 @@ impl BotFixture {
             guild: self.guild.map(Into::into),
             health: None,
             allowances: self.allowances,
-            robot_pause: self.robot_pause,
+            robots: self.robots,
             symbols: self.symbols,
         };
         let store = Arc::new(self.open_store().await);

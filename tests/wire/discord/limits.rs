@@ -50,7 +50,7 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
         let open = RequestKind::Open {
             game: "huang".to_owned(),
             options: Map::new(),
-            robots: 0,
+            robots: Vec::new(),
         };
         ask(1, open).await;
         ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;

@@ -13,7 +13,7 @@ use super::realm::Realm;
 use super::view::View;
 use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, drawable};
+use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut};
 use crate::words::Words;
 
 /// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are
@@ -38,8 +38,7 @@ pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
 
 /// The name of a seat: of the person there if it can be drawn, else of its province.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
-    let given = scene.names.get(seat).map(|name| drawable(name));
-    given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+    scene.drawn_name(seat).unwrap_or_else(|| {
         let province = view.realm.houses[seat].province;
         scene.say(&Words::new(format!("dragon-emblem-{province}")))
     })

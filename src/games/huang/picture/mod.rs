@@ -17,9 +17,7 @@ use super::view::View;
 use super::{Event, Huang, PartialMove, Place};
 use crate::engine::{EffectKind, GameSight, LEGEND, Scene, Seat, Shows, draw_legend, lit_kinds};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{
-    Canvas, Frame, Point, Style, circle, drawable, hexagon, line, rounded, width,
-};
+use crate::picture::{Canvas, Frame, Point, Style, circle, hexagon, line, rounded, width};
 use crate::words::Words;
 pub use map::GRID;
 use pieces::{Pieces, pieces};
@@ -55,8 +53,7 @@ pub(super) fn draw(sight: &GameSight<Huang>, scene: &Scene) -> Canvas {
 
 /// The name of a seat: of the person there if it can be drawn, else of its dynasty.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
-    let given = scene.names.get(seat).map(|name| drawable(name));
-    given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+    scene.drawn_name(seat).unwrap_or_else(|| {
         let dynasty = view.realm.houses[seat].dynasty;
         scene.say(&Words::new(format!("huang-emblem-{dynasty}")))
     })

@@ -15,7 +15,7 @@ use super::view::View;
 use super::{Event, PartialMove, Qin};
 use crate::engine::{GameSight, Scene, Seat, Shows, draw_legend, lit_kinds};
 use crate::picture::ink;
-use crate::picture::{Canvas, Point, Style, drawable, polygon, rounded};
+use crate::picture::{Canvas, Point, Style, polygon, rounded};
 use crate::words::Words;
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
@@ -38,8 +38,7 @@ pub(super) fn draw(sight: &GameSight<Qin>, scene: &Scene) -> Canvas {
 
 /// The name of a seat: of the person there if it can be drawn, else of its emblem.
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
-    let given = scene.names.get(seat).map(|name| drawable(name));
-    given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+    scene.drawn_name(seat).unwrap_or_else(|| {
         let emblem = view.realm.emblems[seat];
         scene.say(&Words::new(format!("qin-emblem-{emblem}")))
     })

@@ -1,4 +1,4 @@
-//! Fitting the weights of a model: games against itself, then a regression on who won.
+//! Games of a model against itself, and positions of them to learn from.
 
 use super::evaluation::Evaluator;
 use super::model::Model;
@@ -29,42 +29,28 @@ pub struct SelfPlay {
     pub threads: usize,
 }
 
-/// What a fit reports.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct FitReport {
-    /// Positions that were learned from.
-    pub learned: usize,
-    /// Positions that were used to check.
-    pub checked: usize,
-    /// The mean log loss of the new model on positions that it has not seen.
-    pub loss: f64,
-    /// The same for the model before.
-    pub loss_before: f64,
-    /// The same if every seat always had the same chance.
-    pub loss_of_equal: f64,
-}
-
 /// Positions with their figures and with what became of them.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     /// The figures of all seats of all positions.
     figures: Vec<f32>,
-    positions: Vec<Sample>,
+    pub(super) positions: Vec<Sample>,
 }
 
+/// One of these positions.
 #[derive(Clone, Copy, Debug)]
-struct Sample {
+pub(super) struct Sample {
     /// Where its figures begin.
     first: usize,
-    seats: usize,
-    progress: f32,
+    pub(super) seats: usize,
+    pub(super) progress: f32,
     /// The share of the win of each seat.
-    shares: [f32; MOST_SEATS],
-    is_check: bool,
+    pub(super) shares: [f32; MOST_SEATS],
+    pub(super) is_check: bool,
 }
 
 /// Plays games against itself and keeps positions of them.
-pub fn play<G: Game>(model: &Model, how: &SelfPlay) -> Samples {
+pub fn play_itself<G: Game>(model: &Model, how: &SelfPlay) -> Samples {
     let threads = how.threads.max(1);
     let of_thread = |thread: usize| {
         let numbers = (thread..how.games).step_by(threads);
@@ -171,12 +157,12 @@ impl Samples {
     }
 
     /// The figures of a position, a row for each seat.
-    fn rows(&self, sample: &Sample, width: usize) -> std::slice::ChunksExact<'_, f32> {
+    pub(super) fn rows(&self, sample: &Sample, width: usize) -> std::slice::ChunksExact<'_, f32> {
         self.figures[sample.first..sample.first + sample.seats * width].chunks_exact(width)
     }
 
     /// How much each figure differs between seats (root mean square): by this it is scaled while weights are fitted.
-    fn scales(&self, width: usize) -> Vec<f32> {
+    pub(super) fn scales(&self, width: usize) -> Vec<f32> {
         let (mut squares, mut rows) = (vec![0.0_f64; width], 0);
         for sample in &self.positions {
             rows += sample.seats;
@@ -190,123 +176,4 @@ impl Samples {
         let scales = squares.into_iter().map(|square| (square / rows).sqrt());
         scales.map(|scale| (scale as f32).max(1e-3)).collect()
     }
-}
-
-/// How weights are fitted.
-#[derive(Clone, Copy, Debug)]
-pub struct Fit {
-    /// How often every position is learned from.
-    pub epochs: usize,
-    /// The size of the first steps.
-    pub rate: f32,
-    /// How strongly weights are pulled to zero.
-    pub decay: f32,
-}
-
-impl Default for Fit {
-    fn default() -> Self {
-        Self {
-            epochs: 20,
-            rate: 0.05,
-            decay: 1e-4,
-        }
-    }
-}
-
-/// Positions of one step of the fit.
-const BATCH: usize = 256;
-
-/// Fits the weights of a model to what became of positions: a multinomial regression by gradient steps (Adam).
-pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
-    let width = model.early.len();
-    let scales = samples.scales(width);
-    // Early and late weights one after the other, for scaled figures. The loss has one minimum, so it does not matter where one begins.
-    let mut weights = vec![0.0_f32; 2 * width];
-    let (mut means, mut squares) = (vec![0.0_f32; 2 * width], vec![0.0_f32; 2 * width]);
-    let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
-    let mut chance = Chance::new(learned.len() as u64);
-    let mut step = 0;
-    for epoch in 0..how.epochs {
-        chance.shuffle(&mut learned);
-        let rate = how.rate * (1.0 - epoch as f32 / how.epochs as f32);
-        for batch in learned.chunks(BATCH) {
-            let mut gradient = vec![0.0_f32; 2 * width];
-            for sample in batch {
-                let chances = chances(samples, sample, &weights, &scales);
-                for (seat, row) in samples.rows(sample, width).enumerate() {
-                    let error = (chances[seat] - sample.shares[seat]) / batch.len() as f32;
-                    for (index, figure) in row.iter().enumerate() {
-                        let push = error * figure / scales[index];
-                        gradient[index] += push * (1.0 - sample.progress);
-                        gradient[width + index] += push * sample.progress;
-                    }
-                }
-            }
-            step += 1;
-            for index in 0..2 * width {
-                let slope = gradient[index] + how.decay * weights[index];
-                means[index] = 0.9 * means[index] + 0.1 * slope;
-                squares[index] = 0.999 * squares[index] + 0.001 * slope * slope;
-                let mean = means[index] / (1.0 - 0.9_f32.powi(step));
-                let square = squares[index] / (1.0 - 0.999_f32.powi(step));
-                weights[index] -= rate * mean / (square.sqrt() + 1e-8);
-            }
-        }
-    }
-    let unscaled = |weights: &[f32]| -> Vec<f32> {
-        let weights = weights.iter().zip(&scales);
-        weights.map(|(weight, scale)| weight / scale).collect()
-    };
-    let fitted = Model {
-        early: unscaled(&weights[..width]),
-        late: unscaled(&weights[width..]),
-        plan: model.plan,
-    };
-    let mut nothing = fitted.clone();
-    nothing.early.fill(0.0);
-    nothing.late.fill(0.0);
-    let report = FitReport {
-        learned: learned.len(),
-        checked: samples.positions.len() - learned.len(),
-        loss: loss(&fitted, samples),
-        loss_before: loss(model, samples),
-        loss_of_equal: loss(&nothing, samples),
-    };
-    (fitted, report)
-}
-
-/// The chances of each seat by weights for scaled figures.
-fn chances(
-    samples: &Samples,
-    sample: &Sample,
-    weights: &[f32],
-    scales: &[f32],
-) -> [f32; MOST_SEATS] {
-    let width = scales.len();
-    let (early, late) = weights.split_at(width);
-    let mut chances = [0.0; MOST_SEATS];
-    for (chance, row) in chances.iter_mut().zip(samples.rows(sample, width)) {
-        for (index, figure) in row.iter().enumerate() {
-            let weight = early[index] + (late[index] - early[index]) * sample.progress;
-            *chance += figure / scales[index] * weight;
-        }
-    }
-    super::evaluation::softmax(&mut chances[..sample.seats]);
-    chances
-}
-
-/// The mean log loss of a model on the positions for checking.
-fn loss(model: &Model, samples: &Samples) -> f64 {
-    let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
-    let scales = vec![1.0; model.early.len()];
-    let checked = samples.positions.iter().filter(|sample| sample.is_check);
-    let (mut sum, mut count) = (0.0, 0_u32);
-    for sample in checked {
-        let chances = chances(samples, sample, &weights, &scales);
-        for (share, chance) in sample.shares.iter().zip(&chances[..sample.seats]) {
-            sum -= f64::from(*share) * f64::from(chance.max(1e-6)).ln();
-        }
-        count += 1;
-    }
-    sum / f64::from(count.max(1))
 }
