@@ -246,7 +246,7 @@ impl<'a> Actions<'a> {
                 } else if let Some(rival) = kingdom.owner(colour) {
                     places &= beside.more_than(self.least_attack(colour, rival));
                 }
-                self.offer_spots(colour, places, &beside, &mut left, into);
+                self.offer_spots(colour, places, SPOTS, &beside, &mut left, into);
             }
             left &= !self.beside_one;
             let mut loose = self.loose & realm.tiles[Colour::Yellow];
@@ -254,7 +254,7 @@ impl<'a> Actions<'a> {
                 let group = realm.board().group(self.loose, tile);
                 loose &= !group;
                 let places = left & group.neighbours();
-                self.offer_spots(colour, places, &beside, &mut left, into);
+                self.offer_spots(colour, places, 1, &beside, &mut left, into);
             }
         }
     }
@@ -273,12 +273,12 @@ impl<'a> Actions<'a> {
     fn offer_spots(
         &self,
         colour: Colour,
-        places: Hexes,
+        mut places: Hexes,
+        most: usize,
         beside: &YellowBeside,
         left: &mut Hexes,
         into: &mut Vec<Move>,
     ) {
-        let mut places = places;
         let mut offer = |at: Hex, places: &mut Hexes| {
             places.remove(at);
             left.remove(at);
@@ -290,7 +290,7 @@ impl<'a> Actions<'a> {
                 offer(at, &mut places);
             }
         }
-        for _ in 0..SPOTS {
+        for _ in 0..most {
             if let Some(at) = beside.best(places) {
                 offer(at, &mut places);
             }

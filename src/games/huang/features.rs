@@ -565,8 +565,8 @@ impl<'a> Survey<'a> {
             let reserve = i32::from(self.game.reserve(seat, Colour::Red));
             ahead += (leaders[0][seat] - leaders[1][seat]).signum() * reserve;
         }
-        let wins = chance_to_win(ahead);
-        for (side, wins) in [wins, 1.0 - wins].into_iter().enumerate() {
+        for (side, ahead) in [ahead, -ahead].into_iter().enumerate() {
+            let wins = chance_to_win(ahead);
             for (row, count) in rows.iter_mut().zip(leaders[side]) {
                 let count = count as f32;
                 row[Figure::WarDanger as usize] += count * (1.0 - 2.0 * wins).max(0.0);
