@@ -16,6 +16,7 @@ mod packaging;
 mod picture;
 mod qin;
 mod referee;
+mod robots;
 #[path = "../common/seed.rs"]
 mod seed;
 mod source_files;

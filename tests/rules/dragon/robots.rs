@@ -170,19 +170,19 @@ fn two_courts() -> Scene {
     let mut scene = Scene::new(2);
     for seat in 0..2 {
         scene = scene
-            .palace(seat, "2 craftsman court-lady")
-            .palace(seat, "2 monk scholar")
+            .palace(seat, "2 tax-collector court-lady")
+            .palace(seat, "2 farmer scholar")
             .palace(seat, "2 pyrotechnist")
             .has(seat, "yuan", 4)
             .has(seat, "rice", 3)
-            .hand(seat, "healer farmer wild wild warrior tax-collector");
+            .hand(seat, "healer farmer wild wild warrior craftsman");
     }
     scene
 }
 
 #[test]
 fn before_a_drought_a_strong_robot_harvests() {
-    let hungry = two_courts().month(6, "drought").has(0, "rice", 2);
+    let hungry = two_courts().month(6, "drought").has(0, "rice", 1);
     assert_eq!(chosen(hungry), "harvest");
 }
 
