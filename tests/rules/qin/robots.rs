@@ -110,7 +110,12 @@ fn figures_add_up_to_what_lies_on_the_board() {
 #[test]
 fn figures_tell_who_could_take_a_province() {
     // Red of seat 0 with four squares, the start square among them, and red of seat 1 with two are one square apart.
-    let scene = || Scene::new(2).draw("E4 r0 r r . r1 r").hand(1, "BB");
+    let scene = || {
+        Scene::new(2)
+            .draw("E4 r0 r r . r1 r")
+            .village("E10", 1)
+            .hand(1, "BB")
+    };
     let holding = |tiles: &str| scene().hand(0, tiles).table().0;
     let ready = holding("RB");
     assert_eq!(figure(&ready, 0, "takes-now"), 1.0);
@@ -141,7 +146,7 @@ fn best_gain(game: &Qin) -> i16 {
 
 #[test]
 fn figures_tell_what_a_hand_can_gain_at_once() {
-    // Red of seat 0 has four squares: one more makes it major. Red of seat 1 can be taken. Start squares wait for a second one.
+    // Red of seat 0 has four squares: one more makes it major. Start squares wait for a second one.
     let scene = || {
         let drawn = Scene::new(2).draw(
             "E5 r0 r
@@ -150,9 +155,9 @@ fn figures_tell_what_a_hand_can_gain_at_once() {
              H6 r1 .
              I6 r",
         );
-        drawn.hand(1, "YY")
+        drawn.village("I5", 1).hand(1, "YY")
     };
-    for tiles in ["RY", "BY", "RB", "BB", "RR"] {
+    for tiles in ["RY", "BY", "RB", "BB", "YY"] {
         let game = scene().hand(0, tiles).table().0;
         let gain = figure(&game, 0, "gain-now");
         assert_eq!(gain as i16, best_gain(&game), "with {tiles}");
