@@ -4,7 +4,7 @@ use super::game_options::read_options;
 use super::model_file::read_model;
 use crate::engine::{Game, Setup};
 use crate::games::{self, GameVisitor};
-use crate::robots::train::{Fit, SelfPlay, fit, fit_network, play};
+use crate::robots::{Fit, SelfPlay, fit, fit_network, play_itself};
 use std::path::PathBuf;
 
 /// Arguments of `pagoda train`.
@@ -82,7 +82,7 @@ impl Train {
                 seed: self.seed + (round * self.games) as u64,
                 threads: self.threads,
             };
-            let samples = play::<G>(&model, &how);
+            let samples = play_itself::<G>(&model, &how);
             let fitting = Fit {
                 epochs: self.epochs,
                 ..Fit::default()

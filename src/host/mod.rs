@@ -76,7 +76,7 @@ pub use post::{
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
 pub use stored::StoredDataError;
-pub use thinking::{FairQueue, thinking_time};
+pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use typed::{typed_words, value_name};
 pub use waiting::Awaited;
 pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
@@ -89,7 +89,7 @@ use people::ProfileCache;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
-use thinking::{ThinkingPool, Thoughts};
+use thinking::ThinkingPool;
 use timers::Timers;
 use worker_pool::WorkerPool;
 

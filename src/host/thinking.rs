@@ -178,8 +178,17 @@ impl ThinkingPool {
 }
 
 /// The thoughts of robots: at most one about each table.
+///
+/// ```
+/// use pagoda::host::Thoughts;
+/// use pagoda::{ids::ChannelId, store::TableId};
+/// let (thoughts, channel) = (Thoughts::default(), ChannelId::new(5));
+/// let thought = thoughts.begin(TableId { channel, number: 0 }, 12);
+/// thoughts.stop(channel);
+/// assert!(thought.is_some_and(|thought| thought.is_stopped()));
+/// ```
 #[derive(Default)]
-pub(super) struct Thoughts(Arc<Mutex<HashMap<ChannelId, Position>>>);
+pub struct Thoughts(Arc<Mutex<HashMap<ChannelId, Position>>>);
 
 /// A position that a robot thinks about.
 struct Position {
@@ -189,7 +198,7 @@ struct Position {
 }
 
 /// A thought about a position. When it is dropped, the thread that still thinks about it stops.
-pub(super) struct ThoughtGuard {
+pub struct ThoughtGuard {
     thoughts: Arc<Mutex<HashMap<ChannelId, Position>>>,
     channel: ChannelId,
     stop: Arc<AtomicBool>,

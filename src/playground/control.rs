@@ -4,6 +4,7 @@ use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
+use super::endpoints::query_parameter;
 use super::faults::InjectedFault;
 use super::message_limits::{id_of, list};
 use super::state::PlaygroundState;
@@ -199,14 +200,7 @@ impl ControlRequest<'_> {
     }
 
     fn parameter(&self, name: &str) -> Option<&str> {
-        let pairs = self
-            .query
-            .split('&')
-            .filter_map(|pair| pair.split_once('='));
-        pairs
-            .into_iter()
-            .find(|(key, _)| *key == name)
-            .map(|(_, value)| value)
+        query_parameter(self.query, name)
     }
 
     fn line(&self) -> Result<CommandLine, ActionError> {

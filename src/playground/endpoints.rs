@@ -33,15 +33,14 @@ pub struct RestRequest<'a> {
 
 impl RestRequest<'_> {
     fn parameter(&self, name: &str) -> Option<&str> {
-        let pairs = self
-            .query
-            .split('&')
-            .filter_map(|pair| pair.split_once('='));
-        pairs
-            .into_iter()
-            .find(|(key, _)| *key == name)
-            .map(|(_, value)| value)
+        query_parameter(self.query, name)
     }
+}
+
+/// The value of a parameter in a query string.
+pub fn query_parameter<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
 /// A successful response.

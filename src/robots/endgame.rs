@@ -6,8 +6,8 @@ use crate::engine::{Barrier, Chance, Considered, Event, Game, Purpose, Seat, Tho
 
 /// The most positions of a complete search.
 const MOST_POSITIONS: u32 = 20_000;
-/// In how many deals nothing may change if nothing is hidden.
-const DEALS: usize = 3;
+/// How many deals must be the same if nothing is hidden.
+const DEALS: usize = 24;
 
 /// The exact values of all moves; none if something is hidden or drawn, or too many moves are left.
 pub fn solve<G: Game>(
@@ -17,13 +17,17 @@ pub fn solve<G: Game>(
     seed: u64,
 ) -> Option<(G::Move, Thought)> {
     let mut chance = Chance::derived(seed, Purpose::Robot);
-    let mut same = game.clone();
-    for _ in 0..DEALS {
-        same.imagine(seat, &mut chance);
-        if same != *game {
+    // Deals are compared with each other, not with the game: the result tells nothing that the seat does not know.
+    let mut known = game.clone();
+    known.imagine(seat, &mut chance);
+    for _ in 1..DEALS {
+        let mut other = known.clone();
+        other.imagine(seat, &mut chance);
+        if other != known {
             return None;
         }
     }
+    let game = &known;
     let mut solver = Solver {
         evaluator: Evaluator::new(model),
         positions: 0,

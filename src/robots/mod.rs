@@ -4,19 +4,22 @@
 mod beginner;
 mod endgame;
 mod evaluation;
+mod fit;
 mod model;
 mod network;
 mod search;
-pub mod train;
+mod self_play;
 mod tree;
 
 use crate::engine::{Budget, Chance, Play, Purpose, Seat, any_move};
 use crate::ids::PersonId;
 
 pub use evaluation::Evaluator;
+pub use fit::{Fit, FitReport, fit, fit_network};
 pub use model::{Model, ModelError, Plan};
 pub use network::Network;
 pub use search::{Search, think_with};
+pub use self_play::{Samples, SelfPlay, play_itself};
 
 /// The level of a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::model::Plan;
 use crate::engine::{Seat, Waiting};
 
 /// The most nodes of a tree. A search that reaches it goes on without new nodes.
-const MOST_NODES: usize = 1 << 16;
+const MOST_NODES: usize = 1 << 20;
 
 /// A node of a tree, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

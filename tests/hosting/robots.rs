@@ -4,10 +4,12 @@ use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
-use pagoda::host::{Host, Request, RequestKind, RobotSettings, read_table};
+use pagoda::host::{
+    FairQueue, Host, Request, RequestKind, RobotSettings, Thoughts, read_table, thinking_time,
+};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
-use pagoda::store::{SledStore, Store, StoreError};
+use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Person, Stage, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
@@ -74,8 +76,11 @@ fn a_robot_decides_the_same_whatever_others_hold() {
                 assert_eq!(one, choose(other.as_ref()));
                 one
             };
-            for robot in [Robot::Random, Robot::Beginner, Robot::Strong] {
-                same(robot);
+            same(Robot::Random);
+            same(Robot::Beginner);
+            // A search takes longer.
+            if step % 16 == 0 {
+                same(Robot::Strong);
             }
             let text = same(Robot::Thoughtful).expect("a move");
             compared += usize::from(other.position() != game.position());
@@ -379,6 +384,188 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     panic!("the robot does not move");
+}
+
+/// The levels at a table, by seat; none for people.
+fn levels(guest: &Guest) -> Vec<Option<Robot>> {
+    let table = guest.table();
+    let seats = table.seats().iter();
+    seats.map(|seat| seat.person.as_ref()?.robot()).collect()
+}
+
+#[tokio::test]
+async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut guest, robots) = guest(folder.path());
+    let open = RequestKind::Open {
+        game: "huang".to_owned(),
+        options: Map::new(),
+        robots: Vec::new(),
+    };
+    let add = |level, seat| RequestKind::AddRobot { level, seat };
+    guest.ask(open).await;
+    guest.ask(add(Some(Robot::Strong), None)).await;
+    let friend = Person {
+        id: PersonId::new(2001),
+        name: "Ben".to_owned(),
+    };
+    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+    guest.ask_as(&friend, sit).await;
+    // Another one has the level of the last.
+    guest.ask(add(None, None)).await;
+    let strong = Some(Robot::Strong);
+    assert_eq!(levels(&guest), [None, strong, None, strong]);
+    let seat = |seat| add(Some(Robot::Master), Some(seat));
+    guest.ask(seat(1)).await;
+    let master = Some(Robot::Master);
+    assert_eq!(levels(&guest), [None, master, None, strong]);
+    let press = |level: &str| RequestKind::Press {
+        press: "0.0.robot-level".to_owned(),
+        values: vec![level.to_owned()],
+    };
+    guest.ask(press("beginner")).await;
+    let beginner = Some(Robot::Beginner);
+    assert_eq!(levels(&guest), [None, beginner, None, beginner]);
+    // What is so already writes nothing, and neither does a level that is not offered.
+    let records = guest.table().records();
+    guest.ask(press("beginner")).await;
+    guest.ask(press("random")).await;
+    assert_eq!(guest.table().records(), records);
+    // Without a free seat a level changes the robots that are there.
+    guest.ask(add(None, None)).await;
+    guest.ask(add(Some(Robot::Thoughtful), None)).await;
+    let thoughtful = Some(Robot::Thoughtful);
+    assert_eq!(
+        levels(&guest),
+        [None, thoughtful, None, thoughtful, thoughtful]
+    );
+    robots.abort();
+}
+
+#[tokio::test]
+async fn the_host_alone_changes_the_robots_of_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
+    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
+    // Robots do not play here.
+    let mut guest = Guest {
+        host,
+        store,
+        asked: 0,
+    };
+    let open = RequestKind::Open {
+        game: games::titles()[0].name().to_owned(),
+        options: Map::new(),
+        robots: Vec::new(),
+    };
+    let friend = Person {
+        id: PersonId::new(2001),
+        name: "Ben".to_owned(),
+    };
+    let add = |level, seat| RequestKind::AddRobot { level, seat };
+    guest.ask(open).await;
+    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+    guest.ask_as(&friend, sit).await;
+    guest.ask(add(Some(Robot::Beginner), None)).await;
+    guest.ask(RequestKind::Table(TableCommand::Start)).await;
+    let master = add(Some(Robot::Master), None);
+    let records = guest.table().records();
+    guest.ask_as(&friend, master.clone()).await;
+    assert_eq!(guest.table().records(), records, "Ben did not open it");
+    guest.ask(master).await;
+    assert_eq!(levels(&guest), [None, None, Some(Robot::Master)]);
+    // Without a level one's own seat is given away, to a robot like the other.
+    guest.ask_as(&friend, add(None, None)).await;
+    let masters = Some(Robot::Master);
+    assert_eq!(levels(&guest), [None, masters, masters]);
+}
+
+#[test]
+fn a_robot_of_an_earlier_version_is_shown_without_the_note_behind_its_name() {
+    let name = "Bamboo (robot)".to_owned();
+    let id = Robot::Thoughtful.id(0);
+    assert_eq!((Person { id, name }).shown_name(), "Bamboo");
+    let person = Person {
+        id: PersonId::new(2000),
+        name: "Ann (robot)".to_owned(),
+    };
+    assert_eq!(person.shown_name(), "Ann (robot)");
+    assert_eq!(Person::of_robot(Robot::Master, 0).shown_name(), "Phoenix");
+}
+
+#[test]
+fn robots_think_in_an_order_that_is_fair_to_tables() {
+    // One table has a robot after the other in its turn; two others come later.
+    let mut queue = FairQueue::default();
+    for turn in ["a1", "a2", "a3"] {
+        queue.push('a', 1_000, turn);
+    }
+    assert_eq!(queue.pop(), Some("a1"));
+    queue.push('b', 3_000, "b1");
+    queue.push('c', 1_000, "c1");
+    assert_eq!(queue.pop(), Some("b1"));
+    queue.push('b', 3_000, "b2");
+    queue.push('c', 1_000, "c2");
+    // The table whose robots think longer waits longer for its next turn.
+    let rest: Vec<&str> = std::iter::from_fn(|| queue.pop()).collect();
+    assert_eq!(rest, ["c1", "a2", "c2", "a3", "b2"]);
+    assert!(queue.is_empty());
+}
+
+#[test]
+fn robots_think_less_when_more_wait() {
+    let wanted = Duration::from_secs(3);
+    let times: Vec<Duration> = (0..500)
+        .map(|waiting| thinking_time(wanted, waiting, 2))
+        .collect();
+    assert_eq!(times[0], wanted);
+    assert!(times.windows(2).all(|pair| pair[1] <= pair[0]));
+    let least = times[499];
+    assert!(least > Duration::ZERO && thinking_time(wanted, 100_000, 1) == least);
+    // Who decides at once is never made to think.
+    assert_eq!(thinking_time(Duration::ZERO, 9, 2), Duration::ZERO);
+}
+
+#[test]
+fn a_thought_stops_when_its_position_is_gone() {
+    let thoughts = Thoughts::default();
+    let table = TableId {
+        channel: Guest::CHANNEL,
+        number: 0,
+    };
+    let first = thoughts.begin(table, 7).expect("nobody thinks about it");
+    assert!(thoughts.begin(table, 7).is_none(), "once is enough");
+    thoughts.move_on(table, 7);
+    assert!(!first.is_stopped());
+    let second = thoughts.begin(table, 8).expect("it is another position");
+    assert!(first.is_stopped() && !second.is_stopped());
+    // The end of the first does not end the second.
+    drop(first);
+    thoughts.move_on(table, 8);
+    assert!(!second.is_stopped());
+    let flag = second.stop_flag();
+    drop(second);
+    assert!(flag.load(std::sync::atomic::Ordering::Relaxed));
+    let third = thoughts.begin(table, 8).expect("nobody thinks about it");
+    thoughts.stop(table.channel);
+    assert!(third.is_stopped());
+}
+
+#[test]
+fn a_search_that_is_stopped_still_has_a_move() {
+    for title in games::titles() {
+        let game = begin(*title, 2, 4);
+        let seat = game.waiting().expect("a new game waits").seat;
+        let mut asked = 0;
+        let mut go_on = |_| {
+            asked += 1;
+            false
+        };
+        let mut budget = Budget::during(&mut go_on);
+        let text = Robot::Master.choose(game.as_ref(), seat, 1, &mut budget);
+        assert!(game.moves(seat).contains(&text.expect("a move")));
+        assert_eq!(asked, 1, "{}", title.name());
+    }
 }
 
 /// Waits for the store, which a robot's computation may hold a moment longer.

@@ -16,7 +16,9 @@ mod packaging;
 mod picture;
 mod qin;
 mod referee;
+mod robots;
 #[path = "../common/seed.rs"]
 mod seed;
+mod source_files;
 mod titles_by_name;
 mod words;

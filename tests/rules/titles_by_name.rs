@@ -1,20 +1,8 @@
 //! Titles are named only in their own folders and in the list of games.
 
+use crate::source_files::rust_files;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder of sources") {
-        let path = entry.expect("an entry of the folder").path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
-    found
-}
 
 /// Returns the lines of code that use forbidden names; comments are ignored.
 fn breaches(text: &str, forbidden: &[(&str, &str)]) -> Vec<String> {
@@ -51,7 +39,7 @@ fn no_title_is_named_but_in_its_own_folder_and_in_the_list() {
         let others = others.filter(|other| *other != name);
         let games = others.map(|other| format!("games/{other}"));
         for room in NAMELESS.map(str::to_owned).into_iter().chain(games) {
-            for file in sources(&source_folder().join(room)) {
+            for file in rust_files(&source_folder().join(room)) {
                 let text = fs::read_to_string(&file).expect("a source file");
                 // The thing that a title is named after may be drawn by another, and may be a dynasty.
                 let thing = file.starts_with(source_folder().join("games"));

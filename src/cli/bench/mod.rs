@@ -42,18 +42,21 @@ enum BenchPart {
     Size,
     /// Acknowledgements over the wire.
     Wire,
+    /// Acknowledgements while robots think.
+    Robots,
     /// Acknowledgements and boards while some users send too many requests.
     Greedy,
 }
 
 /// Memory comes first, because the others would distort it.
-const BENCH_PARTS: [BenchPart; 7] = [
+const BENCH_PARTS: [BenchPart; 8] = [
     BenchPart::Memory,
     BenchPart::Games,
     BenchPart::Board,
     BenchPart::Disk,
     BenchPart::Size,
     BenchPart::Wire,
+    BenchPart::Robots,
     BenchPart::Greedy,
 ];
 
@@ -124,6 +127,7 @@ impl Bench {
                 BenchPart::Disk => disk::rows()?,
                 BenchPart::Size => size::rows()?,
                 BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
+                BenchPart::Robots => wire::rows_with_robots(self.tables, self.seconds)?,
                 BenchPart::Greedy => load::rows(self.seconds)?,
             };
             rows.iter().for_each(Row::print);

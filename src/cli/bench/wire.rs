@@ -16,11 +16,42 @@ pub(super) fn rows(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
         let floor = empty().await?;
         let mut rows = Vec::new();
         for tables in [1, tables] {
-            let figures = Soak::run_without_faults(tables, seconds).await?;
+            let figures = Soak::run_without_faults(tables, 0, seconds).await?;
             rows.extend(soak_rows(&figures, tables, floor));
         }
         Ok(rows)
     })
+}
+
+/// The goal of acknowledgements while robots think, in milliseconds.
+const WITH_ROBOTS_GOAL_MS: f64 = 100.0;
+
+/// Acknowledgements while a strong robot plays at half of the tables, compared with the same tables without those robots.
+pub(super) fn rows_with_robots(tables: usize, seconds: u64) -> Result<Vec<Row>, String> {
+    let robots = tables.div_ceil(2);
+    let (without, with) = busy_runtime()?.block_on(async {
+        let without = Soak::run_without_faults(tables, 0, seconds).await?;
+        let with = Soak::run_without_faults(tables, robots, seconds).await?;
+        Ok::<_, String>((without, with))
+    })?;
+    let busy = busy(tables);
+    let row = |what: &str, name: &str| {
+        let time = |figures: &Value| {
+            let there = &figures["acknowledgements"]["while_there"];
+            there[name].as_f64().unwrap_or_default()
+        };
+        let (with, without) = (time(&with), time(&without));
+        Row::new(
+            format!("acknowledgement, {what}, {busy}, a strong robot at {robots} of them"),
+            format!("{with:.2} ms"),
+            format!("{without:.2} ms without; below {WITH_ROBOTS_GOAL_MS:.0} ms is aimed at"),
+            with / without,
+        )
+    };
+    Ok(vec![
+        row("median", "median_ms"),
+        row("99 of 100", "99_of_100_ms"),
+    ])
 }
 
 fn soak_rows(figures: &Value, tables: usize, floor: f64) -> Vec<Row> {

@@ -54,6 +54,9 @@ pub struct Soak {
     /// Kill the bot at this interval in seconds; 0 means never.
     #[arg(long, default_value_t = 5)]
     kill_every: u64,
+    /// Number of tables at which a strong robot plays.
+    #[arg(long, value_name = "TABLES", default_value_t = 0)]
+    strong_robots: usize,
     /// Seed of all random decisions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -110,6 +113,7 @@ impl Soak {
     /// Runs a soak without faults, for its figures.
     pub(crate) async fn run_without_faults(
         tables: usize,
+        strong_robots: usize,
         seconds: u64,
     ) -> Result<serde_json::Value, String> {
         let soak = Self {
@@ -117,6 +121,7 @@ impl Soak {
             seconds,
             faults: vec![FaultKind::None],
             kill_every: 0,
+            strong_robots,
             seed: 1,
             calm: 1.0,
             outage: 0,
@@ -291,9 +296,10 @@ impl Soak {
         };
         for (table, &channel) in channels.iter().enumerate() {
             let seats = 2 + table % 4;
+            let robots = usize::from(table < self.strong_robots);
             let people: Result<Vec<SimulatedUser>, String> =
-                (0..seats).map(|_| next(channel)).collect();
-            let company = TablePlayers::new(people?, context);
+                (robots..seats).map(|_| next(channel)).collect();
+            let company = TablePlayers::new(people?, robots, context);
             let played = Arc::clone(played);
             tasks.push(tokio::spawn(async move {
                 company.play_until_over(&played).await;

@@ -25,6 +25,8 @@ pub(crate) struct GameCounts {
 /// The players of one table.
 pub(crate) struct TablePlayers {
     people: Vec<SimulatedUser>,
+    /// Number of strong robots that play with them.
+    robots: usize,
     context: SoakContext,
 }
 
@@ -61,9 +63,10 @@ pub(crate) fn person(
 
 impl TablePlayers {
     /// Creates a group with a table of its own.
-    pub fn new(people: Vec<SimulatedUser>, context: &SoakContext) -> Self {
+    pub fn new(people: Vec<SimulatedUser>, robots: usize, context: &SoakContext) -> Self {
         Self {
             people,
+            robots,
             context: context.clone(),
         }
     }
@@ -126,7 +129,7 @@ impl TablePlayers {
 
     /// Opens a table, joins, and starts the game. Returns its title; `None` if that failed.
     async fn begin(&mut self) -> Option<&'static str> {
-        let seated = self.people.len();
+        let seated = self.people.len() + self.robots;
         let host = &mut self.people[0];
         let fits: Vec<_> = games::titles()
             .iter()
@@ -156,7 +159,11 @@ impl TablePlayers {
         join_all(guests.map(|user| join_lobby(user, &lobby))).await;
         let host = &mut self.people[0];
         host.choose_options(&lobby).await;
-        if host.chance(20) {
+        for _ in 0..self.robots {
+            let answer = host.command("/table robot level:strong", None).await;
+            answer.iter().for_each(|answer| host.dismiss(answer));
+        }
+        if self.robots == 0 && host.chance(20) {
             let answer = host.press(&lobby, "robot").await;
             answer.iter().for_each(|answer| host.dismiss(answer));
         }

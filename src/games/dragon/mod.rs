@@ -203,6 +203,10 @@ impl Game for Dragon {
         self.deal_months_anew(chance);
     }
 
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.each_candidate(|chosen| into.push(chosen));
+    }
+
     fn features(&self, into: &mut [f32]) {
         self.count_figures(into);
     }

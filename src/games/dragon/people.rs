@@ -178,6 +178,11 @@ named! {
 }
 
 impl Card {
+    /// The card of a trade.
+    pub fn of(trade: Trade) -> Self {
+        Self::ALL[trade as usize]
+    }
+
     /// The trade that it calls; none for a wild one, which calls any.
     pub fn trade(self) -> Option<Trade> {
         Trade::ALL.get(self as usize).copied()

@@ -61,16 +61,6 @@ impl Realm {
             && soldiers() >= usize::from(bandit.strength())
     }
 
-    /// The bandits that a kingdom can fight with a single tile, all added up (H52).
-    pub(super) fn bandits_in_reach(&self, kingdom: &Kingdom) -> u8 {
-        let soldiers = (kingdom.hexes & self.tiles[Colour::Red]).len();
-        let in_reach = self.bandits.iter().filter(|bandit| {
-            soldiers >= usize::from(bandit.strength())
-                && self.site(**bandit).neighbours().meets(kingdom.around)
-        });
-        in_reach.map(|bandit| bandit.strength()).sum()
-    }
-
     /// The red tiles that a tile on this hex links, itself not counted.
     fn soldiers_linked_by(&self, hex: Hex) -> Hexes {
         let mut occupied = self.occupied();

@@ -69,9 +69,8 @@ enum Figure {
     Alone,
     /// Actions left in the present turn.
     Actions,
-    Palace,
+    /// Granaries in the Farmer's kingdom (H56).
     Granaries,
-    Bandits,
 }
 
 /// The names of the figures, in their order.
@@ -113,12 +112,10 @@ pub(super) const NAMES: &[&str] = &[
     "crowding",
     "alone",
     "actions",
-    "palace",
     "granaries",
-    "bandits",
 ];
 
-const _: () = assert!(NAMES.len() == Figure::Bandits as usize + 1);
+const _: () = assert!(NAMES.len() == Figure::Granaries as usize + 1);
 
 /// The figures of the four colours, the lowest first.
 const POINTS: [Figure; 4] = [
@@ -235,12 +232,20 @@ impl YellowBeside {
     }
 }
 
-/// The empty hexes where a tile would complete a triangle with two of these.
+/// The hexes where a tile would complete a triangle with two of these.
 pub(super) fn completing(tiles: Hexes) -> Hexes {
-    let beside = Direction::ALL.map(|direction| tiles.step(direction));
+    use Direction::{East, Northeast, Northwest, Southeast, Southwest, West};
     let mut places = Hexes::EMPTY;
-    for number in 0..6 {
-        places |= beside[number] & beside[(number + 1) % 6];
+    // Two tiles in a line in one of three directions, and the hexes on both sides of the line.
+    for (back, sides) in [
+        (West, [Northeast, Southeast]),
+        (Northwest, [East, Southwest]),
+        (Northeast, [Southeast, West]),
+    ] {
+        let pairs = tiles & tiles.step(back);
+        if !pairs.is_empty() {
+            places |= pairs.step(sides[0]) | pairs.step(sides[1]);
+        }
     }
     places & !tiles
 }
@@ -435,20 +440,9 @@ impl<'a> Survey<'a> {
                 self.write_revolts(kingdom, colour, owner.into(), spot, rows);
             }
         }
-        if let Some(seat) = kingdom.owner(Colour::Yellow)
-            && realm
-                .palace
-                .is_some_and(|on| kingdom.hexes.meets(on.hexes()))
-        {
-            rows[seat][Figure::Palace as usize] = 1.0;
-        }
         if let Some(seat) = kingdom.owner(Colour::Blue) {
             let granaries = (kingdom.hexes & realm.granaries).len();
             rows[seat][Figure::Granaries as usize] = granaries as f32;
-        }
-        if let Some(seat) = kingdom.owner(Colour::Red) {
-            let in_reach = realm.bandits_in_reach(kingdom);
-            rows[seat][Figure::Bandits as usize] += f32::from(in_reach);
         }
     }
 
@@ -508,10 +502,11 @@ impl<'a> Survey<'a> {
             } else {
                 board.land
             };
-            let sites = completing(tiles) & self.free & ground;
+            let sites = completing(tiles);
             if sites.is_empty() {
                 continue;
             }
+            let sites = sites & self.free & ground;
             let supply = realm.pagodas_in_supply(colour) > 0;
             for kingdom in &self.game.kingdoms {
                 let Some(seat) = kingdom.owner(colour) else {

@@ -365,7 +365,11 @@ impl Huang {
         if realm.bandit_by(at).is_some() {
             return Err(MoveError::BanditsForbidLeader { at });
         }
-        if !realm.leader_places(seat, colour).contains(at) {
+        let ground = Hexes::from(at);
+        if !LeaderPlaces::new(realm, ground, &self.kingdoms)
+            .of(seat, colour)
+            .contains(at)
+        {
             return Err(MoveError::UnitesInConflict { at });
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Views: what a viewer may see (H43).
 
-use super::colours::Colour;
+use super::colours::{Colour, Tiles};
 use super::realm::{Phase, Realm};
 use super::state::{Huang, Secret};
 use crate::engine::{Chance, Seat, Standing, Viewer, Waiting};
@@ -66,18 +66,21 @@ impl Huang {
                 unseen[colour] -= count;
             }
         }
-        let chaining = matches!(self.realm.phase, Phase::Chain { .. }) && hidden(self.realm.active);
-        unseen[Colour::Blue] -= u8::from(chaining);
         let in_bag = self.bag.len();
-        self.bag = super::state::shuffled(unseen, chance);
-        for seat in (0..self.secrets.len()).filter(|&seat| hidden(seat)) {
-            // A seat that is asked whether to continue a chain has a blue tile.
-            let known = u8::from(chaining && seat == self.realm.active);
-            let hand = std::mem::take(self.hand_mut(seat));
-            self.hand_mut(seat)[Colour::Blue] = known;
-            for _ in usize::from(known)..hand.total() {
-                let tile = self.bag.pop().unwrap_or_default();
-                self.hand_mut(seat)[tile] += 1;
+        let held = self.secrets;
+        // A seat that is asked whether to continue a chain has a blue tile: other deals are dealt again.
+        let chaining = matches!(self.realm.phase, Phase::Chain { .. }) && hidden(self.realm.active);
+        loop {
+            self.bag = super::state::shuffled(unseen, chance);
+            for seat in (0..held.len()).filter(|&seat| hidden(seat)) {
+                *self.hand_mut(seat) = Tiles::default();
+                for _ in 0..held[seat].hand.total() {
+                    let tile = self.bag.pop().unwrap_or_default();
+                    self.hand_mut(seat)[tile] += 1;
+                }
+            }
+            if !chaining || self.hand(self.realm.active)[Colour::Blue] > 0 {
+                break;
             }
         }
         self.bag.truncate(in_bag);

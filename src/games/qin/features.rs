@@ -1,9 +1,9 @@
 //! The figures by which robots judge a position. What they count is in `data/qin/model.json`.
 
-use super::prospects::{BySeat, Prospects};
+use super::prospects::Prospects;
 use super::realm::{Ending, MOST_SEATS, Phase, Realm};
 use super::state::Qin;
-use super::tiles::TILES;
+use super::tiles::{TILES, Tile};
 use crate::engine::{Outcome, Outcomes, Seat};
 
 /// Lists the figures once: as an enumeration for their places, and with their names.
@@ -99,7 +99,6 @@ impl Qin {
         write_villages(&mut prospects, &mut rows);
         write_provinces(&self.realm, &mut prospects, &mut rows);
         self.write_contacts(&mut prospects, &mut rows);
-        prospects.foundings();
         self.write_hands(&prospects, &mut rows);
     }
 
@@ -129,44 +128,45 @@ impl Qin {
 
     fn write_contacts(&self, prospects: &mut Prospects, rows: &mut Rows) {
         let realm = &self.realm;
-        // Who could take each province, as bits by seat, with what they hold; and whether a square is enough.
-        let mut lost_now = 0_u64;
-        let mut lost_later = 0_u64;
-        let mut weak_to_square = 0_u64;
-        let mut weak_to_tile = 0_u64;
-        prospects.contacts(|_, loser, contact| {
-            let bit = 1 << loser;
+        // The provinces that can be taken, as bits: by what the seat in turn or another holds, by a square, or by a tile of one colour.
+        let (mut now, mut later, mut by_square, mut by_tile) = (0_u64, 0_u64, 0_u64, 0_u64);
+        prospects.contacts(|contact| {
+            let bit = 1 << contact.number;
             if contact.heir == contact.other {
-                if !contact.major {
-                    rows.add(contact.heir, Figure::Bonds, 1.0);
-                }
+                rows.add(contact.heir, Figure::Bonds, not(contact.major));
                 return;
             }
-            let hand = self.hands[contact.heir];
-            let fits = |tile: &super::tiles::Tile| {
-                tile.halves().contains(&contact.colour) && (contact.single || tile.is_double())
+            let single = !contact.squares.is_empty();
+            let fits = |tile: Tile| {
+                tile.halves().contains(&contact.colour) && (single || tile.is_double())
             };
-            let holds = hand.kinds().any(|tile| fits(&tile));
+            let holds = self.hands[contact.heir].kinds().any(fits);
             rows.add(contact.heir, Figure::Takes, 1.0);
-            if contact.single {
-                weak_to_square |= bit;
+            if single {
+                by_square |= bit;
             } else {
-                weak_to_tile |= bit;
+                by_tile |= bit;
             }
             if holds && contact.heir == realm.active {
                 rows.add(contact.heir, Figure::TakesNow, 1.0);
-                lost_now |= bit;
+                now |= bit;
             } else if holds {
-                lost_later |= bit;
+                later |= bit;
             }
         });
+        if by_square | by_tile == 0 {
+            return;
+        }
+        let mut own = [0_u64; MOST_SEATS];
         for (number, province) in realm.provinces().iter().enumerate() {
-            let seat = Seat::from(province.owner);
-            let is = |bits: u64| f32::from((bits >> number & 1) as u8);
-            rows.add(seat, Figure::LostNow, is(lost_now));
-            rows.add(seat, Figure::LostLater, is(lost_later & !lost_now));
-            rows.add(seat, Figure::WeakToSquare, is(weak_to_square));
-            rows.add(seat, Figure::WeakToTile, is(weak_to_tile & !weak_to_square));
+            own[usize::from(province.owner)] |= 1 << number;
+        }
+        for (seat, own) in own[..realm.seats()].iter().enumerate() {
+            let count = |bits: u64| (bits & own).count_ones() as f32;
+            rows.add(seat, Figure::LostNow, count(now));
+            rows.add(seat, Figure::LostLater, count(later & !now));
+            rows.add(seat, Figure::WeakToSquare, count(by_square));
+            rows.add(seat, Figure::WeakToTile, count(by_tile & !by_square));
         }
     }
 
@@ -224,14 +224,10 @@ fn write_villages(prospects: &mut Prospects, rows: &mut Rows) {
                 3.. => Figure::HeldByThree,
             };
             rows.add(hold.seat, figure, 1.0);
-            rows.add(
-                hold.seat,
-                Figure::HeldClosed,
-                f32::from(u8::from(hold.closed)),
-            );
+            rows.add(hold.seat, Figure::HeldClosed, not(!hold.closed));
         }
         let holder = hold.map(|hold| hold.seat);
-        for (seat, count) in counts.into_iter().enumerate() {
+        for (seat, &count) in counts.iter().enumerate() {
             if count > 0 && holder != Some(seat) {
                 rows.add(seat, Figure::Present, f32::from(count));
             }
@@ -240,7 +236,6 @@ fn write_villages(prospects: &mut Prospects, rows: &mut Rows) {
 }
 
 fn write_provinces(realm: &Realm, prospects: &mut Prospects, rows: &mut Rows) {
-    let mut reaches: BySeat<f32> = [0.0; MOST_SEATS];
     for (number, province) in realm.provinces().iter().enumerate() {
         let seat = Seat::from(province.owner);
         let size = match province.size {
@@ -252,24 +247,25 @@ fn write_provinces(realm: &Realm, prospects: &mut Prospects, rows: &mut Rows) {
         rows.add(seat, size, 1.0);
         if !province.is_major() {
             let room = prospects.beside(number).len();
-            rows.add(seat, Figure::Closed, f32::from(u8::from(room == 0)));
+            rows.add(seat, Figure::Closed, not(room > 0));
             rows.add(seat, Figure::Room, room.min(4) as f32 / 4.0);
-            if prospects.can_rise(number) {
-                rows.add(seat, Figure::Rises, 1.0);
-                if seat == realm.active {
-                    rows.add(seat, Figure::RisesNow, 1.0);
-                }
-            }
         }
-        if prospects.can_reach_village(number) {
-            reaches[seat] += 1.0;
+        let growth = prospects.growth(number);
+        if growth.rises {
+            rows.add(seat, Figure::Rises, 1.0);
+            rows.add(seat, Figure::RisesNow, not(seat != realm.active));
         }
+        rows.add(seat, Figure::Reaches, not(!growth.reaches));
     }
     for seat in 0..realm.seats() {
         let wanted = prospects.wanted_villages(seat);
         rows.add(seat, Figure::Wanted, wanted as f32);
-        rows.add(seat, Figure::Reaches, reaches[seat]);
     }
+}
+
+/// 0 if something is so, otherwise 1.
+fn not(is_so: bool) -> f32 {
+    f32::from(u8::from(!is_so))
 }
 
 /// The figures of all seats, one row each.

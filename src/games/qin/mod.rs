@@ -4,6 +4,7 @@
 //! what is public is its [`Realm`], what is hidden are hands and the supply.
 
 mod board;
+mod candidates;
 mod describe;
 mod effect;
 mod events;
@@ -170,6 +171,10 @@ impl Game for Qin {
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
     }
 
     fn features(&self, into: &mut [f32]) {

@@ -1,7 +1,7 @@
 //! What one move costs: one durable commit, and no journal is read for the board that shows it.
 
 use super::failing::Failing;
-use super::{Set, about, open, request};
+use super::{Set, TABLE, about, open, request};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Post, Recipient, RequestKind, read_table};
@@ -9,11 +9,6 @@ use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::TableCommand;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-
-const TABLE: TableId = TableId {
-    channel: super::ROOM,
-    number: 0,
-};
 
 /// A host on a store that counts.
 struct Counted {

@@ -165,7 +165,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
 
 #[tokio::test]
 async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
-    let impossible = pagoda::table::Record::Moved {
+    let impossible = Record::Moved {
         at: 1,
         by: Some(PersonId::new(1)),
         seat: 0,

@@ -30,8 +30,7 @@ fn dm_channel() -> ChannelId {
     ChannelId::new(ANN.get() + 50)
 }
 
-fn name(who: impl Into<PersonId>) -> &'static str {
-    let who: PersonId = who.into();
+fn name(who: PersonId) -> &'static str {
     match who {
         ANN => "Annabel",
         BEN => "Benedict",
@@ -42,24 +41,44 @@ fn name(who: impl Into<PersonId>) -> &'static str {
 
 async fn ask(
     fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    who: impl Into<PersonId>,
+    channel: ChannelId,
+    who: PersonId,
     kind: RequestKind,
 ) -> Vec<Post> {
-    let who: PersonId = who.into();
-    let channel: ChannelId = channel.into();
     ask_of(&fixture.host, fixture, channel, who, kind).await
+}
+
+async fn command(
+    fixture: &HostFixture,
+    channel: ChannelId,
+    who: PersonId,
+    command: TableCommand,
+) -> Vec<Post> {
+    ask(fixture, channel, who, RequestKind::Table(command)).await
+}
+
+async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
+    command(fixture, channel, who, TableCommand::Sit { emblem: None }).await
+}
+
+/// Ann asks in this channel to be forgotten.
+async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
+    ask(
+        fixture,
+        channel,
+        ANN,
+        RequestKind::Me(ProfileRequest::Forget),
+    )
+    .await
 }
 
 async fn ask_of(
     host: &Host,
     fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    who: impl Into<PersonId>,
+    channel: ChannelId,
+    who: PersonId,
     kind: RequestKind,
 ) -> Vec<Post> {
-    let who: PersonId = who.into();
-    let channel: ChannelId = channel.into();
     let number = fixture.asked.fetch_add(1, Ordering::SeqCst);
     let request = Request {
         id: format!("r{number}"),
@@ -79,44 +98,21 @@ async fn ask_of(
     host.handle(request).await
 }
 
-async fn begin_in(
-    fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    people: &[impl Into<PersonId> + Copy],
-) {
-    let channel: ChannelId = channel.into();
+async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]) {
     ask(fixture, channel, people[0], open()).await;
     for &who in &people[1..] {
-        ask(
-            fixture,
-            channel,
-            who,
-            RequestKind::Table(TableCommand::Sit { emblem: None }),
-        )
-        .await;
+        sit(fixture, channel, who).await;
     }
-    ask(
-        fixture,
-        channel,
-        people[0],
-        RequestKind::Table(TableCommand::Start),
-    )
-    .await;
+    command(fixture, channel, people[0], TableCommand::Start).await;
 }
 
-fn table_of(
-    fixture: &HostFixture,
-    channel: impl Into<ChannelId>,
-    number: u32,
-) -> pagoda::table::Table {
-    let channel: ChannelId = channel.into();
+fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> pagoda::table::Table {
     let journal = fixture.store.journal(TableId { channel, number });
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
 
 /// Returns the moves of a table.
-fn moves_of(fixture: &HostFixture, channel: impl Into<ChannelId>, number: u32) -> Vec<String> {
-    let channel: ChannelId = channel.into();
+fn moves_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Vec<String> {
     let table = table_of(fixture, channel, number);
     let journal = table.journal().expect("a journal");
     journal
@@ -137,46 +133,16 @@ async fn busy() -> HostFixture {
         let seat = game.waiting().expect("somebody").seat;
         let who = table.seats()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
-        ask(
-            &fixture,
-            ENDED,
-            who,
-            RequestKind::Table(TableCommand::Move { text }),
-        )
-        .await;
+        command(&fixture, ENDED, who, TableCommand::Move { text }).await;
     }
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::Table(TableCommand::Resign),
-    )
-    .await;
-    ask(
-        &fixture,
-        ENDED,
-        BEN,
-        RequestKind::Table(TableCommand::Resign),
-    )
-    .await;
+    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
     begin_in(&fixture, ENDED, &[BEN, CAI]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     ask(&fixture, GATHERING, ANN, open()).await;
-    ask(
-        &fixture,
-        GATHERING,
-        BEN,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    sit(&fixture, GATHERING, BEN).await;
     begin_in(&fixture, CLOSED, &[BEN, CAI]).await;
-    ask(
-        &fixture,
-        CLOSED,
-        ANN,
-        RequestKind::Table(TableCommand::Close),
-    )
-    .await;
+    command(&fixture, CLOSED, ANN, TableCommand::Close).await;
     begin_in(&fixture, STRANGE, &[BEN, CAI]).await;
     ask(
         &fixture,
@@ -204,9 +170,16 @@ async fn busy() -> HostFixture {
     fixture
 }
 
-/// Returns all keys and values in the folder of a closed store.
-fn everything(folder: &std::path::Path) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let store = SledStore::open(folder).expect("the store opens");
+/// Closes the store, and returns all its keys and values.
+fn everything(fixture: HostFixture) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let HostFixture {
+        folder,
+        host,
+        store,
+        ..
+    } = fixture;
+    drop((host, store));
+    let store = SledStore::open(folder.path()).expect("the store opens");
     let mut all = Vec::new();
     let mut tables = Vec::new();
     let mut visit = |table: TableId, _: &[u8]| {
@@ -246,8 +219,7 @@ fn in_records(mut id: u64) -> Vec<u8> {
 }
 
 /// Returns the number of values with data about a person.
-fn traces(values: &[(Vec<u8>, Vec<u8>)], who: impl Into<PersonId>) -> usize {
-    let who: PersonId = who.into();
+fn traces(values: &[(Vec<u8>, Vec<u8>)], who: PersonId) -> usize {
     let needles = [
         who.to_string().into_bytes(),
         name(who).as_bytes().to_vec(),
@@ -276,13 +248,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         channel: STRANGE,
         number: 0,
     });
-    let posts = ask(
-        &fixture,
-        STRANGE,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
+    let posts = forget(&fixture, STRANGE).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(ANN)));
     let told = said(&posts);
     assert_eq!(told.len(), 1);
@@ -343,41 +309,17 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let playing = table_of(&fixture, PLAYING, 0);
     assert_eq!(playing.stage(), Stage::Playing);
     assert!(playing.seats().iter().any(|place| place.person.is_none()));
-    ask(
-        &fixture,
-        PLAYING,
-        CAI,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    sit(&fixture, PLAYING, CAI).await;
     let playing = table_of(&fixture, PLAYING, 0);
     assert!(playing.seat_of(CAI).is_some());
     let gathering = table_of(&fixture, GATHERING, 0);
     assert_eq!(gathering.seats().len(), 1);
     assert_eq!(gathering.host().id, PersonId::new(1));
-    let lobby = ask(
-        &fixture,
-        GATHERING,
-        CAI,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    let lobby = sit(&fixture, GATHERING, CAI).await;
     assert_eq!(lobby[0].words[0].values["host"], "", "opened by nobody");
-    let stranger = ask(
-        &fixture,
-        GATHERING,
-        5,
-        RequestKind::Table(TableCommand::Start),
-    )
-    .await;
+    let stranger = command(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
-    ask(
-        &fixture,
-        GATHERING,
-        BEN,
-        RequestKind::Table(TableCommand::Start),
-    )
-    .await;
+    command(&fixture, GATHERING, BEN, TableCommand::Start).await;
     let begun = table_of(&fixture, GATHERING, 0);
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
@@ -396,14 +338,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     for (_, post) in &unsent {
         said(std::slice::from_ref(post));
     }
-    let HostFixture {
-        folder,
-        host,
-        store,
-        ..
-    } = fixture;
-    drop((host, store));
-    let values = everything(folder.path());
+    let values = everything(fixture);
     assert!(traces(&values, BEN) > 10, "the search finds what is there");
     assert_eq!(traces(&values, ANN), 0);
 }
@@ -411,74 +346,26 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
 #[tokio::test]
 async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again() {
     let fixture = busy().await;
-    ask(
-        &fixture,
-        STRANGE,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
-    let again = said(
-        &ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Me(ProfileRequest::Forget),
-        )
-        .await,
-    );
+    forget(&fixture, STRANGE).await;
+    let again = said(&forget(&fixture, STRANGE).await);
     assert!(again[0].contains("from what I keep."), "{again:?}");
-    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
-    ask(&fixture, GATHERING, ANN, sit.clone()).await;
-    ask(&fixture, PLAYING, ANN, sit).await;
+    sit(&fixture, GATHERING, ANN).await;
+    sit(&fixture, PLAYING, ANN).await;
     assert_eq!(table_of(&fixture, GATHERING, 0).seats().len(), 2);
-    let told = said(
-        &ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Me(ProfileRequest::Forget),
-        )
-        .await,
-    );
+    let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 2 games."), "{told:?}");
     let places = |channel| table_of(&fixture, channel, 0).seats().len();
     assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
-    let HostFixture {
-        folder,
-        host,
-        store,
-        ..
-    } = fixture;
-    drop((host, store));
-    assert_eq!(traces(&everything(folder.path()), ANN), 0);
+    assert_eq!(traces(&everything(fixture), ANN), 0);
 }
 
 #[tokio::test]
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     let fixture = HostFixture::new();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::Table(TableCommand::Resign),
-    )
-    .await;
-    ask(
-        &fixture,
-        ENDED,
-        BEN,
-        RequestKind::Table(TableCommand::Resign),
-    )
-    .await;
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
+    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
+    command(&fixture, ENDED, BEN, TableCommand::Resign).await;
+    forget(&fixture, ENDED).await;
     ask(&fixture, ENDED, BEN, RequestKind::Rematch).await;
     let people = table_of(&fixture, ENDED, 1);
     let people = people
@@ -498,13 +385,7 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
         .iter()
         .find(|(_, post)| post.to == Recipient::Direct(ANN));
     let (table, hand) = direct.expect("a hand");
-    ask(
-        &fixture,
-        STRANGE,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
+    forget(&fixture, STRANGE).await;
     let message = MessageRef {
         channel: dm_channel(),
         id: MessageId::new(7),
@@ -518,13 +399,7 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
     let note = fixture.store.note(*table).expect("the store answers");
     let note = String::from_utf8(note.expect("a note")).expect("text");
     assert!(!note.contains(&ANN.to_string()), "{note}");
-    let posts = ask(
-        &fixture,
-        PLAYING,
-        CAI,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
-    )
-    .await;
+    let posts = sit(&fixture, PLAYING, CAI).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Direct(CAI)));
 }
 
@@ -542,13 +417,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
-        ask(
-            &fixture,
-            PLAYING,
-            BEN,
-            RequestKind::Table(TableCommand::Move { text }),
-        )
-        .await;
+        command(&fixture, PLAYING, BEN, TableCommand::Move { text }).await;
     }
     let day = 24 * 60 * 60;
     fixture.clock.now.fetch_add(day, Ordering::SeqCst);
@@ -572,26 +441,13 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     );
     let mine = said(&ask(&fixture, STRANGE, ANN, RequestKind::Mine).await);
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
-    ask(
-        &fixture,
-        STRANGE,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
+    forget(&fixture, STRANGE).await;
     let table = table_of(&fixture, PLAYING, 0);
     assert_eq!(table.stage(), Stage::Playing);
     let free = table.seats().iter().filter(|place| place.person.is_none());
     assert_eq!(free.count(), 1, "anybody may sit down");
     assert!(table.seats().iter().all(|place| place.away.is_none()));
-    let HostFixture {
-        folder,
-        host,
-        store,
-        ..
-    } = fixture;
-    drop((host, store));
-    let values = everything(folder.path());
+    let values = everything(fixture);
     assert_eq!(traces(&values, ANN), 0);
     let home = dm_channel().to_string().into_bytes();
     let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
@@ -617,15 +473,7 @@ async fn a_table_that_does_not_read_is_told() {
     };
     fixture.store.commit(damaged, batch).expect("written");
     let fixture = fixture.restart();
-    let told = said(
-        &ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Me(ProfileRequest::Forget),
-        )
-        .await,
-    );
+    let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");
     assert!(told[1].starts_with("1 table does not read"), "{told:?}");
     assert_eq!(table_of(&fixture, PLAYING, 0).seat_of(ANN), None);
@@ -661,22 +509,9 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         }
         // After a restart everything is read from the store.
         let fixture = fixture.restart();
-        let again = ask(
-            &fixture,
-            STRANGE,
-            ANN,
-            RequestKind::Me(ProfileRequest::Forget),
-        )
-        .await;
+        let again = forget(&fixture, STRANGE).await;
         assert_eq!(again[0].words[0].key, "me-forgotten");
-        let HostFixture {
-            folder,
-            host,
-            store,
-            ..
-        } = fixture;
-        drop((host, store));
-        assert_eq!(traces(&everything(folder.path()), ANN), 0, "{writes}");
+        assert_eq!(traces(&everything(fixture), ANN), 0, "{writes}");
         if done {
             break;
         }
@@ -690,21 +525,9 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
 async fn opponents_keep_what_they_won() {
     let fixture = HostFixture::new();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::Table(TableCommand::Resign),
-    )
-    .await;
+    command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     let before = fixture.store.person(BEN).expect("the store answers");
-    ask(
-        &fixture,
-        ENDED,
-        ANN,
-        RequestKind::Me(ProfileRequest::Forget),
-    )
-    .await;
+    forget(&fixture, ENDED).await;
     assert_eq!(fixture.store.person(ANN).expect("the store answers"), None);
     assert_eq!(
         fixture.store.person(BEN).expect("the store answers"),
@@ -725,7 +548,7 @@ fn every_record_that_names_somebody_can_forget_them() {
         id,
         name: "Annabel".to_owned(),
     };
-    let chairs = vec![pagoda::table::Chair {
+    let chairs = vec![Chair {
         person: person(ANN),
         emblem: "goat".to_owned(),
     }];

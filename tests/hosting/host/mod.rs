@@ -27,7 +27,7 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{LOBBY_TIMEOUT, Person, TableCommand, Time};
+use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
 use std::collections::HashSet;
@@ -142,6 +142,31 @@ impl HostFixture {
         let person = table.seats()[seat].person.as_ref()?.id;
         Some((person, chance.pick(&game.moves(seat)).clone()))
     }
+}
+
+/// The first table of the room.
+const TABLE: TableId = TableId {
+    channel: ROOM,
+    number: 0,
+};
+
+/// Record of a table that person 1 opened, and chairs of persons 1 and 2.
+fn opening(game: &str) -> (Record, Vec<Chair>) {
+    let person = |id: u64| Person {
+        id: PersonId::new(id),
+        name: format!("Person {id}"),
+    };
+    let chair = |(id, emblem): (u64, &str)| Chair {
+        person: person(id),
+        emblem: emblem.to_owned(),
+    };
+    let opened = Record::Opened {
+        at: 1_000,
+        by: person(1),
+        game: game.to_owned(),
+        options: "{}".to_owned(),
+    };
+    (opened, [(1, "tiger"), (2, "goat")].map(chair).to_vec())
 }
 
 fn open() -> RequestKind {
@@ -1329,10 +1354,7 @@ async fn an_option_with_several_values_is_named_by_its_value() {
 async fn who_cannot_be_written_to_is_told_once() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let hand = about(TableId {
-        channel: ROOM,
-        number: 0,
-    });
+    let hand = about(TABLE);
     let told = |posts: &[Post]| {
         let keys = posts.iter().flat_map(|post| &post.words);
         keys.filter(|words| words.key == "answer-unreachable")

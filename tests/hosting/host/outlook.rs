@@ -1,10 +1,10 @@
 //! The figures of a fight in the guide: private, before each decision, and with each choice.
 
-use super::{HostFixture, ROOM};
+use super::{HostFixture, TABLE, opening};
 use pagoda::host::{Post, Recipient, RequestKind};
 use pagoda::ids::PersonId;
-use pagoda::store::{Batch, Store, TableId};
-use pagoda::table::{Chair, Person, Record};
+use pagoda::store::{Batch, Store};
+use pagoda::table::Record;
 use pagoda::words::Languages;
 use serde_json::json;
 
@@ -23,39 +23,20 @@ fn revolt() -> HostFixture {
         },
         "secrets": [{"hand": {"white": 4}}, {"hand": {"yellow": 2, "red": 4}}],
     });
-    let person = |id: u64| Person {
-        id: PersonId::new(id),
-        name: format!("Person {id}"),
+    let (opened, chairs) = opening("huang");
+    let toured = Record::Toured {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules: 2,
+        position: position.to_string(),
+        chairs,
     };
-    let chair = |(id, emblem): (u64, &str)| Chair {
-        person: person(id),
-        emblem: emblem.to_owned(),
-    };
-    let records = [
-        Record::Opened {
-            at: 1_000,
-            by: person(1),
-            game: "huang".to_owned(),
-            options: "{}".to_owned(),
-        },
-        Record::Toured {
-            at: 1_000,
-            by: PersonId::new(1),
-            rules: 2,
-            position: position.to_string(),
-            chairs: [(1, "tiger"), (2, "goat")].map(chair).to_vec(),
-        },
-    ];
     let fixture = HostFixture::new();
     let batch = Batch {
-        records: records.iter().map(Record::to_bytes).collect(),
+        records: [opened, toured].iter().map(Record::to_bytes).collect(),
         ..Batch::default()
     };
-    let table = TableId {
-        channel: ROOM,
-        number: 0,
-    };
-    fixture.store.commit(table, batch).expect("it is kept");
+    fixture.store.commit(TABLE, batch).expect("it is kept");
     fixture
 }
 

@@ -122,10 +122,6 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         RequestKind::Table(TableCommand::Resign),
     );
     // Another writer changed the table, so this is not confirmed, and nothing of it is stored.
-    let id = TableId {
-        channel: ROOM,
-        number: 0,
-    };
     let between = Record::Agreed {
         at: 1_000,
         seat: 1,
@@ -136,7 +132,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         records: vec![between.to_bytes()],
         ..Batch::default()
     };
-    fixture.store.commit(id, between).expect("it is written");
+    fixture.store.commit(TABLE, between).expect("it is written");
     let broken = fixture.host.handle(resign.clone()).await;
     assert_eq!(broken[0].words[0].key, "answer-broken");
     assert_eq!(

@@ -5,7 +5,6 @@ use pagoda::engine::EffectKind;
 use pagoda::host::{Picture, ProfileRequest, damaged_entries};
 use pagoda::ids::PersonId;
 use pagoda::store::Outbox;
-use pagoda::table::{Chair, Record};
 use serde_json::{Value, json};
 
 /// Returns everything stored about a table: its records, its note, and its outbox.
@@ -25,30 +24,15 @@ fn keys(posts: &[Post]) -> Vec<&str> {
 
 /// Returns the records of a game of two under this version of the rules of this title.
 fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
-    let person = |id: u64| Person {
-        id: PersonId::new(id),
-        name: format!("Person {id}"),
+    let (opened, chairs) = opening(game);
+    let started = Record::Started {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules,
+        seed: 7,
+        chairs,
     };
-    let chair = |(id, emblem): (u64, &str)| Chair {
-        person: person(id),
-        emblem: emblem.to_owned(),
-    };
-    let records = [
-        Record::Opened {
-            at: 1_000,
-            by: person(1),
-            game: game.to_owned(),
-            options: "{}".to_owned(),
-        },
-        Record::Started {
-            at: 1_000,
-            by: PersonId::new(1),
-            rules,
-            seed: 7,
-            chairs: [(1, "tiger"), (2, "goat")].map(chair).to_vec(),
-        },
-    ];
-    records.iter().map(Record::to_bytes).collect()
+    [opened, started].iter().map(Record::to_bytes).collect()
 }
 
 /// Checks that requests do not change the table.
@@ -86,11 +70,6 @@ async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
         "it stays the table of its channel"
     );
 }
-
-const TABLE: TableId = TableId {
-    channel: ROOM,
-    number: 0,
-};
 
 fn plant(fixture: &HostFixture, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
     let batch = Batch {

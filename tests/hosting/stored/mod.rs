@@ -210,3 +210,44 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
         assert!(begun > 0);
     }
 }
+
+/// Robots were once stored with a note behind their names.
+#[tokio::test]
+async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
+    for recorded in recorded() {
+        let copy = Copy::of(&recorded);
+        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
+        let mut seen = 0;
+        for id in tables(&copy.store) {
+            let table = table(&copy.store, id);
+            let people = || table.seats().iter().filter_map(|seat| seat.person.as_ref());
+            let Some(robot) = people().find(|person| person.is_robot()) else {
+                continue;
+            };
+            let Some(person) = people().find(|person| !person.is_robot()) else {
+                continue;
+            };
+            if copy.store.last_of(id.channel).expect("it answers") != Some(id) {
+                continue;
+            }
+            assert!(robot.name.ends_with(" (robot)"), "{}", robot.name);
+            let look = request(format!("look {id}"), person, id.channel, RequestKind::Board);
+            let posts = host.handle(look).await;
+            let words = posts.iter().flat_map(|post| &post.words);
+            let told: Vec<String> = words
+                .map(|words| pagoda::words::Languages::shipped().say("en", words))
+                .collect();
+            let listed = format!("🤖 {}, ", robot.shown_name());
+            assert!(
+                told.iter().any(|line| line.starts_with(&listed)),
+                "{told:?}"
+            );
+            assert!(
+                !told.iter().any(|line| line.contains("(robot)")),
+                "{told:?}"
+            );
+            seen += 1;
+        }
+        assert!(seen > 0);
+    }
+}

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 51] = [
+const HOST: [&str; 52] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -121,6 +121,7 @@ const HOST: [&str; 51] = [
     "button_id",
     "stored",
     "store_watch",
+    "thinking",
     "worker_pool",
     "limits",
     "clock",

@@ -1,27 +1,18 @@
 //! Summaries of turns and months, and who is ahead.
 
 use crate::dragon::scene::Scene;
+use crate::words::keys::say_named;
 use pagoda::engine::{Chance, Game, Play, Setup, Viewer};
 use pagoda::games::dragon::{Dragon, Event};
 use pagoda::words::{Languages, Words};
 use serde_json::{Map, json};
-
-const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
-
-fn say(language: &str, words: &Words) -> String {
-    let words = words.clone().naming(&NAMES);
-    let said = Languages::shipped().try_say(language, &words);
-    let said = said.unwrap_or_else(|error| panic!("{error}: {words:?}"));
-    assert!(!said.contains(['{', '}', '\n']), "{said:?}");
-    said
-}
 
 /// The lines of these turns in a language.
 fn lines(language: &str, turns: &[Vec<Event>]) -> Vec<String> {
     let turns: Vec<&[Event]> = turns.iter().map(Vec::as_slice).collect();
     let lines = <Dragon as Game>::digest(&turns).into_iter();
     let line = |line: Vec<Words>| {
-        let said = line.iter().map(|words| say(language, words));
+        let said = line.iter().map(|words| say_named(language, words));
         said.collect::<Vec<_>>().join(" ")
     };
     lines.map(line).collect()
@@ -81,7 +72,7 @@ fn random_years_are_told_in_every_language_and_the_points_are_those_of_the_view(
                 None => turns.push((turn, events)),
             }
             if let Some(lead) = Play::lead(&game) {
-                let said = say("en", &lead);
+                let said = say_named("en", &lead);
                 let view = Game::view(&game, Viewer::Table);
                 let most = view.realm.houses.iter().map(|house| house.points).max();
                 let first = said.split([' ', ',', '.']).nth(2);

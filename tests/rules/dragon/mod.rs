@@ -10,6 +10,7 @@ mod months;
 mod persons;
 mod positions;
 mod programs;
+mod robots;
 mod scoring;
 mod setup;
 mod supers;

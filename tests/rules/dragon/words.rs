@@ -1,12 +1,13 @@
 //! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
 use crate::dragon::scene::Scene;
+use crate::words::keys::{assert_keys, written_on_pictures};
 use pagoda::engine::{self, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
 use pagoda::games::dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
 };
-use pagoda::words::{FILES, File, Languages, Words};
+use pagoda::words::{Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -267,30 +268,11 @@ fn every_refusal_is_said_with_the_values_it_has() {
     );
 }
 
-/// The keys that the code of pictures and descriptions uses, with this prefix.
+/// The keys of pictures and descriptions.
 fn in_sources() -> BTreeSet<String> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/dragon");
-    let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
-    let files = pictures.map(|entry| entry.expect("a file").path());
-    let mut found = BTreeSet::new();
-    for file in files.chain([folder.join("describe.rs")]) {
-        let text = std::fs::read_to_string(file).expect("a source file");
-        let text = text.replace(char::is_whitespace, "");
-        for (kind, before) in [
-            ("alt", "sentence(\""),
-            ("label", "\"dragon-label-"),
-            ("label", "label(scene,\""),
-            ("label", "label(self.scene,\""),
-        ] {
-            for part in text.split(before).skip(1) {
-                let name = part.split('"').next().unwrap_or_default();
-                if !name.contains('{') {
-                    found.insert(format!("dragon-{kind}-{name}"));
-                }
-            }
-        }
-    }
-    found
+    let found = written_on_pictures("dragon", &[("label", "label(self.scene,\"")]);
+    let key = |(kind, name)| format!("dragon-{kind}-{name}");
+    found.into_iter().map(key).collect()
 }
 
 /// Every key that the code can use.
@@ -387,23 +369,7 @@ fn expected() -> BTreeSet<String> {
 
 #[test]
 fn the_file_holds_every_key_and_no_other() {
-    let files: Vec<File> = FILES
-        .iter()
-        .copied()
-        .filter(|file| file.name == "dragon/words/en/game.ftl")
-        .collect();
-    let found: BTreeSet<String> = Languages::read(&files)
-        .expect("it reads")
-        .keys("en")
-        .into_iter()
-        .collect();
-    let expected = expected();
-    let missing: Vec<&String> = expected.difference(&found).collect();
-    let unused: Vec<&String> = found.difference(&expected).collect();
-    assert!(
-        missing.is_empty() && unused.is_empty(),
-        "missing {missing:#?}, unused {unused:#?}"
-    );
+    assert_keys(&["dragon/words/en/game.ftl"], &expected());
 }
 
 #[test]

@@ -1,26 +1,17 @@
 //! Summaries of turns, and who is ahead as far as it is public.
 
 use crate::huang::scene::Scene;
+use crate::words::keys::say_named;
 use pagoda::engine::{Chance, Game, Play, Setup};
 use pagoda::games::huang::{Colour, Event, Huang, Reason};
-use pagoda::words::{Languages, Words};
+use pagoda::words::Languages;
 use serde_json::Map;
-
-const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
-
-fn say(language: &str, words: &Words) -> String {
-    let words = words.clone().naming(&NAMES);
-    let said = Languages::shipped().try_say(language, &words);
-    let said = said.unwrap_or_else(|error| panic!("{error}: {words:?}"));
-    assert!(!said.contains(['{', '}', '\n']), "{said:?}");
-    said
-}
 
 fn line(language: &str, events: &[Event]) -> String {
     let mut lines = <Huang as Game>::digest(&[events]);
     assert!(lines.len() <= 1, "a turn is one line");
     let words = lines.pop().unwrap_or_default();
-    let said = words.iter().map(|words| say(language, words));
+    let said = words.iter().map(|words| say_named(language, words));
     said.collect::<Vec<_>>().join(" ")
 }
 
@@ -35,7 +26,7 @@ fn scene() -> Scene {
 
 #[test]
 fn h43_who_is_ahead_is_told_by_the_board_alone() {
-    let told = |scene: Scene| Play::lead(&scene.table().0).map(|lead| say("en", &lead));
+    let told = |scene: Scene| Play::lead(&scene.table().0).map(|lead| say_named("en", &lead));
     let expected = "**On the board:** Bo 1 pagoda, 1 leader; Ada 1 leader.";
     assert_eq!(told(scene()).as_deref(), Some(expected));
     assert_eq!(
@@ -94,7 +85,7 @@ fn turns_of_random_games_are_a_line_in_every_language() {
             for language in Languages::shipped().names() {
                 line(language, &turn);
                 if let Some(lead) = Play::lead(&game) {
-                    say(language, &lead);
+                    say_named(language, &lead);
                 }
             }
             turn.clear();

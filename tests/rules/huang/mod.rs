@@ -18,6 +18,7 @@ mod palace;
 mod positions;
 mod revolts;
 mod riot;
+mod robots;
 mod scoring;
 mod secrets;
 mod setup;

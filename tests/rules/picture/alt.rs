@@ -202,3 +202,22 @@ fn random_games_are_told_in_whole_sentences_that_fit() {
         }
     }
 }
+
+#[test]
+fn a_robot_is_introduced_once_and_then_called_by_its_name() {
+    for shot in shots() {
+        let mut scene = shot.scene.clone();
+        scene.robots = vec![1];
+        let robot = scene.names[1].clone();
+        let told = shot.seen_by(shot.viewer).describe(&scene, MOST);
+        let plain = shot.seen_by(shot.viewer).describe(&shot.scene, MOST);
+        let named = plain.matches(&robot).count();
+        let introduced = told.matches(&format!("{robot} (robot)")).count();
+        if named > 0 && plain.chars().count() + 20 < MOST {
+            assert_eq!(introduced, 1, "{}: {told}", shot.name);
+            assert_eq!(told.replace(" (robot)", ""), plain);
+        } else {
+            assert!(introduced <= 1, "{}: {told}", shot.name);
+        }
+    }
+}

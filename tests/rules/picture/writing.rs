@@ -4,7 +4,7 @@ use crate::picture::scenes::{Shot, crowded_game, drawn, named, played, sheet, sh
 use pagoda::engine::{Game, Scene, Shows, Viewer};
 use pagoda::games::huang::{GRID, Hex, Huang};
 use pagoda::picture::ink::Ink;
-use pagoda::picture::{Canvas, Frame, Point, Writing};
+use pagoda::picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
 use std::collections::HashMap;
 
 /// Where the map lies on the table's picture.
@@ -311,4 +311,35 @@ fn the_sheet_of_a_game_without_a_name_or_a_winner_is_drawn() {
     };
     let under_way = pagoda::engine::Play::sight(&war().game, Viewer::Table).draw(&scene);
     check_rooms(&under_way, "a game under way");
+}
+
+#[test]
+fn the_name_of_a_robot_has_a_sign_before_it() {
+    for title in pagoda::games::titles() {
+        let setup = serde_json::from_str(r#"{"players": 3, "seed": 1}"#).expect("a set-up");
+        let game = title.begin(&setup).expect("a game begins");
+        let imitation = format!("{ROBOT_SIGN}Ben");
+        let scene = Scene {
+            names: named(&["Ann", "Tiger", &imitation]),
+            robots: vec![1],
+            ..Scene::default()
+        };
+        let canvas = game.sight(Viewer::Table).draw(&scene);
+        let names: Vec<&str> = canvas
+            .writings()
+            .map(|writing| writing.text.as_str())
+            .filter(|text| text.contains("Tiger") || text.contains("Ben"))
+            .collect();
+        let robot = format!("{ROBOT_SIGN} Tiger");
+        assert!(names.iter().any(|text| *text == robot), "{names:?}");
+        for text in names {
+            assert_eq!(text.contains(ROBOT_SIGN), text.contains("Tiger"), "{text}");
+        }
+        let person = Scene {
+            robots: Vec::new(),
+            ..scene
+        };
+        let without = game.sight(Viewer::Table).draw(&person);
+        assert!(canvas.png() != without.png(), "the sign is drawn");
+    }
 }

@@ -7,6 +7,7 @@ mod maps;
 mod placing;
 mod positions;
 mod provinces;
+mod robots;
 mod secrets;
 mod setup;
 mod told;

@@ -1,13 +1,13 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
+use crate::words::keys::{assert_keys, written_on_pictures};
 use pagoda::engine::{
     Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
 };
 use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
-use pagoda::words::{FILES, File, Languages, Words};
+use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
 /// Discord's limits for a description, a label and a message.
@@ -191,54 +191,16 @@ fn expected_keys() -> BTreeSet<String> {
     add("each", "tally", None);
     add("each", "provinces", None);
     add("lead", "seat", None);
-    for (kind, name) in written_on_pictures() {
+    for (kind, name) in written_on_pictures("qin", &[("label", "self.label(\"")]) {
         add(kind, &name, None);
     }
     keys.insert("qin-lead".to_owned());
     keys
 }
 
-/// The keys of pictures and descriptions, found in their source code.
-fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/qin");
-    let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
-    let files = pictures.map(|entry| entry.expect("a file").path());
-    let mut found = BTreeSet::new();
-    for file in files.chain([folder.join("describe.rs")]) {
-        let text = std::fs::read_to_string(file).expect("a source file");
-        let text = text.replace(char::is_whitespace, "");
-        for (kind, before) in [
-            ("alt", "sentence(\""),
-            ("label", "\"qin-label-"),
-            ("label", "label(scene,\""),
-            ("label", "self.label(\""),
-        ] {
-            for part in text.split(before).skip(1) {
-                let name = part.split('"').next().unwrap_or_default();
-                if !name.contains('{') {
-                    found.insert((kind, name.to_owned()));
-                }
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn the_file_of_qin_holds_every_key_and_no_other() {
-    let files = FILES.iter().copied();
-    let files: Vec<File> = files
-        .filter(|file| file.name == "qin/words/en/game.ftl")
-        .collect();
-    let found = Languages::read(&files).expect("it reads").keys("en");
-    let found: BTreeSet<String> = found.into_iter().collect();
-    let expected = expected_keys();
-    let missing: Vec<&String> = expected.difference(&found).collect();
-    let unused: Vec<&String> = found.difference(&expected).collect();
-    assert!(
-        missing.is_empty() && unused.is_empty(),
-        "missing {missing:#?}, unused {unused:#?}"
-    );
+    assert_keys(&["qin/words/en/game.ftl"], &expected_keys());
 }
 
 #[test]

@@ -1,10 +1,12 @@
-//! The words: everything that can be said has its message, every message is used, and nothing is left unsaid.
+//! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
 mod grammar;
+pub mod keys;
 mod languages;
 mod people;
 mod rules;
 
+use crate::source_files::{read, rust_files, without_spaces};
 use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
 use pagoda::games::{self, huang};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
@@ -600,7 +602,15 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that the code of the engine and of Huang can ask for.
 fn expected_keys() -> BTreeSet<String> {
-    let mut keys = BTreeSet::from(["refusal-other", "film-opening", "film-end"].map(str::to_owned));
+    let mut keys = BTreeSet::from(
+        [
+            "refusal-other",
+            "film-opening",
+            "film-end",
+            "robot-introduced",
+        ]
+        .map(str::to_owned),
+    );
     for name in MISSTEPS.iter().chain(UNDO_REFUSALS) {
         keys.insert(format!("refusal-{}", kebab(name)));
     }
@@ -698,31 +708,20 @@ pub fn effects(game: &str) -> BTreeSet<String> {
 
 /// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
-    let mut found = BTreeSet::new();
+    let patterns = [
+        ("label", "label(self.scene,\""),
+        ("decided", "=>\"decided-"),
+    ];
+    let found = keys::written_on_pictures("huang", &patterns);
+    let mut found: BTreeSet<(&str, String)> = found
+        .into_iter()
+        .map(|(kind, name)| match kind {
+            "decided" => ("label", format!("decided-{name}")),
+            _ => (kind, name),
+        })
+        .collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
-    let pictures = fs::read_dir(folder.join("picture")).expect("the pictures");
-    let files = pictures.map(|entry| entry.expect("a file").path());
-    for file in files.chain([folder.join("describe.rs")]) {
-        let text = fs::read_to_string(file).expect("a source file");
-        let text = text.replace(char::is_whitespace, "");
-        for (kind, before) in [
-            ("alt", "sentence(\""),
-            ("label", "\"huang-label-"),
-            ("label", "label(scene,\""),
-            ("label", "label(self.scene,\""),
-            ("label", "=>\"decided-"),
-        ] {
-            for part in text.split(before).skip(1) {
-                let name = part.split('"').next().unwrap_or_default();
-                let whole = before.ends_with("decided-").then_some("decided-");
-                if !name.contains('{') {
-                    found.insert((kind, format!("{}{name}", whole.unwrap_or_default())));
-                }
-            }
-        }
-    }
-    let figures = fs::read_to_string(folder.join("outlook.rs")).expect("a source file");
-    let figures = figures.replace(char::is_whitespace, "");
+    let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();
         for kind in ["outlook", "prospect"] {
@@ -738,18 +737,8 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
 
 #[test]
 fn the_files_of_the_engine_and_of_huang_hold_every_key_and_no_other() {
-    let wanted = ["words/en/engine.ftl", "huang/words/en/game.ftl"];
-    let files = FILES.iter().copied();
-    let files: Vec<File> = files.filter(|file| wanted.contains(&file.name)).collect();
-    let found = Languages::read(&files).expect("they read").keys("en");
-    let found: BTreeSet<String> = found.into_iter().collect();
-    let expected = expected_keys();
-    let missing: Vec<&String> = expected.difference(&found).collect();
-    let unused: Vec<&String> = found.difference(&expected).collect();
-    assert!(
-        missing.is_empty() && unused.is_empty(),
-        "missing {missing:#?}, unused {unused:#?}"
-    );
+    let files = ["words/en/engine.ftl", "huang/words/en/game.ftl"];
+    keys::assert_keys(&files, &expected_keys());
 }
 
 #[test]
@@ -981,26 +970,13 @@ fn broken_files_are_reported_with_file_and_line() {
 
 // The sources
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder of sources") {
-        let path = entry.expect("an entry of the folder").path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
-    found
-}
-
 fn all_sources() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let read = |path: PathBuf| {
-        let text = fs::read_to_string(&path).expect("a source file");
+    let with_text = |path: PathBuf| {
+        let text = read(&path);
         (path, text)
     };
-    sources(&folder).into_iter().map(read).collect()
+    rust_files(&folder).into_iter().map(with_text).collect()
 }
 
 /// The keys that are written out where words are made.

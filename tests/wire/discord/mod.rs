@@ -30,6 +30,7 @@ mod places;
 mod program;
 mod rate_limit;
 mod restarts;
+mod robots;
 mod seats;
 mod symbols;
 mod titles;

@@ -2,7 +2,7 @@
 
 use super::raw::{RawClient, client};
 use super::test_bot::Bot;
-use super::{long_timeouts, playground};
+use super::{long_timeouts, playground, playground_with};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
@@ -52,9 +52,7 @@ async fn only_who_has_the_token_and_calls_by_a_known_name_is_heard() {
         names: vec!["playground.test".to_owned()],
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let url = format!("{}/control/people", playground.url());
     let bare = client().get(&url).send().await.expect("an answer");
     assert_eq!(bare.status(), 401);

@@ -1,8 +1,8 @@
 //! A real serenity client and people of a playground.
 
 use super::test_bot::{Bot, client};
-use super::{TIMEOUT, playground};
-use pagoda::playground::{AcknowledgementKind, ActionError, Playground, PlaygroundSettings};
+use super::{TIMEOUT, playground, playground_with};
+use pagoda::playground::{AcknowledgementKind, ActionError, PlaygroundSettings};
 use std::time::Duration;
 
 #[tokio::test]
@@ -240,9 +240,7 @@ async fn a_bot_that_says_nothing_did_not_respond() {
         acknowledge_timeout: Duration::from_millis(300),
         ..PlaygroundSettings::default()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let _bot = Bot::start(&playground).await;
     let outcome = playground
         .person("Ann")

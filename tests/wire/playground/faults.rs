@@ -2,9 +2,9 @@
 
 use super::raw::{GatewayConnection, RawClient};
 use super::test_bot::Bot;
-use super::{TIMEOUT, playground};
+use super::{TIMEOUT, playground, playground_with};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
-use pagoda::playground::{AcknowledgementKind, Playground, PlaygroundSettings};
+use pagoda::playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -186,9 +186,7 @@ async fn an_interaction_told_late_cannot_be_acknowledged() {
         acknowledge_timeout: Duration::from_millis(50),
         ..PlaygroundSettings::default()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let bot = Bot::start(&playground).await;
     playground.inject(InjectedFault::once(SimulatedFailure::DeliveredLate {
         ms: 100,

@@ -2,9 +2,9 @@
 
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts, playground};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
 use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
-use pagoda::playground::{AcknowledgementKind, Playground, PlaygroundSettings};
+use pagoda::playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
 use std::time::Duration;
 
@@ -58,9 +58,7 @@ async fn a_bot_without_heartbeats_is_taken_for_gone() {
         heartbeat_interval: Duration::from_millis(20),
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let mut line = GatewayConnection::open(&playground).await;
     line.event("GUILD_CREATE").await;
     assert_eq!(line.next().await, Err(4000));
@@ -196,9 +194,7 @@ async fn members_who_leave_are_told_to_whom_it_was_granted() {
         privileged_intents: true,
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let mut line = GatewayConnection::connect(&playground).await;
     line.identify(
         playground.bot_token(),

@@ -1,8 +1,8 @@
 //! Messages over the wire: files, nonces, mentions, replies, threads.
 
 use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, long_timeouts, playground};
-use pagoda::playground::{Playground, PlaygroundSettings};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use pagoda::playground::PlaygroundSettings;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -136,9 +136,7 @@ async fn a_nonce_is_forgotten_after_a_while() {
         nonce_lifetime: Duration::from_millis(1),
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",

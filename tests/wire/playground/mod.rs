@@ -34,9 +34,12 @@ fn long_timeouts() -> PlaygroundSettings {
 }
 
 async fn playground() -> Playground {
-    Playground::start(long_timeouts())
-        .await
-        .expect("a playground starts")
+    playground_with(long_timeouts()).await
+}
+
+async fn playground_with(settings: PlaygroundSettings) -> Playground {
+    let playground = Playground::start(settings).await;
+    playground.expect("a playground starts")
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The page: access to it, and its content security policy.
 
 use super::raw::{GatewayConnection, client};
-use super::{long_timeouts, playground};
+use super::{long_timeouts, playground, playground_with};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use reqwest::Response;
 
@@ -73,9 +73,7 @@ async fn a_foreign_name_that_leads_here_gets_nothing() {
         names: vec!["playground.test".to_owned()],
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     for path in ["/", "/page/main.js"] {
         for (host, status) in [
             ("evil.example", 403),
@@ -141,7 +139,7 @@ async fn no_token_breaks_out_of_its_attribute() {
         control_token: Some("\"><script>&".to_owned()),
         ..long_timeouts()
     };
-    let playground = Playground::start(settings).await.expect("a playground");
+    let playground = playground_with(settings).await;
     let html = fetch(&playground, "/", None).await.text().await;
     let html = html.expect("a text");
     assert!(html.contains("content=\"&quot;&gt;&lt;script&gt;&amp;\""));

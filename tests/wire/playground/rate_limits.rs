@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient, Reply};
 use super::refusals::one_command;
-use super::{TIMEOUT, long_timeouts};
+use super::{TIMEOUT, long_timeouts, playground_with};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Limits, Playground, PlaygroundSettings, Quota};
 use serde_json::json;
@@ -17,9 +17,7 @@ async fn limited(limits: Limits) -> Playground {
         limits,
         ..long_timeouts()
     };
-    Playground::start(settings)
-        .await
-        .expect("a playground starts")
+    playground_with(settings).await
 }
 
 /// Limits on messages and edits per channel, and no others.

@@ -1,7 +1,7 @@
 //! Every error response that the bot must handle, with Discord's status and code.
 
 use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, long_timeouts, playground};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
 use pagoda::playground::{BOT_PERMISSIONS, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -95,9 +95,7 @@ async fn a_late_acknowledgement_is_10062() {
         acknowledge_timeout: Duration::from_millis(20),
         ..PlaygroundSettings::default()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let mut line = GatewayConnection::open(&playground).await;
     raw.register(one_command()).await.ok();
@@ -122,9 +120,7 @@ async fn a_token_that_is_too_old_is_50027_and_one_that_was_not_acknowledged_1001
         token_lifetime: Duration::ZERO,
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let mut line = GatewayConnection::open(&playground).await;
     let interaction = command(&playground, &raw, &mut line).await;
@@ -240,9 +236,7 @@ async fn empty_and_oversized_messages_are_50006_and_40005() {
         file_bytes: 10,
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let path = format!(
         "/channels/{}/messages",

@@ -2,9 +2,9 @@
 
 use super::raw::RawClient;
 use super::test_bot::Bot;
-use super::{TIMEOUT, long_timeouts};
+use super::{TIMEOUT, long_timeouts, playground_with};
 use crate::description;
-use pagoda::playground::{Playground, PlaygroundSettings};
+use pagoda::playground::PlaygroundSettings;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -15,9 +15,7 @@ async fn every_request_is_written_down_without_the_token() {
         transcript: Some(path.clone()),
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let channel = playground.channel("general").expect("a channel");
     let send = format!("/channels/{channel}/messages");
@@ -61,9 +59,7 @@ async fn what_a_serenity_client_sends_is_what_discord_describes() {
         transcript: Some(path.clone()),
         ..long_timeouts()
     };
-    let playground = Playground::start(settings)
-        .await
-        .expect("a playground starts");
+    let playground = playground_with(settings).await;
     let _bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
     ann.autocomplete("/say word:p", None)

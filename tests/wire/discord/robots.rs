@@ -1,0 +1,131 @@
+//! Robots over the wire: their level is chosen in the lobby, seen, and changed in the game.
+
+use super::fixture::{PATIENCE, WATCHER, typed_in};
+use super::{BotFixture, Chooser};
+use pagoda::robots::Robot;
+use std::time::Duration;
+
+/// The menu of the lobby.
+const LEVELS: &str = "How strong are the robots?";
+
+/// The levels of the robots at the table, by seat.
+fn levels(fixture: &BotFixture) -> Vec<Option<Robot>> {
+    let table = fixture.table();
+    let seats = table.seats().iter();
+    seats.map(|seat| seat.person.as_ref()?.robot()).collect()
+}
+
+/// The text of the newest public message of the channel that contains this.
+async fn told(fixture: &BotFixture, part: &str) -> String {
+    let watcher = fixture.person(WATCHER).in_channel(fixture.channel());
+    let has = |seen: &pagoda::playground::SeenMessage| !seen.private && seen.content.contains(part);
+    let found = watcher.wait_for(PATIENCE, has).await;
+    let found = found.unwrap_or_else(|_| panic!("nobody reads {part}"));
+    found.content
+}
+
+/// Waits until this person is awaited.
+async fn until_awaited(fixture: &BotFixture, name: &str) {
+    let awaited = |_: &pagoda::playground::Playground| {
+        let awaited = fixture.awaited();
+        awaited.is_some_and(|(who, ..)| who == name).then_some(())
+    };
+    let awaited = fixture.playground.until(PATIENCE, name, awaited);
+    awaited.await.expect("robots move");
+}
+
+/// Makes a move of Ann; robots may move before she reads the reply.
+async fn play(fixture: &BotFixture, dice: &mut Chooser) {
+    let table = fixture.table();
+    let text = dice.hasty(table.game().expect("a game"));
+    fixture
+        .command("Ann", &typed_in(table.title(), &text))
+        .await;
+    assert!(fixture.table().records() > table.records(), "{text}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.kill_bot().await;
+    fixture.pause_robots(Duration::ZERO);
+    fixture.start_bot().await;
+    fixture.command("Ann", "/table new game:qin").await;
+    let lobby = fixture.with_button("Ann", "Add a robot").await;
+    let added = fixture.press("Ann", &lobby, "Add a robot").await;
+    assert!(
+        added.content.contains("🤖 Bamboo (thoughtful) sits down"),
+        "{}",
+        added.content
+    );
+    let lobby = fixture.with_button("Ann", "Robot away").await;
+    let changed = fixture.choose("Ann", &lobby, LEVELS, "strong").await;
+    assert!(changed.content.contains("strong"), "{}", changed.content);
+    told(&fixture, "🤖 Tiger, strong").await;
+    // The next robot has the same level; nobody who does not sit there changes it.
+    fixture.press("Ann", &lobby, "Add a robot").await;
+    fixture.rest().await;
+    let lobby = fixture.with_button("Ben", "Robot away").await;
+    assert!(lobby.content.contains("🤖 Ox, strong"), "{}", lobby.content);
+    let refused = fixture.choose("Ben", &lobby, LEVELS, "master").await;
+    assert!(
+        refused.content.contains("don’t sit at this table"),
+        "{}",
+        refused.content
+    );
+    assert_eq!(
+        levels(&fixture),
+        [None, Some(Robot::Strong), Some(Robot::Strong)]
+    );
+    fixture.press("Ann", &lobby, "Start").await;
+    let begun = told(&fixture, "has begun").await;
+    assert!(begun.contains("🤖 Tiger, strong"), "{begun}");
+    let mut dice = Chooser::new(7);
+    for _ in 0..3 {
+        until_awaited(&fixture, "Ann").await;
+        play(&fixture, &mut dice).await;
+    }
+    until_awaited(&fixture, "Ann").await;
+    // Both robots change; then one of them alone.
+    let changed = fixture.command("Ann", "/table robot level:beginner").await;
+    assert!(changed.content.contains("beginner"), "{}", changed.content);
+    assert_eq!(
+        levels(&fixture),
+        [None, Some(Robot::Beginner), Some(Robot::Beginner)]
+    );
+    fixture
+        .command("Ann", "/table robot level:master seat:3")
+        .await;
+    assert_eq!(
+        levels(&fixture),
+        [None, Some(Robot::Beginner), Some(Robot::Master)]
+    );
+    let board = fixture.command("Ann", "/board").await;
+    for robot in ["🤖 Panda, beginner", "🤖 Phoenix, master"] {
+        assert!(board.content.contains(robot), "{}", board.content);
+    }
+    play(&fixture, &mut dice).await;
+    until_awaited(&fixture, "Ann").await;
+    let board = fixture.board().await;
+    let described = board.attachments[0].description.as_deref();
+    let described = described.expect("an alt text");
+    assert_eq!(described.matches("Panda (robot)").count(), 1, "{described}");
+    assert!(!board.content.contains("(robot)"), "{}", board.content);
+    fixture.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_with_robots_of_a_level_begins_at_once() {
+    let fixture = BotFixture::with(&["Ann"]).await;
+    let opened = "/table new game:qin robots:2 level:master";
+    fixture.command("Ann", opened).await;
+    let begun = told(&fixture, "has begun").await;
+    for robot in ["🤖 Phoenix, master", "🤖 Qilin, master"] {
+        assert!(begun.contains(robot), "{begun}");
+    }
+    assert_eq!(
+        levels(&fixture),
+        [None, Some(Robot::Master), Some(Robot::Master)]
+    );
+    fixture.finish().await;
+}
