@@ -157,7 +157,7 @@ fn without_times(mut report: Value) -> Value {
 
 #[test]
 fn results_with_simulations_are_the_same_on_any_number_of_threads() {
-    let arguments = "--game qin --players 3 --levels strong,beginner --games 6 --simulations 4";
+    let arguments = "--game qin --levels strong,beginner --games 2 --simulations 2";
     let alone = without_times(run_json(&format!("{arguments} --threads 1")));
     let together = without_times(run_json(&format!("{arguments} --threads 3")));
     assert_eq!(alone, together);
@@ -281,16 +281,18 @@ fn a_level_has_its_own_simulations_and_model() {
     let file = folder.path().join("model.json");
     std::fs::write(&file, r#"{"plan": {"rollout": 1}}"#).expect("a file");
     let file = file.display();
-    let levels = format!("strong@3:{file},strong@5,master");
     let report = run_json(&format!(
-        "--game qin --levels {levels} --games 1 --simulations 2"
+        "--game qin --levels strong@3:{file},master --games 2 --simulations 2"
     ));
     let simulations = |level: usize| report["levels"][level]["simulations"].as_f64();
     assert_eq!(simulations(0), Some(3.0), "{report}");
-    assert_eq!(simulations(1), Some(5.0), "{report}");
-    assert_eq!(simulations(2), Some(6.0), "three times as many: {report}");
-    let text = run("--game qin --levels strong@3,beginner --games 2").expect("the command runs");
-    for part in ["strong@3", "share", "Elo", "points", "3 simulations"] {
+    assert_eq!(simulations(1), Some(6.0), "three times as many: {report}");
+}
+
+#[test]
+fn the_report_for_people_has_every_figure() {
+    let text = run("--game qin --levels beginner,random --games 2").expect("the command runs");
+    for part in ["beginner", "random", "share", "Elo", "mean place", "points"] {
         assert!(text.contains(part), "{part}: {text}");
     }
 }
