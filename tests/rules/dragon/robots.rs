@@ -165,24 +165,25 @@ fn chosen(scene: Scene) -> String {
     thought(&scene.table().0, 300).line[0].clone()
 }
 
-/// Two courts alike with nothing in store, where everybody has cards.
+/// Two courts alike, with goods for an event and with cards.
 fn two_courts() -> Scene {
     let mut scene = Scene::new(2);
     for seat in 0..2 {
         scene = scene
             .palace(seat, "2 tax-collector court-lady")
-            .palace(seat, "2 farmer scholar")
-            .palace(seat, "2 pyrotechnist")
+            .palace(seat, "2 farmer warrior")
+            .palace(seat, "2 monk")
             .has(seat, "yuan", 4)
             .has(seat, "rice", 3)
-            .hand(seat, "healer farmer wild wild warrior craftsman");
+            .hand(seat, "healer farmer wild wild craftsman");
     }
     scene
 }
 
 #[test]
 fn before_a_drought_a_strong_robot_harvests() {
-    let hungry = two_courts().month(6, "drought").has(0, "rice", 1);
+    // Nobody comes in month 12: who leaves now is missing at the end.
+    let hungry = two_courts().month(11, "drought").has(0, "rice", 1);
     assert_eq!(chosen(hungry), "harvest");
 }
 
@@ -219,5 +220,4 @@ fn a_court_that_is_prepared_for_the_next_event_has_better_figures() {
     let fed = || two_courts().month(6, "drought").has(0, "rice", 3);
     assert!(of(fed(), Figure::Losses) < of(hungry(), Figure::Losses));
     assert!(of(fed(), Figure::FreeActions) > of(hungry(), Figure::FreeActions));
-    assert!(of(fed(), Figure::Forecast) > of(hungry(), Figure::Forecast));
 }
