@@ -23,6 +23,15 @@ pub struct Outcome {
 }
 
 /// The outcome of every seat.
+///
+/// ```
+/// use pagoda::engine::{Game, Outcomes};
+/// use pagoda::games::qin::Qin;
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let outcomes: Option<Outcomes> = Qin::begin(&setup).outcome();
+/// assert!(outcomes.is_none(), "the game has only begun");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type Outcomes = ArrayVec<[Outcome; MOST_SEATS]>;
 
 /// How long a search goes on.
@@ -106,6 +115,17 @@ pub struct Considered {
 }
 
 /// A way to find good moves of a game.
+///
+/// ```
+/// use pagoda::engine::{Budget, Game, Think};
+/// use pagoda::{games::qin::Qin, robots::Search};
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let game = Qin::begin(&setup);
+/// let seat = Game::waiting(&game).expect("the game has begun").seat;
+/// let thought = Search::think(&game, seat, &mut Budget::of(10), 7).expect("the seat is awaited");
+/// assert_eq!(thought.simulations, 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Think<G: Game> {
     /// Considers the decision of the awaited seat, from what this seat knows. The same seed and number of simulations give the same
     /// result.
