@@ -177,7 +177,7 @@ fn serve(shared: &Arc<SocketState>, client: UnixStream) {
         match catch("socket", || answer(&shared, &client, busy)) {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
-                tracing::warn!(%error, "the reply to a client of the socket was interrupted")
+                tracing::warn!(%error, "the reply to a client of the socket was interrupted");
             }
             Err(panic) => panic.log("answering a client of the socket"),
         }

@@ -151,7 +151,7 @@ pub async fn keep_emojis(rest: Arc<Rest>) {
         match catch_async("symbols", update(&rest)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
-                tracing::warn!(%error, "updating the emoji failed; texts have no symbols")
+                tracing::warn!(%error, "updating the emoji failed; texts have no symbols");
             }
             Err(panic) => panic.log("uploading the symbols"),
         }
