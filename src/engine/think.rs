@@ -23,6 +23,13 @@ pub struct Outcome {
 }
 
 /// The outcome of every seat.
+///
+/// ```
+/// use pagoda::engine::{Outcome, Outcomes};
+/// let mut outcomes = Outcomes::default();
+/// outcomes.push(Outcome { won: true, score: 31.0 });
+/// assert_eq!(outcomes.len(), 1);
+/// ```
 pub type Outcomes = ArrayVec<[Outcome; MOST_SEATS]>;
 
 /// How long a search goes on.
@@ -106,6 +113,15 @@ pub struct Considered {
 }
 
 /// A way to find good moves of a game.
+///
+/// ```
+/// use pagoda::engine::{Budget, Game, Seat, Think};
+/// /// The line that a game's own search expects after ten simulations.
+/// fn expected_line<G: Game>(game: &G, seat: Seat) -> Option<Vec<String>> {
+///     let thought = G::Mind::think(game, seat, &mut Budget::of(10), 1)?;
+///     Some(thought.line)
+/// }
+/// ```
 pub trait Think<G: Game> {
     /// Considers the decision of the awaited seat, from what this seat knows. The same seed and number of simulations give the same
     /// result.
