@@ -667,7 +667,7 @@ fn every_record_that_names_somebody_can_forget_them() {
     ] {
         let mut visited = 0;
         record.visit_people(&mut |id, _| {
-            visited += u64::from(*id == pagoda::robots::Robot::FIRST_ID)
+            visited += u64::from(*id == pagoda::robots::Robot::FIRST_ID);
         });
         assert_eq!(visited, 1, "{record:?}");
     }
