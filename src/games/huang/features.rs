@@ -432,9 +432,10 @@ impl<'a> Survey<'a> {
             }
         }
         let mut ahead = (one.hexes & self.red).len() as i32 - (other.hexes & self.red).len() as i32;
-        for seat in 0..seats {
+        let both = leaders[0].iter().zip(leaders[1]).take(seats);
+        for (seat, (own, others)) in both.enumerate() {
             let reserve = i32::from(self.game.reserve(seat, Colour::Red));
-            ahead += (leaders[0][seat] - leaders[1][seat]).signum() * reserve;
+            ahead += (own - others).signum() * reserve;
         }
         for (side, ahead) in [ahead, -ahead].into_iter().enumerate() {
             let wins = chance_to_win(ahead);
@@ -456,11 +457,10 @@ fn two_lowest(points: ByColour<f32>) -> [f32; 2] {
     let mut four = [yellow, red, blue, green];
     four.sort_unstable_by(f32::total_cmp);
     let mut level = four[0];
-    for equal in 1..=4 {
-        let next = if equal == 4 { f32::MAX } else { four[equal] };
-        let needed = (next - level) * equal as f32;
+    for (equal, next) in (1_u8..).zip([four[1], four[2], four[3], f32::MAX]) {
+        let needed = (next - level) * f32::from(equal);
         if needed >= white {
-            level += white / equal as f32;
+            level += white / f32::from(equal);
             return [level, if equal == 1 { next } else { level }];
         }
         white -= needed;
