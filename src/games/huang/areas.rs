@@ -4,6 +4,7 @@ use super::hexes::{Direction, Hex, Hexes, NoPlace};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+use tinyvec::ArrayVec;
 
 /// Three mutually adjacent hexes, or two such triangles with a common edge (H58). Written by its hexes in order: `D7-D8-E8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,6 +12,10 @@ pub struct Area {
     anchor: Hex,
     shape: Shape,
 }
+
+/// A list of areas with room for all that the tiles of a game can make: two triangles and three rhombi for each anchor. It needs no
+/// allocation, because every tile that is placed asks for one.
+pub type Areas = ArrayVec<[Area; 512]>;
 
 /// The shapes, described from the anchor and the hex east of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,8 +72,8 @@ impl Area {
     }
 
     /// All triangles that lie wholly in these hexes.
-    pub fn triangles_in(hexes: Hexes) -> Vec<Self> {
-        let mut areas = Vec::new();
+    pub fn triangles_in(hexes: Hexes) -> Areas {
+        let mut areas = Areas::new();
         let pairs = hexes & hexes.step(Direction::West);
         if !pairs.is_empty() {
             let south = pairs & hexes.step(Direction::Northwest);
@@ -80,7 +85,7 @@ impl Area {
     }
 
     /// All rhombi that lie wholly in these hexes.
-    pub fn rhombi_in(hexes: Hexes) -> Vec<Self> {
+    pub fn rhombi_in(hexes: Hexes) -> Areas {
         let south = hexes & hexes.step(Direction::West) & hexes.step(Direction::Northwest);
         let whole = |area: &Self| hexes.contains_all(area.hexes());
         let shapes = |anchor| Shape::RHOMBI.map(|shape| shape.at(anchor));
@@ -112,7 +117,7 @@ impl FromStr for Area {
         let found = match hexes.len() {
             3 => Self::triangles_in(hexes),
             4 => Self::rhombi_in(hexes),
-            _ => Vec::new(),
+            _ => Areas::new(),
         };
         found.first().copied().ok_or_else(no_place)
     }

@@ -3,6 +3,7 @@
 //! They are computed from sets of hexes and without allocating, because a search judges nothing as often as positions.
 
 use super::colours::{ByColour, Colour};
+use super::figures::{Figure, HAND, LEADERS, NAMES, POINTS};
 use super::hexes::{Direction, Hex, Hexes};
 use super::kingdoms::Kingdom;
 use super::realm::MOST_SEATS;
@@ -10,136 +11,6 @@ use super::scoring::{counted_points, spread_white};
 use super::state::{FULL, Huang, TILES};
 use crate::engine::{Outcome, Outcomes, Seat};
 use std::cell::RefCell;
-
-/// The figures of a seat.
-#[derive(Clone, Copy)]
-enum Figure {
-    /// The final points of the four colours as they are now, the lowest first (H41).
-    Lowest,
-    Second,
-    Third,
-    Fourth,
-    /// The lowest and the second lowest if nothing but pagodas paid from now on.
-    PaidLowest,
-    PaidSecond,
-    /// The same if leaders also earned as they can.
-    EarnedLowest,
-    EarnedSecond,
-    White,
-    /// Leaders on the board.
-    Governor,
-    Soldier,
-    Farmer,
-    Trader,
-    Artisan,
-    /// Leaders on the board, by how much their colour is needed.
-    NeededLeaders,
-    /// Colours that can be earned, by how much they are needed.
-    NeededColours,
-    /// The same times the tiles in hand of that colour.
-    Loaded,
-    /// Points that pagodas pay each turn, and by how much they are needed.
-    Income,
-    NeededIncome,
-    /// Places where a tile completes a pagoda of one's own: with the tile in hand, and without.
-    ReadySites,
-    Sites,
-    /// Tiles in hand, and the number of their colours.
-    YellowTiles,
-    RedTiles,
-    BlueTiles,
-    GreenTiles,
-    WhiteTiles,
-    Variety,
-    /// Yellow tiles next to leaders.
-    Followers,
-    /// Own leaders that a revolt may beat, and those of them whose pagodas pay.
-    RevoltDanger,
-    RevoltDangerAtPagodas,
-    /// The best chance to beat another's leader in a revolt.
-    RevoltChance,
-    /// Leaders that a single tile may bring into a war, by the chances to win it.
-    WarDanger,
-    WarChance,
-    /// Red tiles of kingdoms with own leaders.
-    Garrison,
-    /// The squares of the numbers of own leaders in each kingdom.
-    Crowding,
-    /// Kingdoms in which nobody else has a leader.
-    Alone,
-    /// Actions left in the present turn.
-    Actions,
-    /// Granaries in the Farmer's kingdom (H56).
-    Granaries,
-}
-
-/// The names of the figures, in their order.
-pub(super) const NAMES: &[&str] = &[
-    "lowest",
-    "second",
-    "third",
-    "fourth",
-    "paid-lowest",
-    "paid-second",
-    "earned-lowest",
-    "earned-second",
-    "white",
-    "governor",
-    "soldier",
-    "farmer",
-    "trader",
-    "artisan",
-    "needed-leaders",
-    "needed-colours",
-    "loaded",
-    "income",
-    "needed-income",
-    "ready-sites",
-    "sites",
-    "yellow-tiles",
-    "red-tiles",
-    "blue-tiles",
-    "green-tiles",
-    "white-tiles",
-    "variety",
-    "followers",
-    "revolt-danger",
-    "revolt-danger-at-pagodas",
-    "revolt-chance",
-    "war-danger",
-    "war-chance",
-    "garrison",
-    "crowding",
-    "alone",
-    "actions",
-    "granaries",
-];
-
-const _: () = assert!(NAMES.len() == Figure::Granaries as usize + 1);
-
-/// The figures of the four colours, the lowest first.
-const POINTS: [Figure; 4] = [
-    Figure::Lowest,
-    Figure::Second,
-    Figure::Third,
-    Figure::Fourth,
-];
-/// The figures of leaders on the board, by their colours.
-const LEADERS: ByColour<Figure> = ByColour([
-    Figure::Governor,
-    Figure::Soldier,
-    Figure::Farmer,
-    Figure::Trader,
-    Figure::Artisan,
-]);
-/// The figures of tiles in hand, by their colours.
-const HAND: ByColour<Figure> = ByColour([
-    Figure::YellowTiles,
-    Figure::RedTiles,
-    Figure::BlueTiles,
-    Figure::GreenTiles,
-    Figure::WhiteTiles,
-]);
 
 /// How many tiles leave the bag in a turn.
 const TILES_A_TURN: f32 = 2.6;
@@ -561,9 +432,10 @@ impl<'a> Survey<'a> {
             }
         }
         let mut ahead = (one.hexes & self.red).len() as i32 - (other.hexes & self.red).len() as i32;
-        for seat in 0..seats {
+        let both = leaders[0].iter().zip(leaders[1]).take(seats);
+        for (seat, (own, others)) in both.enumerate() {
             let reserve = i32::from(self.game.reserve(seat, Colour::Red));
-            ahead += (leaders[0][seat] - leaders[1][seat]).signum() * reserve;
+            ahead += (own - others).signum() * reserve;
         }
         for (side, ahead) in [ahead, -ahead].into_iter().enumerate() {
             let wins = chance_to_win(ahead);
@@ -585,11 +457,10 @@ fn two_lowest(points: ByColour<f32>) -> [f32; 2] {
     let mut four = [yellow, red, blue, green];
     four.sort_unstable_by(f32::total_cmp);
     let mut level = four[0];
-    for equal in 1..=4 {
-        let next = if equal == 4 { f32::MAX } else { four[equal] };
-        let needed = (next - level) * equal as f32;
+    for (equal, next) in (1_u8..).zip([four[1], four[2], four[3], f32::MAX]) {
+        let needed = (next - level) * f32::from(equal);
         if needed >= white {
-            level += white / equal as f32;
+            level += white / f32::from(equal);
             return [level, if equal == 1 { next } else { level }];
         }
         white -= needed;

@@ -8,6 +8,7 @@ use super::move_error::MoveError;
 use super::moves::{Losses, Move};
 use super::realm::{Commitment, Phase};
 use super::state::{FULL, Huang};
+use super::war::SideNames;
 
 /// With two tiles, or with one and the leader (H26).
 const WITH_LEADER: [bool; 2] = [false, true];
@@ -148,9 +149,9 @@ impl Huang {
     }
 
     /// The sides that can be named now: to support, or as the winner of a tie.
-    fn nameable_sides(&self) -> Vec<Direction> {
+    fn nameable_sides(&self) -> SideNames {
         let Phase::War { at, supports } = self.realm.phase else {
-            return Vec::new();
+            return SideNames::new();
         };
         let sides = self.sides(at);
         if supports.len() < self.realm.seats() {
@@ -183,28 +184,29 @@ impl Huang {
             }
             Move::Buy { on, leader } => {
                 self.judge_payment(Colour::Green, leader)?;
-                let refusal = MoveError::NotBuildable { on: on.to_string() };
-                allow(realm.is_buildable(on), refusal)
+                if realm.is_buildable(on) {
+                    return Ok(());
+                }
+                Err(MoveError::NotBuildable { on: on.to_string() })
             }
             Move::Replace { tiles } => self.judge_replacement(tiles.tiles()),
             Move::Take { colour } => {
                 allow(realm.market[colour] > 0, MoveError::NotInMarket { colour })
             }
             Move::Build { on } => match realm.phase {
-                Phase::Build { at } => allow(
-                    realm.buildable_at(at).contains(&on),
-                    MoveError::NotCompleted {
+                Phase::Build { at } if !realm.buildable_at(at).contains(&on) => {
+                    Err(MoveError::NotCompleted {
                         on: on.to_string(),
                         at,
-                    },
-                ),
+                    })
+                }
                 _ => Ok(()),
             },
             Move::Relocate { from } => match realm.phase {
-                Phase::Relocate { on } => {
-                    let from_text = from.to_string();
-                    let refusal = MoveError::NoPagodaThere { from: from_text };
-                    allow(self.relocatable(on).any(|known| known == from), refusal)
+                Phase::Relocate { on } if self.relocatable(on).all(|known| known != from) => {
+                    Err(MoveError::NoPagodaThere {
+                        from: from.to_string(),
+                    })
                 }
                 _ => Ok(()),
             },

@@ -13,6 +13,7 @@ mod digest;
 mod effect;
 mod events;
 mod features;
+mod figures;
 mod hexes;
 mod kingdoms;
 mod legal;
@@ -84,7 +85,7 @@ impl Game for Huang {
     const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
-    const FEATURES: &'static [&'static str] = features::NAMES;
+    const FEATURES: &'static [&'static str] = figures::NAMES;
     const MODEL: &'static str = include_str!("../../../data/huang/model.json");
 
     type Mind = Search;

@@ -1,6 +1,6 @@
 //! Pagodas and the palace: where they can be built, how they move and how they are lost (H22, H25, H37, H58).
 
-use super::areas::Area;
+use super::areas::{Area, Areas};
 use super::colours::Colour;
 use super::events::Event;
 use super::hexes::{Hex, Hexes};
@@ -38,21 +38,21 @@ impl Realm {
     }
 
     /// The places where the tile just laid here lets a building be raised (H22, H58).
-    pub fn buildable_at(&self, at: Hex) -> Vec<Area> {
+    pub fn buildable_at(&self, at: Hex) -> Areas {
         let colour = self.tile_at(at).unwrap_or_default();
         let near = self.board().neighbours(at);
         if !near.meets(self.tiles[colour]) {
-            return Vec::new();
+            return Areas::new();
         }
-        let mut areas = Vec::new();
+        let mut areas = Areas::new();
         self.add_buildable(colour, near | near.neighbours(), &mut areas);
         areas.retain(|area| area.hexes().contains(at));
         areas
     }
 
     /// Every place on the board where a building can be raised (H25).
-    pub fn buildable_anywhere(&self) -> Vec<Area> {
-        let mut areas = Vec::new();
+    pub fn buildable_anywhere(&self) -> Areas {
+        let mut areas = Areas::new();
         for colour in Colour::ALL {
             self.add_buildable(colour, self.tiles[colour], &mut areas);
         }
@@ -60,14 +60,15 @@ impl Realm {
     }
 
     /// Adds the places for buildings on tiles of this colour within these hexes.
-    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut Vec<Area>) {
+    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut Areas) {
         let tiles = self.tiles[colour] & within;
         let triangles = Area::triangles_in(tiles);
         if triangles.is_empty() || self.pagodas_in_game(colour) == 0 {
             return;
         }
         let built = self.built();
-        areas.extend(triangles.iter().filter(|area| !built.meets(area.hexes())));
+        let free = |area: &Area| !built.meets(area.hexes());
+        areas.extend(triangles.into_iter().filter(free));
         if self.options.palace && colour == Colour::Yellow {
             areas.extend(Area::rhombi_in(tiles & !built));
         }

@@ -3,12 +3,19 @@
 use super::colours::{Colour, Points, Tiles};
 use super::events::{Event, Reason};
 use super::hexes::{Hex, Hexes};
+use super::moves::Move;
 use super::realm::{Ending, Phase, Realm};
 use super::state::{ACTIONS, FULL, Huang};
 use crate::engine::Seat;
+use std::cell::RefCell;
 
 /// After how many quiet turns of each player the game ends (H44).
 pub(super) const QUIET_ROUNDS: usize = 3;
+
+thread_local! {
+    /// The legal moves of a seat that may have none or only one. The memory is used again, so that a search does not allocate.
+    static LISTED: RefCell<Vec<Move>> = const { RefCell::new(Vec::new()) };
+}
 
 impl Huang {
     /// Ends the present action and its consequences.
@@ -35,17 +42,20 @@ impl Huang {
         if self.hand(seat).total() >= 2 {
             return;
         }
-        let mut moves = Vec::new();
-        self.list_moves(&mut moves);
-        match moves[..] {
-            [] => {
+        let (count, first) = LISTED.with_borrow_mut(|moves| {
+            moves.clear();
+            self.list_moves(moves);
+            (moves.len(), moves.first().copied())
+        });
+        match first {
+            None => {
                 let actions = self.realm.actions;
                 events.push(Event::ActionsForfeited { seat, actions });
                 self.realm.actions = 0;
                 self.end_turn(events);
             }
-            [only] => self.play(only, events),
-            _ => {}
+            Some(only) if count == 1 => self.play(only, events),
+            Some(_) => {}
         }
     }
 

@@ -30,6 +30,9 @@ impl Side {
 /// The warring kingdoms, in the order of their names. Round a hex there is room for three that do not touch.
 pub(super) type Sides = ArrayVec<[Side; 3]>;
 
+/// Names of warring kingdoms.
+pub(super) type SideNames = ArrayVec<[Direction; 3]>;
+
 /// H31: those of the kingdoms that are at war because of the tile here. The tile belongs to none of them.
 fn sides_among(kingdoms: &[Kingdom], at: Hex) -> Sides {
     let united = touching(kingdoms, at);
@@ -84,7 +87,7 @@ impl Realm {
     }
 
     /// The sides that are strongest with the support so far: the possible winners (H33).
-    pub(super) fn strongest(&self, sides: &[Side], supports: &[Support]) -> Vec<Direction> {
+    pub(super) fn strongest(&self, sides: &[Side], supports: &[Support]) -> SideNames {
         let strengths = self.war_strengths(sides, supports);
         let most = strengths.iter().map(|side| side.strength).max();
         let strongest = strengths.iter().filter(|side| Some(side.strength) == most);
