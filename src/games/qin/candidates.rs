@@ -40,32 +40,23 @@ impl Qin {
             return;
         }
         let mut ratings = [0; MOST_LISTED];
+        let ratings = &mut ratings[..moves.len()];
         EVENTS.with_borrow_mut(|events| {
             for (rating, chosen) in ratings.iter_mut().zip(&*moves) {
                 *rating = rate(&self.realm, *chosen, events);
             }
         });
-        let mut sorted = ratings;
-        let listed = &mut sorted[..moves.len()];
-        let (_, lowest, _) = listed.select_nth_unstable_by(MOST - 1, |one, other| other.cmp(one));
-        let lowest = *lowest;
-        let above = ratings[..moves.len()]
-            .iter()
-            .filter(|rating| **rating > lowest)
-            .count();
-        let equal = ratings[..moves.len()]
-            .iter()
-            .filter(|rating| **rating == lowest)
-            .count();
+        let lowest = lowest_considered(ratings);
+        let above = ratings.iter().filter(|rating| **rating > lowest).count();
+        let equal = ratings.iter().filter(|rating| **rating == lowest).count();
         // Of those with the lowest rating only some have room: they are taken from everywhere.
         let (room, mut kept, mut seen) = (MOST - above, 0, 0);
-        for index in 0..moves.len() {
-            let rating = ratings[index];
-            let keep = if rating == lowest {
+        for (index, rating) in ratings.iter().enumerate() {
+            let keep = if *rating == lowest {
                 seen += 1;
                 seen * room / equal > (seen - 1) * room / equal
             } else {
-                rating > lowest
+                *rating > lowest
             };
             if keep {
                 moves[kept] = moves[index];
@@ -74,6 +65,16 @@ impl Qin {
         }
         into.truncate(before + kept);
     }
+}
+
+/// The lowest of the highest ratings, as many as are considered.
+fn lowest_considered(ratings: &[i16]) -> i16 {
+    let mut sorted = [0; MOST_LISTED];
+    let sorted = &mut sorted[..ratings.len()];
+    sorted.copy_from_slice(ratings);
+    *sorted
+        .select_nth_unstable_by(MOST - 1, |one, other| other.cmp(one))
+        .1
 }
 
 /// How promising a placement of the seat in turn is.
