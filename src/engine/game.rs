@@ -1,7 +1,7 @@
 //! The trait that the rules of one title implement, and its data types.
 
 use super::move_events::event_sentence;
-use super::{Chance, Effect, GameSight, Outcome, Outcomes, Refusal, Scene, Think, Verb};
+use super::{Chance, Effect, GameSight, Refusal, Scene, SeatOutcome, SeatOutcomes, Think, Verb};
 use crate::picture::Canvas;
 use crate::words::{File, Words};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -200,11 +200,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         true
     }
     /// What each seat has achieved, once the game is over. It must not allocate, because a search calls it often.
-    fn outcome(&self) -> Option<Outcomes> {
+    fn outcome(&self) -> Option<SeatOutcomes> {
         let standings = self.standings()?;
-        let mut outcomes: Outcomes = standings.iter().map(|_| Outcome::default()).collect();
+        let mut outcomes: SeatOutcomes = standings.iter().map(|_| SeatOutcome::default()).collect();
         for standing in standings {
-            outcomes[standing.seat] = Outcome {
+            outcomes[standing.seat] = SeatOutcome {
                 won: standing.winner,
                 score: standing.score as f32,
             };

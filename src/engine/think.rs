@@ -10,12 +10,12 @@ pub const MOST_SEATS: usize = 8;
 /// What a seat has achieved in a game that is over.
 ///
 /// ```
-/// use pagoda::engine::Outcome;
-/// let outcome = Outcome { won: true, score: 31.0 };
-/// assert!(outcome.won && !Outcome::default().won);
+/// use pagoda::engine::SeatOutcome;
+/// let outcome = SeatOutcome { won: true, score: 31.0 };
+/// assert!(outcome.won && !SeatOutcome::default().won);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Outcome {
+pub struct SeatOutcome {
     /// Whether it won, alone or with others.
     pub won: bool,
     /// Its score.
@@ -25,14 +25,14 @@ pub struct Outcome {
 /// The outcome of every seat.
 ///
 /// ```
-/// use pagoda::engine::{Game, Outcomes};
+/// use pagoda::engine::{Game, SeatOutcomes};
 /// use pagoda::games::qin::Qin;
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
-/// let outcomes: Option<Outcomes> = Qin::begin(&setup).outcome();
+/// let outcomes: Option<SeatOutcomes> = Qin::begin(&setup).outcome();
 /// assert!(outcomes.is_none(), "the game has only begun");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type Outcomes = ArrayVec<[Outcome; MOST_SEATS]>;
+pub type SeatOutcomes = ArrayVec<[SeatOutcome; MOST_SEATS]>;
 
 /// How long a search goes on.
 ///

@@ -6,7 +6,7 @@ use super::people::{Card, Trade};
 use super::realm::{Phase, Stage};
 use super::state::Dragon;
 use super::year::MONTHS;
-use crate::engine::{Outcome, Outcomes, Seat};
+use crate::engine::{Seat, SeatOutcome, SeatOutcomes};
 
 /// From how many helmets or fireworks more than others on, more make no difference.
 const CLEAR_LEAD: f32 = 3.0;
@@ -42,7 +42,7 @@ impl Dragon {
     }
 
     /// D23: who has won, with how many points. A tie goes to the seat ahead on the person track.
-    pub(super) fn final_outcome(&self) -> Option<Outcomes> {
+    pub(super) fn final_outcome(&self) -> Option<SeatOutcomes> {
         let realm = &self.realm;
         if !matches!(realm.phase, Phase::Over {}) {
             return None;
@@ -50,7 +50,7 @@ impl Dragon {
         let most = realm.houses.iter().map(|house| house.points).max();
         let mut track = realm.track.iter().copied();
         let winner = track.find(|seat| Some(realm.houses[*seat].points) == most);
-        let outcome = |seat: Seat| Outcome {
+        let outcome = |seat: Seat| SeatOutcome {
             won: winner == Some(seat),
             score: f32::from(realm.houses[seat].points),
         };

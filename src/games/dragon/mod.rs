@@ -30,8 +30,8 @@ mod worth;
 mod year;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
-    Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -219,7 +219,7 @@ impl Game for Dragon {
         self.is_calm()
     }
 
-    fn outcome(&self) -> Option<Outcomes> {
+    fn outcome(&self) -> Option<SeatOutcomes> {
         self.final_outcome()
     }
 

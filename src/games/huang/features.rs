@@ -9,7 +9,7 @@ use super::kingdoms::Kingdom;
 use super::realm::MOST_SEATS;
 use super::scoring::{counted_points, spread_white};
 use super::state::{FULL, Huang, TILES};
-use crate::engine::{Outcome, Outcomes, Seat};
+use crate::engine::{Seat, SeatOutcome, SeatOutcomes};
 use std::cell::RefCell;
 
 /// How many tiles leave the bag in a turn.
@@ -57,10 +57,10 @@ impl Huang {
     }
 
     /// H41, H42: who won, and the scores.
-    pub(super) fn final_outcomes(&self) -> Outcomes {
+    pub(super) fn final_outcomes(&self) -> SeatOutcomes {
         let places = self.final_places();
         let alone = places.iter().filter(|(place, _)| *place == 1).count() == 1;
-        let outcome = |(place, lowest): &(usize, u16)| Outcome {
+        let outcome = |(place, lowest): &(usize, u16)| SeatOutcome {
             won: *place == 1 && alone,
             score: f32::from(*lowest),
         };

@@ -37,8 +37,8 @@ mod war;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
-    Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -242,7 +242,7 @@ impl Game for Huang {
         self.is_settled()
     }
 
-    fn outcome(&self) -> Option<Outcomes> {
+    fn outcome(&self) -> Option<SeatOutcomes> {
         matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
     }
 

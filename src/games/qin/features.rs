@@ -4,7 +4,7 @@ use super::prospects::Prospects;
 use super::realm::{Ending, MOST_SEATS, Phase, Realm};
 use super::state::Qin;
 use super::tiles::{TILES, Tile};
-use crate::engine::{Outcome, Outcomes, Seat};
+use crate::engine::{Seat, SeatOutcome, SeatOutcomes};
 
 /// Lists the figures once: as an enumeration for their places, and with their names.
 macro_rules! figures {
@@ -196,7 +196,7 @@ impl Qin {
     }
 
     /// Q21, Q22: what each seat has achieved, once the game is over.
-    pub(super) fn final_outcome(&self) -> Option<Outcomes> {
+    pub(super) fn final_outcome(&self) -> Option<SeatOutcomes> {
         let realm = &self.realm;
         let Phase::Over { ending } = realm.phase else {
             return None;
@@ -206,7 +206,7 @@ impl Qin {
             Ending::NoTiles | Ending::NoRoom => None,
         };
         let most = realm.standing.iter().copied().max().unwrap_or_default();
-        let outcome = |seat: Seat| Outcome {
+        let outcome = |seat: Seat| SeatOutcome {
             won: winner.map_or(realm.standing(seat) == most, |winner| winner == seat),
             score: f32::from(realm.standing(seat)),
         };

@@ -28,8 +28,8 @@ mod villages;
 mod worth;
 
 use crate::engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Outcomes, Scene, Seat, Setup,
-    Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
 };
 use crate::picture::Canvas;
 use crate::robots::Search;
@@ -185,7 +185,7 @@ impl Game for Qin {
         self.progress_made()
     }
 
-    fn outcome(&self) -> Option<Outcomes> {
+    fn outcome(&self) -> Option<SeatOutcomes> {
         self.final_outcome()
     }
 
