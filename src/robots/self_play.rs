@@ -88,7 +88,8 @@ fn play_game<G: Game>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     while let Some(waiting) = game.waiting() {
         if game.is_quiet() && chance.below(KEPT) == 0 {
-            samples.keep(&game, number / how.setups.len() % CHECKED == 0);
+            let is_check = (number / how.setups.len()).is_multiple_of(CHECKED);
+            samples.keep(&game, is_check);
         }
         moves.clear();
         game.candidates(&mut moves);
