@@ -165,6 +165,8 @@ pub trait Play: Send + Sync {
     fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String>;
     /// Deals again what the viewer cannot see.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
+    /// Deals again what a robot at this seat does not know.
+    fn imagine(&mut self, seat: Seat, chance: &mut Chance);
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
     /// A copy.
@@ -449,6 +451,10 @@ impl<G: Game> Play for G {
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         Game::redeal(self, viewer, chance);
+    }
+
+    fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
+        Game::imagine(self, seat, chance);
     }
 
     fn position(&self) -> Value {

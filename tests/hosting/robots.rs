@@ -58,7 +58,7 @@ fn thoughtful_robots_win_most_games_against_random_ones() {
 }
 
 #[test]
-fn a_robot_decides_the_same_whatever_others_hold() {
+fn a_robot_decides_the_same_whatever_it_does_not_know() {
     for title in games::titles() {
         let mut chance = Chance::new(8);
         let mut game = begin(*title, *title.seats().end().min(&3), 5);
@@ -69,7 +69,7 @@ fn a_robot_decides_the_same_whatever_others_hold() {
             steps += 1;
             let seat = waiting.seat;
             let mut other = game.clone();
-            other.redeal(Viewer::Seat(seat), &mut chance);
+            other.imagine(seat, &mut chance);
             let same = |robot: Robot| {
                 let choose = |game: &dyn Play| robot.choose(game, seat, step, &mut Budget::of(50));
                 let one = choose(game.as_ref());

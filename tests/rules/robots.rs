@@ -1,7 +1,7 @@
 //! The search of robots over every title: reproducible, stoppable, without allocations in its loop, and blind for what is hidden; and
 //! the training of its models.
 
-use pagoda::engine::{Budget, Chance, Game, Play, Setup, Viewer};
+use pagoda::engine::{Budget, Chance, Game, Play, Setup};
 use pagoda::games::{self, GameVisitor};
 use pagoda::robots::{Fit, Model, Robot, SelfPlay, fit, fit_network, play_itself, think_with};
 use serde_json::Map;
@@ -49,15 +49,11 @@ fn a_thought_is_the_same_for_the_same_seed_and_number_of_simulations() {
 }
 
 #[test]
-fn a_thought_is_the_same_whatever_the_seat_cannot_see() {
+fn a_thought_is_the_same_whatever_the_seat_does_not_know() {
     positions(|game| {
-        // The Dragon's robots remember cards that were played openly, so other hands are no secret for them.
-        if game.title().name() == "dragon" {
-            return;
-        }
         let seat = game.waiting().expect("the game goes on").seat;
         let mut other = game.boxed_clone();
-        other.redeal(Viewer::Seat(seat), &mut Chance::new(99));
+        other.imagine(seat, &mut Chance::new(99));
         let think = |game: &dyn Play| game.think(seat, &mut Budget::of(60), 5);
         assert_eq!(think(game), think(other.as_ref()));
     });

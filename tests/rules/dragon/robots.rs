@@ -137,7 +137,7 @@ fn d50_a_robot_deals_the_months_to_come_anew_and_each_order_is_equally_likely() 
     let draws = 7_000;
     for _ in 0..draws {
         let mut imagined = game;
-        imagined.imagine(1, &mut chance);
+        Game::imagine(&mut imagined, 1, &mut chance);
         assert_eq!(imagined.hands, game.hands);
         assert_eq!(imagined.realm, game.realm);
         assert_eq!(imagined.deals.len(), game.deals.len());

@@ -147,7 +147,7 @@ fn chi_square(table: &Table, expected: &[f64]) -> f64 {
     let mut chance = Chance::new(11);
     for _ in 0..DEALS {
         let mut dealt = table.0;
-        dealt.imagine(0, &mut chance);
+        Game::imagine(&mut dealt, 0, &mut chance);
         assert_eq!(dealt.hand(0), table.hand(0));
         assert_eq!(dealt.hand(1).total(), table.hand(1).total());
         assert_eq!(dealt.bag.len(), table.0.bag.len());
