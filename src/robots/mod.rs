@@ -111,7 +111,7 @@ impl Robot {
                 "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
             ],
             Self::Strong => [
-                "Tiger", "Ox", "Falcon", "Bronze", "Granite", "Boar", "Thunder", "Cedar",
+                "Leopard", "Ox", "Falcon", "Bronze", "Granite", "Boar", "Thunder", "Cedar",
             ],
             Self::Master => [
                 "Phoenix", "Qilin", "Sage", "Comet", "Obsidian", "Heron", "Monsoon", "Pine",

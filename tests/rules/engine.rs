@@ -7,7 +7,8 @@ use pagoda::games::{self, title};
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
-fn setup(players: usize, seed: u64) -> Setup {
+/// A new game with the default options.
+pub fn setup(players: usize, seed: u64) -> Setup {
     Setup {
         players,
         seed,

@@ -1,19 +1,10 @@
 //! The search of robots over every title: reproducible, stoppable, without allocations in its loop, and blind for what is hidden; and
 //! the training of its models.
 
-use pagoda::engine::{Budget, Chance, Game, Play, Setup};
+use crate::engine::setup;
+use pagoda::engine::{Budget, Chance, Game, Play};
 use pagoda::games::{self, GameVisitor};
 use pagoda::robots::{Fit, Model, Robot, SelfPlay, fit, fit_network, play_itself, think_with};
-use serde_json::Map;
-
-fn setup(players: usize, seed: u64) -> Setup {
-    Setup {
-        players,
-        seed,
-        options: Map::new(),
-        emblems: Vec::new(),
-    }
-}
 
 /// Positions of random games of every title, some moves after the start, with more than one legal move.
 fn positions(mut check: impl FnMut(&dyn Play)) {

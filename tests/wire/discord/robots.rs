@@ -61,7 +61,7 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     let lobby = fixture.with_button("Ann", "Robot away").await;
     let changed = fixture.choose("Ann", &lobby, LEVELS, "strong").await;
     assert!(changed.content.contains("strong"), "{}", changed.content);
-    told(&fixture, "🤖 Tiger, strong").await;
+    told(&fixture, "🤖 Leopard, strong").await;
     // The next robot has the same level; nobody who does not sit there changes it.
     fixture.press("Ann", &lobby, "Add a robot").await;
     fixture.rest().await;
@@ -79,7 +79,7 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     );
     fixture.press("Ann", &lobby, "Start").await;
     let begun = told(&fixture, "has begun").await;
-    assert!(begun.contains("🤖 Tiger, strong"), "{begun}");
+    assert!(begun.contains("🤖 Leopard, strong"), "{begun}");
     let mut dice = Chooser::new(7);
     for _ in 0..3 {
         until_awaited(&fixture, "Ann").await;
