@@ -224,9 +224,10 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
             | TableCommand::Close,
         ) => BudgetKind::Play,
         RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
-        RequestKind::Guide { .. } | RequestKind::Move { .. } | RequestKind::Line { .. } => {
-            BudgetKind::Play
-        }
+        RequestKind::Guide { .. }
+        | RequestKind::Move { .. }
+        | RequestKind::MoveAt { .. }
+        | RequestKind::Line { .. } => BudgetKind::Play,
         RequestKind::Board
         | RequestKind::Hand
         | RequestKind::Score

@@ -247,6 +247,18 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, text, request).await;
                 return moved.map(Done::Posts);
             }
+            RequestKind::MoveAt {
+                table,
+                records,
+                text,
+            } => {
+                let loaded = channel.current_table()?;
+                if (loaded.id.number, loaded.table.records()) != (*table, *records) {
+                    return Err(RequestError::refused(&TableRefusal::Outdated));
+                }
+                let moved = self.commit_move(channel, &asker, text, request).await;
+                return moved.map(Done::Posts);
+            }
             RequestKind::Table(ask) => channel.current_table()?.decide(&asker, ask)?,
             RequestKind::Move {
                 game,
@@ -395,5 +407,8 @@ fn refused(channel: &LoadedChannel, request: &Request, refusal: &Refusal) -> Pos
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
     let words = refusal.words(title.map(|title| title.name()));
-    private(request, vec![words.naming(&names)])
+    Post {
+        refused: true,
+        ..private(request, vec![words.naming(&names)])
+    }
 }

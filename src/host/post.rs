@@ -221,6 +221,9 @@ pub struct Post {
     /// Person who is mentioned.
     #[serde(default)]
     pub calls: Option<PersonId>,
+    /// Whether it is the reply to a request that was refused and changed nothing. Such replies are not stored.
+    #[serde(skip)]
+    pub refused: bool,
 }
 
 impl Post {
@@ -240,6 +243,7 @@ impl Post {
             slot: None,
             op: MessageOp::Say,
             calls: None,
+            refused: false,
         }
     }
 

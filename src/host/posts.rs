@@ -109,11 +109,7 @@ impl PostWriter<'_> {
     fn lobby(&mut self) {
         let table = self.table;
         let mut words = vec![
-            Words::new("lobby-gathering")
-                .with("game", self.game_name())
-                .with("seated", table.seats().len())
-                .with("seats", *table.title().seats().end())
-                .with("host", Value::person(&table.host().name)),
+            gathering(table),
             Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
@@ -226,23 +222,11 @@ impl PostWriter<'_> {
     /// Posts the result, with the score sheet if the game was played to its end.
     pub(super) fn result(&mut self) {
         let table = self.table;
-        let Some(mut standings) = table.standings() else {
+        let Some(places) = result(table) else {
             return;
         };
-        standings.sort_by_key(|standing| standing.place);
-        let name = |seat| seat_name(table, seat);
         let mut words = vec![Words::new("end-title").with("game", self.game_name())];
-        let winner = standings.iter().find(|standing| standing.winner);
-        words.push(match winner {
-            Some(winner) => Words::new("end-winner").with("name", name(winner.seat)),
-            None => Words::new("end-nobody"),
-        });
-        words.extend(standings.iter().map(|standing| {
-            Words::new("end-place")
-                .with("place", standing.place)
-                .with("name", listed_seat_name(table, standing.seat))
-                .with("score", standing.score)
-        }));
+        words.extend(places);
         for seat in 0..table.seats().len() {
             self.hand(seat);
         }

@@ -229,6 +229,7 @@ refusal-not-begun = Das Spiel hat noch nicht begonnen; es werden noch Plätze be
 refusal-underway = Das Spiel läuft schon; das wird vorher festgelegt.
 refusal-is-over = Das Spiel ist vorbei. Mit einer Revanche beginnt ein neues.
 refusal-not-over = Das Spiel ist noch nicht vorbei.
+refusal-outdated = Am Tisch hat sich inzwischen etwas geändert. Schau aufs Brett und wähle noch einmal.
 refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst; *Hinsetzen* geht, solange ein Spiel Leute sucht.
 refusal-seated-already = Du sitzt schon an diesem Tisch.
 refusal-no-seat-free = Alle { $seats } Plätze sind besetzt.

@@ -229,6 +229,7 @@ refusal-not-begun = The game has not begun; people are still sitting down.
 refusal-underway = The game is under way; that is settled before it begins.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
+refusal-outdated = The table has changed meanwhile. Look at the board, then choose again.
 refusal-not-seated = You don’t sit at this table. Watch as long as you like; *Sit down* works while a game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.

@@ -229,6 +229,7 @@ refusal-not-begun = La partie n’a pas commencé ; on est encore en train de 
 refusal-underway = La partie est en cours ; cela se règle avant de commencer.
 refusal-is-over = La partie est finie. Une revanche en lance une autre.
 refusal-not-over = La partie n’est pas encore finie.
+refusal-outdated = Entre-temps, la table a changé. Regardez le plateau, puis choisissez à nouveau.
 refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; *S’asseoir* marche tant que la partie se prépare.
 refusal-seated-already = Tu as déjà ta place à cette table.
 refusal-no-seat-free = Les { $seats } places sont prises.

@@ -235,6 +235,7 @@ refusal-not-begun = Gra się jeszcze nie zaczęła; gracze dopiero siadają.
 refusal-underway = Gra już trwa; o tym decyduje się przed jej początkiem.
 refusal-is-over = Gra się skończyła. Następną zaczyna rewanż.
 refusal-not-over = Gra się jeszcze nie skończyła.
+refusal-outdated = Tymczasem coś się przy stole zmieniło. Spójrz na planszę i wybierz jeszcze raz.
 refusal-not-seated = Nie siedzisz przy tym stole. Patrz, ile chcesz; *Usiądź* działa, póki zbierają się gracze.
 refusal-seated-already = Już siedzisz przy tym stole.
 refusal-no-seat-free = Wszystkie miejsca są zajęte ({ $seats }).

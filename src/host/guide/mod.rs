@@ -2,9 +2,11 @@
 //! exactly what is legal. Knows no store.
 
 mod menus;
+mod page;
 mod step;
 
 use self::step::{GuideStep, without_parts};
+pub use page::{PageChoice, PageGroup, PageStep};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
@@ -163,14 +165,19 @@ impl Guide<'_> {
         post.picture = Some(self.own_picture());
     }
 
-    /// Why a verb is not possible now; none if it belongs to another decision.
-    fn hindered(&self, verb: &str) -> Option<Words> {
+    /// Why a verb is not possible now; none if it is possible, or belongs to another decision.
+    fn why_barred(&self, verb: &str) -> Option<Words> {
         if self.game.is_untimely(verb) {
             return None;
         }
         let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
-        let why = why.naming(&names(self.table));
+        Some(why.naming(&names(self.table)))
+    }
+
+    /// A line that says why a verb is not possible now; none if it is possible, or belongs to another decision.
+    fn hindered(&self, verb: &str) -> Option<Words> {
+        let why = self.why_barred(verb)?;
         let line = Words::new("guide-verb")
             .with("game", self.name())
             .with("verb", verb);
