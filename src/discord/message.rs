@@ -5,7 +5,8 @@ use super::limits::{
     ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
     MESSAGE_CHARS, ROWS,
 };
-use super::text::{cut, escaped, lines, plain, say, say_with_symbols};
+use super::text::{cut, lines, plain, say, say_with_symbols};
+use crate::words::escaped;
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{

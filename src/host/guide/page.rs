@@ -72,9 +72,6 @@ pub struct PageChoice {
     pub effect: Option<EffectKind>,
 }
 
-/// The kind of areas of places.
-const PLACE: &str = "place";
-
 impl Guide<'_> {
     /// The step after these words; none if the seat is not awaited. Words that cannot follow are dropped.
     pub fn page_step(&self, given: &[String]) -> Option<PageStep> {
@@ -223,22 +220,16 @@ impl Guide<'_> {
     fn choice(&self, given: &[String], argument: &Argument, value: &str) -> PageChoice {
         let is_place = matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places);
         let given: Vec<String> = given.iter().cloned().chain([value.to_owned()]).collect();
-        let places = match is_place {
-            true => value.split('-').map(str::to_owned).collect(),
-            false => {
-                let words: Vec<&str> = given.iter().map(String::as_str).collect();
-                self.game.place_of(&words).into_iter().collect()
-            }
-        };
+        let words: Vec<&str> = given.iter().map(String::as_str).collect();
         PageChoice {
             label: match is_place {
                 true => Words::new("guide-place").with("place", value.to_owned()),
                 false => value_label(self.name(), argument, value),
             },
             symbol: self.table.title().symbol(argument.said, value),
-            kind: if is_place { PLACE } else { argument.said },
+            kind: if is_place { "place" } else { argument.said },
             value: value.to_owned(),
-            places,
+            places: self.game.places_of(&words),
             ..self.judged(&given)
         }
     }
