@@ -23,6 +23,8 @@ mod journal;
 mod lessons;
 mod limits;
 mod line;
+mod link_token;
+mod links;
 mod loaded;
 mod log;
 mod looks;
@@ -67,10 +69,12 @@ pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
 pub use journal::read_table;
 pub use limits::PresentationLimits;
+pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
+pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
 pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
-pub use people::{Profile, QuietHours, Rating, Tally};
+pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
 pub use pictures::topic_sight;
 pub use post::{
     Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
@@ -88,6 +92,7 @@ use crate::ids::ChannelId;
 use crate::store::{Store, TableId};
 use channel::ChannelLock;
 use deliveries::Deliveries;
+use link_token::WebAddresses;
 use people::ProfileCache;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
@@ -131,6 +136,8 @@ pub struct Host {
     thinking: ThinkingPool,
     /// What robots think about.
     thoughts: Thoughts,
+    /// Addresses of web pages, if there are some.
+    web: Option<WebAddresses>,
 }
 
 /// Number of threads for heavy work.
@@ -165,6 +172,7 @@ impl Host {
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
+            web: None,
         }
     }
 
