@@ -6,7 +6,6 @@ use super::limits::{
     MESSAGE_CHARS, ROWS,
 };
 use super::text::{cut, lines, plain, say, say_with_symbols};
-use crate::words::escaped;
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
@@ -17,6 +16,7 @@ use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
+use crate::words::escaped;
 use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{

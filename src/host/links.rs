@@ -189,7 +189,11 @@ impl Host {
         Ok(current.map_or_else(Vec::new, |now| owners(&now.table)))
     }
 
-    async fn is_newest(&self, table: TableId) -> Result<bool, StoreError> {
+    /// Whether a table is the newest of its channel, to which requests are sent.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn is_newest(&self, table: TableId) -> Result<bool, StoreError> {
         let store = Arc::clone(&self.store);
         let newest = blocking(move || store.last_of(table.channel)).await?;
         Ok(newest == Some(table))

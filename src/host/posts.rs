@@ -9,8 +9,8 @@ use super::post::{
 use super::recent::RecentTurns;
 use super::rules::rules_button;
 use super::wording::{
-    level_words, listed_name, listed_seat_name, open_view, option_word, pace_words, robot_words,
-    robots_listed, seat_name,
+    gathering, level_words, listed_name, open_view, option_word, pace_words, result, robot_words,
+    robots_listed,
 };
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;

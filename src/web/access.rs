@@ -16,7 +16,8 @@ pub(super) struct Address(pub IpAddr);
 pub(super) fn address_of(peer: SocketAddr, headers: &HeaderMap) -> Address {
     let peer = peer.ip().to_canonical();
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-    let forwarded = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    let forwarded =
+        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
     let address: IpAddr = match forwarded.filter(|_| peer.is_loopback()) {
         Some(forwarded) => forwarded,
         None => peer,
@@ -74,7 +75,7 @@ impl Site {
         let token = headers.get(header::AUTHORIZATION);
         let token = token.and_then(|token| token.to_str().ok()?.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse::<LinkToken>().ok());
-        let refused = || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, "web-link-invalid");
+        let refused = || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, "web-error-link");
         if !self.addresses.may_guess(address) {
             return Err(ErrorResponse::too_many(language));
         }
@@ -113,8 +114,14 @@ pub(super) fn table_name(table: TableId) -> String {
 /// The language of a request: the first one that its sender prefers.
 pub(super) fn language_of(headers: &HeaderMap) -> String {
     let preferred = headers.get(header::ACCEPT_LANGUAGE);
-    let preferred = preferred.and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let first = preferred.split([',', ';']).next().unwrap_or_default().trim();
+    let preferred = preferred
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let first = preferred
+        .split([',', ';'])
+        .next()
+        .unwrap_or_default()
+        .trim();
     let short: String = first.chars().take(35).collect();
     match short.is_empty() || short == "*" {
         true => crate::words::FALLBACK.to_owned(),

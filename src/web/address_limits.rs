@@ -65,7 +65,13 @@ impl AddressLimits {
     /// Counts a wrong token.
     pub fn guessed(&self, address: Address) {
         let now = Instant::now();
-        take(&mut self.state().guesses, address, GUESSES, GUESS_PAUSE, now);
+        take(
+            &mut self.state().guesses,
+            address,
+            GUESSES,
+            GUESS_PAUSE,
+            now,
+        );
     }
 }
 

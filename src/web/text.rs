@@ -21,7 +21,10 @@ pub(super) fn sentence(language: &str, words: &Words) -> String {
 
 /// Sentences with Markdown.
 pub(super) fn sentences(language: &str, words: &[Words]) -> Vec<String> {
-    words.iter().map(|words| sentence(language, words)).collect()
+    words
+        .iter()
+        .map(|words| sentence(language, words))
+        .collect()
 }
 
 /// Sentences as one text; none if there are none.

@@ -6,7 +6,6 @@ mod page;
 mod step;
 
 use self::step::{GuideStep, without_parts};
-pub use page::{PageChoice, PageGroup, PageStep};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
@@ -17,6 +16,7 @@ use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+pub use page::{PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
 
 /// Number of forecast events shown for each choice. The confirmation shows all events.

@@ -156,7 +156,12 @@ impl Guide<'_> {
         let short = matches!(first.kind, ArgumentKind::One(_) | ArgumentKind::Several(_));
         let next = self.next(&[verb.name.to_owned()]);
         let few = short && !next.complete && (1..=SHORT_LIST).contains(&next.next.len());
-        few.then(|| (first, next.next.into_iter().map(|(value, _)| value).collect()))
+        few.then(|| {
+            (
+                first,
+                next.next.into_iter().map(|(value, _)| value).collect(),
+            )
+        })
     }
 
     /// A group for each verb that belongs to the decision: what it can be used with, or why it is not possible.

@@ -18,7 +18,7 @@ use super::stored::read_json;
 use super::worker_pool::blocking;
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
-use crate::table::{Person, Time};
+use crate::table::Person;
 use std::sync::Arc;
 
 /// Why a page cannot be shown.
@@ -54,7 +54,13 @@ impl Visitor {
     }
 
     /// A request of the visitor at a table.
-    pub fn request(&self, table: TableId, id: String, language: &str, kind: RequestKind) -> Request {
+    pub fn request(
+        &self,
+        table: TableId,
+        id: String,
+        language: &str,
+        kind: RequestKind,
+    ) -> Request {
         Request {
             id,
             who: self.person(),
@@ -83,7 +89,7 @@ impl Host {
         self.look_at(table, look).await
     }
 
-    /// A step of a move that a visitor composes; none if they are not awaited.
+    /// The title, and a step of a move that a visitor composes; none if they are not awaited.
     ///
     /// # Errors
     /// As [`Host::page_state`].
@@ -93,9 +99,24 @@ impl Host {
         visitor: &Visitor,
         language: &str,
         given: &[String],
-    ) -> Result<Option<PageStep>, PageError> {
-        let look = |loaded: &LoadedTable| state::step(loaded, visitor, language, given);
+    ) -> Result<Option<(&'static str, PageStep)>, PageError> {
+        let look = |loaded: &LoadedTable| {
+            let step = state::step(loaded, visitor, language, given)?;
+            Some((loaded.table.title().name(), step))
+        };
         self.look_at(table, look).await
+    }
+
+    /// Whether a table is over. A table that cannot be read is not.
+    pub async fn is_over(&self, table: TableId) -> bool {
+        let look = |loaded: &LoadedTable| loaded.table.is_over();
+        self.look_at(table, look).await.unwrap_or_default()
+    }
+
+    /// The name of the title of a table; none if it cannot be read.
+    pub async fn title_of(&self, table: TableId) -> Option<&'static str> {
+        let look = |loaded: &LoadedTable| loaded.table.title().name();
+        self.look_at(table, look).await.ok()
     }
 
     /// Calls with a table: the one in memory if it is the newest of its channel, else one that is read from its records.
@@ -126,10 +147,5 @@ impl Host {
         });
         let read: Option<LoadedTable> = read.await?;
         Ok(look(&read.ok_or(PageError::NoTable)?))
-    }
-
-    /// The present time, for limits of pages.
-    pub fn page_time(&self) -> Time {
-        self.now()
     }
 }

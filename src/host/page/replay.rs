@@ -66,12 +66,11 @@ impl Host {
                 Ok((!records.is_empty()).then(|| moments(&records)))
             })
             .await?;
-        let (table, moments) = read
-            .and_then(Result::ok)
-            .ok_or(PageError::NoTable)?;
+        let (table, moments) = read.and_then(Result::ok).ok_or(PageError::NoTable)?;
         let last = moments.len();
         let moments = moments.into_iter().enumerate();
-        let moments = moments.map(|(at, moment)| page_moment(&table, moment, at + 1 == last, language));
+        let moments =
+            moments.map(|(at, moment)| page_moment(&table, moment, at + 1 == last, language));
         Ok(PageReplay {
             over: table.is_over(),
             moments: moments.collect(),
