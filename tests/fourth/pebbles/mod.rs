@@ -6,7 +6,7 @@ use pagoda::engine::{
     OptionKind, OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer,
     Waiting, as_optional_seat, as_seat, check, check_version, rank, read_json,
 };
-use pagoda::picture::{Canvas, Frame, Ink, Style, Symbol, ink};
+use pagoda::picture::{Area, Canvas, Frame, Ink, Style, Symbol, ink};
 use pagoda::words::{self, File, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -375,7 +375,15 @@ impl Game for Pebbles {
                 let (x, y) = (at % columns * 120 + 20, at / columns * 90 + 260);
                 let frame = Frame::new(x as f32, y as f32, 80.0, 80.0);
                 let ink = if taker.is_some() { ink::RULE } else { MOSS };
-                canvas.fill(&PEBBLE.path(frame), ink);
+                let pebble = PEBBLE.path(frame);
+                canvas.fill(&pebble, ink);
+                let (row, column) = (at / columns, at % columns);
+                let place = Place { row, column };
+                canvas.area(Area::PLACE, place, &pebble);
+                let mut lit = sight.lit.iter();
+                if let Some((_, kind)) = lit.find(|(lit, _)| *lit == place) {
+                    canvas.stroke(&pebble, kind.marker().ink(), 6.0);
+                }
             }
         }
         canvas
