@@ -64,6 +64,9 @@ impl Host {
             return vec![post];
         }
         request.language = self.language_of(request.who.id, &request.language).await;
+        if let Some(post) = self.open_board(&request).await {
+            return vec![post];
+        }
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();

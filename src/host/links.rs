@@ -4,16 +4,21 @@
 //! to one person; the profile has its hash only, so nothing that is stored opens a page.
 
 use super::Host;
+use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
-use super::error::RequestError;
+use super::error::{RequestError, private};
+use super::limits::PresentationLimits;
 use super::link_token::{LinkToken, WebAddresses};
 use super::people::{Profile, SeatLink};
+use super::post::{LinkButton, LinkTarget, Post};
 use super::reading::stored_note;
+use super::request::{Request, RequestKind};
 use super::worker_pool::{blocking, lock};
 use crate::engine::Seat;
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
-use crate::table::{Person, Table};
+use crate::table::{Person, Table, TableRefusal};
+use crate::words::Words;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -45,6 +50,10 @@ impl Host {
         let web = WebAddresses::new(base_url, self.store.web_key()?);
         Ok(Self {
             web: Some(web),
+            limits: PresentationLimits {
+                links: true,
+                ..self.limits
+            },
             ..self
         })
     }
@@ -65,6 +74,17 @@ impl Host {
         web.is_some_and(|(web, given)| web.preview(table) == given)
     }
 
+    /// The address of a link of a post about this table; none without web pages, or without the token of a
+    /// seat.
+    pub fn link_url(&self, table: TableId, target: &LinkTarget) -> Option<String> {
+        let web = self.web.as_ref()?;
+        match target {
+            LinkTarget::Watch => Some(web.watch(table)),
+            LinkTarget::Replay => Some(web.replay(table)),
+            LinkTarget::Seat { token } => Some(web.table(table, token.as_ref()?)),
+        }
+    }
+
     /// Makes a link to the seat of a person; none without web pages. The caller checks that the person sits there: the link opens
     /// nothing otherwise.
     ///
@@ -78,6 +98,16 @@ impl Host {
         let Some(web) = &self.web else {
             return Ok(None);
         };
+        let token = self.new_seat_token(person, table).await?;
+        Ok(Some(web.table(table, &token)))
+    }
+
+    /// Makes a token for the seat of a person, and stores its hash.
+    async fn new_seat_token(
+        &self,
+        person: PersonId,
+        table: TableId,
+    ) -> Result<LinkToken, StoreError> {
         let token = LinkToken::random();
         let link = SeatLink {
             table,
@@ -89,7 +119,7 @@ impl Host {
         open.insert(table);
         let add = |profile: &mut Profile| add_link(&mut profile.links, link, &open);
         self.change_profile(person, add).await?;
-        Ok(Some(web.table(table, &token)))
+        Ok(token)
     }
 
     /// Revokes all links of a person. Returns how many would still have opened something.
@@ -166,29 +196,51 @@ impl Host {
         Ok(None)
     }
 
-    /// The people who own a seat of a table; nobody if it is over. A table that is not the newest of its channel is over.
+    /// The people who own a seat of a table; none if it is over or damaged.
     async fn owners(&self, table: TableId) -> Result<Vec<(Seat, Person)>, StoreError> {
-        let known = lock(&self.channels).contains_key(&table.channel);
-        if !known && !self.is_newest(table).await? {
-            // A guessed address must not use memory.
-            return Ok(Vec::new());
+        match self.open_table(table).await {
+            Ok(Some(owners)) => Ok(owners),
+            Ok(None) | Err(RequestError::Damaged(_) | RequestError::Refused(_)) => Ok(Vec::new()),
+            Err(RequestError::Store(error)) => Err(error),
+        }
+    }
+
+    /// The people who own a seat of a table that is not over; none if it is over.
+    async fn open_table(
+        &self,
+        table: TableId,
+    ) -> Result<Option<Vec<(Seat, Person)>>, RequestError> {
+        let in_memory = lock(&self.channels).contains_key(&table.channel);
+        if !in_memory {
+            let store = Arc::clone(&self.store);
+            let newest = blocking(move || store.last_of(table.channel)).await?;
+            // Only the newest table of a channel can be played at. A guessed address must not use memory.
+            if newest != Some(table) {
+                return match newest.is_some_and(|newest| newest.number > table.number) {
+                    true => Ok(None),
+                    false => Err(RequestError::refused(&TableRefusal::NoTable)),
+                };
+            }
         }
         let shared = self.channel(table.channel);
         let mut channel = shared.lock().await;
-        match self.load(&mut channel, table.channel).await {
-            Ok(()) => {}
-            Err(RequestError::Store(error)) => {
-                *channel = LoadedChannel::default();
-                return Err(error);
-            }
-            Err(RequestError::Damaged(_) | RequestError::Refused(_)) => return Ok(Vec::new()),
+        let loaded = self.load(&mut channel, table.channel).await;
+        if matches!(loaded, Err(RequestError::Store(_))) {
+            // Memory may be ahead of the store.
+            *channel = LoadedChannel::default();
         }
+        loaded?;
         channel.used = self.now();
-        let current = channel.current.as_ref().filter(|now| now.id == table);
-        let current = current.filter(|now| !now.table.is_over());
-        Ok(current.map_or_else(Vec::new, |now| owners(&now.table)))
+        match channel.current_table()? {
+            current if current.id == table && !current.table.is_over() => {
+                Ok(Some(owners(&current.table)))
+            }
+            current if current.id.number >= table.number => Ok(None),
+            _ => Err(RequestError::refused(&TableRefusal::NoTable)),
+        }
     }
 
+<<<<<<< HEAD
     /// Whether a table is the newest of its channel, to which requests are sent.
     ///
     /// # Errors
@@ -197,7 +249,61 @@ impl Host {
         let store = Arc::clone(&self.store);
         let newest = blocking(move || store.last_of(table.channel)).await?;
         Ok(newest == Some(table))
+=======
+    /// Reply to *Open the board*: a link to the own seat, else one for watching. It is not stored, because it has a token in it.
+    /// None for other requests.
+    pub(super) async fn open_board(&self, request: &Request) -> Option<Post> {
+        let table = table_to_open(request)?;
+        Some(match self.open_board_of(request, table).await {
+            Ok(post) => post,
+            Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
+            Err(RequestError::Damaged(reason)) => {
+                let words = Words::new("table-unreadable").with("reason", reason);
+                private(request, vec![words])
+            }
+            Err(RequestError::Store(error)) => self.broken(request, &error),
+        })
+>>>>>>> links
     }
+
+    async fn open_board_of(&self, request: &Request, table: TableId) -> Result<Post, RequestError> {
+        if self.web.is_none() {
+            return Ok(private(request, vec![Words::new("open-nowhere")]));
+        }
+        let who = request.who.id;
+        let (sentence, label, target) = match self.open_table(table).await? {
+            Some(owners) if owners.iter().any(|(_, owner)| owner.id == who) => {
+                let token = Some(self.new_seat_token(who, table).await?);
+                ("open-seat", "press-open", LinkTarget::Seat { token })
+            }
+            Some(_) => ("open-watch", "link-watch", LinkTarget::Watch),
+            None => ("open-over", "link-replay", LinkTarget::Replay),
+        };
+        let mut post = private(request, vec![Words::new(sentence)]);
+        post.table = Some(table);
+        post.links.push(LinkButton {
+            label: Words::new(label),
+            target,
+        });
+        Ok(post)
+    }
+}
+
+/// The table whose board is to be opened, if that is requested.
+fn table_to_open(request: &Request) -> Option<TableId> {
+    let RequestKind::Press { press, .. } = &request.kind else {
+        return None;
+    };
+    let press = press.parse::<ButtonId>().ok()?;
+    (press.action == ButtonAction::OpenBoard).then(|| TableId {
+        // Only in direct messages the table belongs to another channel.
+        channel: press
+            .words
+            .first()
+            .and_then(|channel| channel.parse().ok())
+            .unwrap_or(request.channel),
+        number: press.table,
+    })
 }
 
 /// The people who sit at a table or have a seat reserved, each with the seat.

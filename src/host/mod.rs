@@ -77,8 +77,8 @@ pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState}
 pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
 pub use pictures::topic_sight;
 pub use post::{
-    Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
-    TopicPicture,
+    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
+    Post, Recipient, TopicPicture,
 };
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;

@@ -4,7 +4,8 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
 use super::post::{
-    Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
+    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
+    Post, Recipient,
 };
 use super::recent::RecentTurns;
 use super::rules::rules_button;
@@ -93,6 +94,21 @@ impl PostWriter<'_> {
             barred: false,
         };
         actions.iter().map(button).collect()
+    }
+
+    /// The link to the table for everybody, where there are web pages.
+    pub(super) fn public_link(&self) -> Vec<LinkButton> {
+        let link = self.limits.links.then(|| match self.table.is_over() {
+            true => LinkButton {
+                label: Words::new("link-replay"),
+                target: LinkTarget::Replay,
+            },
+            false => LinkButton {
+                label: Words::new("link-watch"),
+                target: LinkTarget::Watch,
+            },
+        });
+        link.into_iter().collect()
     }
 
     pub(super) fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
@@ -212,8 +228,10 @@ impl PostWriter<'_> {
             ("hand-title", picture)
         };
         let words = Words::new(key).with("game", self.game_name());
+        let open = self.limits.links.then(|| Button::open_board(self.id));
         let post = self.post(Recipient::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(picture);
+        post.choices.extend(open);
         if let Some(own) = own {
             post.language = own;
         }
@@ -233,9 +251,11 @@ impl PostWriter<'_> {
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());
         let picture = self.picture(open_view(table), PictureKind::Result);
         let buttons = self.buttons(0, &AFTERWARDS);
+        let links = self.public_link();
         let post = self.post(Recipient::Channel, Some("result"), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
+        post.links = links;
     }
 
     /// Posts about records that were just applied. All events of a game are on one board.
@@ -356,8 +376,10 @@ impl PostWriter<'_> {
             self.post(Recipient::Channel, Some("lobby"), vec![words]);
         } else {
             let buttons = self.buttons(0, &AFTERWARDS);
-            self.post(Recipient::Channel, Some("closed"), vec![words])
-                .choices = buttons;
+            let links = self.public_link();
+            let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
+            post.choices = buttons;
+            post.links = links;
         }
     }
 }

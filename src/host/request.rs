@@ -174,6 +174,8 @@ pub enum ProfileRequest {
     Ratings(bool),
     /// Turn the preview of moves that are chosen from menus on or off.
     Preview(bool),
+    /// Revoke all links to seats.
+    RevokeLinks,
     /// Delete all personal data.
     Forget,
 }

@@ -329,6 +329,9 @@ impl Guide<'_> {
             press: self.press(ButtonAction::Stop, &[]),
             barred: false,
         });
+        if self.limits.links && post.choices.len() < self.limits.buttons_beside(post.menus.len()) {
+            post.choices.push(Button::open_board(self.id));
+        }
     }
 }
 
