@@ -1,0 +1,53 @@
+// Requests to the server. The token of the link goes into a header and nowhere else.
+
+import { language } from "./texts.js";
+
+/** The parts of the address: `/t/TABLE[/PREVIEW]#TOKEN[/RECORDS]`. */
+export function link() {
+  const table = location.pathname.split("/")[2] ?? "";
+  const [token, records] = location.hash.slice(1).split("/");
+  return { table, token, records: records === undefined || records === "" ? null : Number(records) };
+}
+
+/** What the server would not do, with sentences for people. Status 0: it does not answer. */
+export class Refused extends Error {
+  constructor(status, said, wait = 0) {
+    super(said.join(" ") || `status ${status}`);
+    this.status = status;
+    this.said = said;
+    this.wait = wait;
+  }
+
+  /** Whether the link itself is no good, so that trying again is no use. */
+  get final() {
+    return this.status === 401 || this.status === 403 || this.status === 404;
+  }
+}
+
+async function request(address, body, signal) {
+  const headers = { Authorization: `Bearer ${link().token}`, "Accept-Language": language() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const asked = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body), signal, cache: "no-store" };
+  const response = await fetch(address, asked).catch((lost) => {
+    throw lost.name === "AbortError" ? lost : new Refused(0, []);
+  });
+  if (response.ok) return response;
+  const answer = await response.json().catch(() => ({}));
+  throw new Refused(response.status, answer.said ?? [], Number(response.headers.get("Retry-After") ?? 0));
+}
+
+const at = (path) => `/api/${link().table}/${path}`;
+
+export const get = async (path) => (await request(at(path))).json();
+export const post = async (path, body) => (await request(at(path), body)).json();
+
+/** The open stream of changes. */
+export const open = async (path, signal) => (await request(at(path), undefined, signal)).body;
+
+/** A picture as a file. Its address comes from the server. */
+export async function picture(address, scale) {
+  const own = new URL(address, location.origin);
+  // The token must not go elsewhere.
+  if (own.origin !== location.origin) throw new Refused(0, []);
+  return (await request(`${own.pathname}${own.search}${own.search ? "&" : "?"}scale=${scale}`)).blob();
+}

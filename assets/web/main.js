@@ -1,0 +1,228 @@
+// The page of a table: the board, the seats, one's own move, and the replay.
+
+import { link, post } from "./api.js";
+import { sign } from "./areas.js";
+import { el, find, setting, uuid } from "./dom.js";
+import { Live } from "./live.js";
+import { openPanel } from "./panel.js";
+import { forget, PictureView } from "./picture.js";
+import { Replay } from "./replay.js";
+import { Composer } from "./steps.js";
+import { options, seats, told } from "./table.js";
+import { inline, label, LANGUAGES, language, lines, say, speak } from "./texts.js";
+import { hideTip } from "./tip.js";
+
+const ZOOMS = [1, 1.4, 2, 2.8];
+const ASKS = ["log", "rules", "score", "help"];
+
+class Page {
+  constructor() {
+    this.state = null;
+    this.ended = false;
+    this.zoom = 0;
+    this.board = new PictureView("board", (mark, event) => this.composer.click(mark, event));
+    this.own = new PictureView("own", (mark, event) => this.composer.click(mark, event));
+    this.result = new PictureView("result");
+    this.composer = new Composer({ board: this.board, own: this.own }, this);
+    this.replay = new Replay(this.board, this);
+    this.live = new Live({
+      state: (state) => this.update(state),
+      lost: () => (find("lost").textContent = say("web-lost")),
+      back: () => (find("lost").textContent = ""),
+      ended: (said) => this.end(said),
+    });
+    this.build();
+  }
+
+  build() {
+    this.status = el("p", { class: "status", role: "status" });
+    this.lesson = el("div", { class: "lesson", hidden: true });
+    this.notice = el("div", { class: "notice", role: "status" });
+    this.now = el("section", { class: "now" }, this.status, this.lesson);
+    this.legend = el("p", { class: "legend", "aria-hidden": "true" });
+    const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoomBy(by) }, text);
+    const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
+    this.board.node.append(zooms);
+    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.legend);
+    this.dock = el("div", { class: "dock" }, this.notice, this.composer.head);
+    this.facts = el("div", { class: "facts" });
+    this.side = el("section", { class: "side" }, this.dock, this.composer.groups, this.own.node, this.replay.node, this.result.node, this.facts);
+  }
+
+  /** Shows a sentence instead of everything. */
+  message(said) {
+    find("page").replaceChildren(el("div", { id: "message", role: "status" }, lines(said)));
+    find("page").className = "message";
+  }
+
+  async start() {
+    if (!link().token) return this.message([say("web-no-link")]);
+    this.message([say("web-loading")]);
+    addEventListener("hashchange", () => this.moved());
+    document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("scroll", hideTip, { capture: true, passive: true });
+    await this.live.follow();
+  }
+
+  /** Another link was entered: the page of another table, or another moment of this one. */
+  moved() {
+    const { token, records } = link();
+    if (token !== this.token) location.reload();
+    else if (records !== null && this.state) this.openReplay(records);
+    else if (this.replay.open) this.leave();
+  }
+
+  async update(state) {
+    const first = this.state === null;
+    const anew = !first && this.state.language !== state.language;
+    this.token = link().token;
+    this.state = state;
+    if (first) {
+      find("page").replaceChildren(this.now, this.stage, this.side);
+      find("page").className = "table";
+      find("skip").hidden = false;
+      label();
+    }
+    find("title").textContent = state.title;
+    document.title = state.yours ? `● ${say("web-your-turn")} · ${state.title}` : `${state.title} · Pagoda`;
+    if (this.status.textContent !== state.status) this.status.replaceChildren(...inline(state.status));
+    this.status.classList.toggle("yours", state.yours);
+    this.lesson.hidden = !state.lesson;
+    this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
+    this.facts.replaceChildren(...[seats(state), told(state), options(state)].filter(Boolean));
+    this.tools();
+    this.own.show(state.own);
+    this.result.show(state.result);
+    this.composer.update(state, anew);
+    await this.replay.update(state, anew);
+    const over = state.stage === "finished" || state.stage === "closed";
+    if (first && (link().records !== null || over)) await this.openReplay(link().records);
+    this.changed();
+  }
+
+  /** Shows the board that belongs there now: of the table, of a move being composed, or of an earlier moment. */
+  changed() {
+    const { state, composer, replay } = this;
+    if (!state || replay.open) return this.drawLegend();
+    this.board.show(composer.preview ?? state.board, composer.preview !== null);
+    this.drawLegend();
+  }
+
+  drawLegend() {
+    const effects = new Set(this.replay.open ? [] : this.board.marks.map((mark) => mark.effect).filter(Boolean));
+    const shown = ["helps-me", "conflict", "neutral", "helps-other"].filter((effect) => effects.has(effect));
+    this.legend.replaceChildren(...shown.map((effect) => el("span", {}, sign(effect), say(`web-${effect}`))));
+    this.legend.hidden = shown.length === 0;
+  }
+
+  tools() {
+    const { state } = this;
+    const tool = (key, act, disabled = false) => el("button", { type: "button", "data-tool": key, disabled: disabled || this.ended, onclick: act }, say(`web-${key}`));
+    const begun = state.stage !== "gathering";
+    const panels = ASKS.map((what) => tool(what, () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed)), what !== "help" && what !== "rules" && !begun));
+    const focused = document.activeElement?.dataset?.tool;
+    find("tools").replaceChildren(...[
+      state.you !== null && tool("undo", () => this.undo(), !state.undo),
+      ...panels,
+      begun && tool("replay", () => (this.replay.open ? this.leave() : this.openReplay(null))),
+    ].filter(Boolean));
+    find("tools").querySelector(`[data-tool="${focused}"]`)?.focus();
+  }
+
+  async undo() {
+    try {
+      const { said } = await post("undo", { id: uuid() });
+      this.tell(said ?? []);
+    } catch (failed) {
+      this.failed(failed);
+    }
+  }
+
+  async openReplay(records) {
+    if (await this.replay.show(this.state, records)) {
+      find("page").classList.add("replaying");
+      this.composer.asleep = true;
+      this.composer.draw();
+      this.drawLegend();
+    }
+  }
+
+  leave() {
+    this.replay.close();
+    find("page").classList.remove("replaying");
+    this.composer.asleep = false;
+    this.composer.draw();
+    this.changed();
+  }
+
+  /** Says something beside the board; nothing takes it away. */
+  tell(said) {
+    this.notice.replaceChildren(...lines(said));
+  }
+
+  failed(failed) {
+    if (failed.final) return this.end(failed.said);
+    this.tell(failed.said?.length > 0 ? failed.said : [say(failed.status === 0 ? "web-lost" : "web-broken")]);
+    if (!(failed.status >= 0)) throw failed;
+  }
+
+  /** The link is no good, or not any more. What is seen stays, nothing can be done. */
+  end(said) {
+    this.ended = true;
+    find("lost").textContent = "";
+    const sentences = said.length > 0 ? said : [say("web-ended")];
+    if (!this.state) return this.message(sentences);
+    document.title = `${this.state.title} · Pagoda`;
+    this.composer.set(null);
+    this.tools();
+    this.tell(sentences);
+    if (this.state.replay) this.notice.append(el("a", { class: "choice", href: this.state.replay }, say("web-replay")));
+    find("page").classList.add("ended");
+  }
+
+  zoomBy(by) {
+    const { board } = this;
+    const scroll = board.node.querySelector(".scroll");
+    const middle = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, (scroll.scrollTop + scroll.clientHeight / 2) / scroll.scrollHeight];
+    this.zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.zoom + by));
+    board.node.style.setProperty("--zoom", ZOOMS[this.zoom]);
+    board.node.classList.toggle("zoomed", this.zoom > 0);
+    scroll.scrollTo(middle[0] * scroll.scrollWidth - scroll.clientWidth / 2, middle[1] * scroll.scrollHeight - scroll.clientHeight / 2);
+  }
+
+  key(event) {
+    const above = document.querySelector("dialog[open], #chooser:popover-open");
+    if (event.key === "Escape" && !above && !this.replay.open && this.composer.begun) this.composer.back();
+  }
+
+  async speakTo(name) {
+    setting.set("language", name);
+    forget();
+    try {
+      await speak(name);
+    } catch {
+      return this.failed({ status: 0 });
+    }
+    if (this.state) this.live.reopen();
+    else if (!link().token) this.message([say("web-no-link")]);
+  }
+}
+
+/** The choice of language and of colours, at the top. */
+function settings(page) {
+  const select = find("language");
+  select.append(...Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, lang: code }, name)));
+  select.value = language();
+  select.addEventListener("change", () => page.speakTo(select.value));
+  find("theme").addEventListener("click", () => {
+    const root = document.documentElement;
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    setting.set("theme", root.dataset.theme);
+  });
+}
+
+await speak();
+const page = new Page();
+settings(page);
+await page.start();

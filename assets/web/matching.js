@@ -1,0 +1,73 @@
+// Which choices an area stands for, and what a click on it means.
+
+/** From the best on; of several choices in one place, the best is shown. */
+const EFFECTS = ["helps-me", "conflict", "neutral", "helps-other"];
+
+/** All choices of a step that are not barred, of those with places only the ones that have all picked places. */
+export const open = (step, picked) =>
+  step.groups.filter((group) => group.barred === null || group.barred === undefined).flatMap((group) => group.choices)
+    .filter((choice) => picked.every((place) => choice.places?.includes(place)));
+
+const isPlace = (area) => area.kind === "place";
+
+/** The choices that a click on an area can mean. */
+function matches(area, choices, picked) {
+  const byPlace = (choice) => isPlace(area) && choice.places?.includes(area.value) && !picked.includes(area.value);
+  const bySelf = (choice) => picked.length === 0 && choice.kind === area.kind && choice.value === area.value;
+  return choices.filter((choice) => byPlace(choice) || bySelf(choice));
+}
+
+/** Whether an area was chosen already. Words of a move name places and pieces; several places are joined. */
+function taken(area, given, picked) {
+  if (isPlace(area)) return picked.includes(area.value) || given.some((word) => word.split("-").includes(area.value));
+  return given.slice(1).includes(area.value);
+}
+
+/** The marks of a picture: what can be chosen on it, and what is chosen. */
+export function marks(picture, step, picked) {
+  if (!picture || !step) return [];
+  const choices = open(step, picked);
+  return picture.areas.map((area) => {
+    const found = matches(area, choices, picked);
+    const isTaken = taken(area, step.given, picked);
+    if (found.length === 0) return isTaken ? { area, taken: true } : null;
+    const [only] = found.length === 1 ? found : [];
+    const known = found.map((choice) => choice.effect ?? (isPlace(area) ? "neutral" : null));
+    return {
+      area,
+      taken: isTaken,
+      choices: found,
+      label: only?.label ?? area.label ?? area.value,
+      about: only?.about ?? null,
+      effect: EFFECTS.find((effect) => known.includes(effect)) ?? null,
+    };
+  }).filter(Boolean);
+}
+
+/** What a click on a mark means: one choice, another place of several (`picked`), or a question (`ask`). */
+export function meaning(mark, picked) {
+  const { choices } = mark;
+  if (choices.length === 1) return { choice: choices[0] };
+  if (!isPlace(mark.area)) return { ask: choices };
+  const now = [...picked, mark.area.value];
+  const rest = choices.map((choice) => (choice.places ?? []).filter((place) => !now.includes(place)).sort().join(" "));
+  // A further click tells them apart if each has a place left and not all have the same ones.
+  const tells = rest.every((places) => places !== "") && new Set(rest).size > 1;
+  return tells ? { picked: now } : { ask: choices };
+}
+
+/** Choices that are made on the board: all of their places are areas there. */
+export function onBoard(choices, picture) {
+  const places = new Set((picture?.areas ?? []).filter(isPlace).map((area) => area.value));
+  return choices.filter((choice) => choice.places?.length > 0 && choice.places.every((place) => places.has(place)));
+}
+
+/** Choices by row: `D7` and `D12` are in `D`. */
+export function rows(choices) {
+  const found = new Map();
+  for (const choice of choices) {
+    const row = /^\D*/.exec(choice.places[0])[0];
+    found.set(row, [...(found.get(row) ?? []), choice]);
+  }
+  return [...found].sort(([a], [b]) => a.length - b.length || a.localeCompare(b));
+}

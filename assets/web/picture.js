@@ -1,0 +1,174 @@
+// A picture with the areas that can be chosen on it, kept at the sharpness of the screen and exchanged without flicker.
+
+import { picture as fetchPicture } from "./api.js";
+import { overlay } from "./areas.js";
+import { differing } from "./changes.js";
+import { el, pause, still, svg } from "./dom.js";
+
+const SCALES = [1, 1.5, 2];
+const KEPT = 24;
+const ATTEMPTS = 5;
+/** How far beside an area a finger may come down, in pixels of the screen. */
+const REACH = 26;
+
+/** Files by address and scale, the newest last. */
+const files = new Map();
+
+/** Forgets all files: their texts are in another language now. */
+export const forget = () => files.clear();
+
+/** Loads a picture; tries again while the server is busy or away. */
+async function load(address, scale) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return URL.createObjectURL(await fetchPicture(address, scale));
+    } catch (failed) {
+      if (failed.final || attempt === ATTEMPTS) throw failed;
+      await pause(Math.max(400 * 2 ** attempt, (failed.wait ?? 0) * 1000));
+    }
+  }
+}
+
+function file(address, scale) {
+  const key = `${address} ${scale}`;
+  const known = files.get(key) ?? load(address, scale);
+  files.delete(key);
+  files.set(key, known);
+  known.catch(() => files.delete(key));
+  while (files.size > KEPT) {
+    const [oldest, gone] = files.entries().next().value;
+    files.delete(oldest);
+    // An image that shows it has read it already.
+    gone.then((url) => setTimeout(() => URL.revokeObjectURL(url), 5000), () => {});
+  }
+  return known;
+}
+
+export class PictureView {
+  /** `chosen(mark, event)` is told which mark was clicked. */
+  constructor(className, chosen = () => {}) {
+    this.chosen = chosen;
+    this.picture = null;
+    /** The last image of the table as it stood, to see what has changed since. */
+    this.settled = null;
+    this.marks = [];
+    this.areas = svg("svg", { role: "group", preserveAspectRatio: "none" });
+    this.images = el("div", { class: "images" });
+    this.sheet = el("div", { class: "sheet" }, this.images, this.areas);
+    this.node = el("figure", { class: `picture ${className}` }, el("div", { class: "scroll" }, this.sheet));
+    this.areas.addEventListener("click", (event) => this.click(event));
+    new ResizeObserver(() => this.sharpen()).observe(this.sheet);
+  }
+
+  /** Shows a picture; `null` hides everything. A preview is compared with nothing. */
+  async show(picture, preview = false) {
+    const before = this.picture;
+    this.picture = picture;
+    this.preview = preview;
+    this.node.hidden = !picture;
+    if (!picture) return;
+    this.node.style.setProperty("--ratio", picture.width / picture.height);
+    this.areas.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    if (before?.url !== picture.url) this.scale = 0;
+    else this.images.lastElementChild?.setAttribute("alt", picture.alt);
+    await this.sharpen();
+  }
+
+  /** The scale of the file that is sharp at the present size. */
+  wanted() {
+    const pixels = this.sheet.clientWidth * devicePixelRatio;
+    const needed = pixels / this.picture.width;
+    return SCALES.find((scale) => scale >= needed * 0.95) ?? SCALES.at(-1);
+  }
+
+  /** Loads the picture if it is not there yet at the scale that is needed. */
+  async sharpen() {
+    if (!this.picture || this.sheet.clientWidth === 0) return;
+    const { picture } = this;
+    const scale = this.wanted();
+    if (scale <= this.scale) return;
+    const first = !this.scale;
+    this.scale = scale;
+    this.node.setAttribute("aria-busy", "true");
+    const image = el("img", { alt: picture.alt, draggable: "false", width: picture.width, height: picture.height });
+    try {
+      image.src = await file(picture.url, scale);
+      await image.decode();
+    } catch {
+      if (this.picture === picture) this.failed(picture);
+      return;
+    }
+    // Another picture, or this one at another scale, may have been asked for meanwhile.
+    if (this.picture !== picture || this.scale !== scale) return;
+    this.node.removeAttribute("aria-busy");
+    this.exchange(image, first);
+  }
+
+  failed(picture) {
+    this.scale = 0;
+    this.node.removeAttribute("aria-busy");
+    // The description is better than nothing.
+    this.images.replaceChildren(el("p", { class: "instead" }, picture.alt));
+  }
+
+  exchange(image, isNew) {
+    const before = this.images.querySelector("img:last-child");
+    if (!this.preview) {
+      const same = this.settled?.width === image.width && this.settled.height === image.height;
+      if (isNew && same) this.point(differing(this.settled, image, this.picture));
+      this.settled = image;
+    }
+    for (const old of [...this.images.children]) if (old !== before) old.remove();
+    this.images.append(image);
+    if (!before || !isNew || still()) return before?.remove();
+    image.classList.add("fading");
+    image.addEventListener("animationend", () => {
+      image.classList.remove("fading");
+      before.remove();
+    }, { once: true });
+    before.alt = "";
+  }
+
+  /** Marks areas where something has changed, for a moment. */
+  point(areas) {
+    this.areas.querySelectorAll(".changed").forEach((node) => node.remove());
+    const shapes = areas.map((area) => svg("polygon", { class: "changed", points: area.outline.join(" ") }));
+    this.areas.prepend(...shapes);
+    setTimeout(() => shapes.forEach((node) => node.remove()), 2600);
+  }
+
+  /** Puts marks on areas: `{area, label, about, effect, taken, choices}`. Those with choices are buttons. */
+  mark(marks, label = "") {
+    this.marks = marks;
+    this.areas.setAttribute("aria-label", label);
+    const changed = this.areas.querySelectorAll(".changed");
+    const focused = this.areas.contains(document.activeElement) && document.activeElement.dataset.value;
+    this.areas.replaceChildren(...changed, ...overlay(marks, (mark, event) => this.chosen(mark, event)));
+    this.areas.classList.toggle("open", marks.some((mark) => mark.choices));
+    if (focused) this.focus(focused);
+  }
+
+  /** Focuses an area that can be chosen: the one with this value, else the first. Tells whether there is one. */
+  focus(value) {
+    const buttons = [...this.areas.querySelectorAll("[role=button]")];
+    const button = buttons.find((node) => node.dataset.value === value) ?? buttons.find((node) => node.getAttribute("tabindex") === "0");
+    button?.focus({ preventScroll: this.node.classList.contains("own") });
+    return Boolean(button);
+  }
+
+  /** A click beside small areas means the nearest one. */
+  click(event) {
+    if (event.target.closest("[role=button]")) return;
+    const distance = (node) => {
+      const box = node.getBoundingClientRect();
+      const beside = (from, to, at) => Math.max(from - at, 0, at - to);
+      return Math.hypot(beside(box.left, box.right, event.clientX), beside(box.top, box.bottom, event.clientY));
+    };
+    const buttons = [...this.areas.querySelectorAll("[role=button]")].map((node) => ({ node, far: distance(node) }));
+    const nearest = buttons.sort((a, b) => a.far - b.far)[0];
+    if (nearest && nearest.far <= REACH / 2) this.chosen(this.marks[Number(nearest.node.dataset.mark)], event);
+  }
+}
+
+/** Loads a picture ahead. */
+export const preload = (view, picture) => void file(picture.url, view.scale || 1).catch(() => {});

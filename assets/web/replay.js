@@ -1,0 +1,193 @@
+// The game move by move: a slider, the narrative beside it, and hands once they are open.
+
+import { get, link } from "./api.js";
+import { el, find } from "./dom.js";
+import { PictureView, preload } from "./picture.js";
+import { inline, say } from "./texts.js";
+
+/** One move in so many milliseconds. */
+const PACE = 1100;
+
+export class Replay {
+  /** `board` shows the moments; `page` has `tell(said)`, `failed(error)` and `leave()`. */
+  constructor(board, page) {
+    this.board = board;
+    this.page = page;
+    this.moments = [];
+    this.index = 0;
+    this.timer = null;
+    this.known = new Map();
+    this.hands = [];
+    this.node = el("section", { class: "replay", hidden: true });
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  get open() {
+    return !this.node.hidden;
+  }
+
+  /** Opens at the moment with so many records; at the last if there are none. */
+  async show(state, records) {
+    this.state = state;
+    try {
+      const { moments } = await get("replay");
+      this.moments = moments;
+    } catch (failed) {
+      this.page.failed(failed);
+      return false;
+    }
+    if (this.moments.length === 0) return false;
+    this.known.clear();
+    this.node.hidden = false;
+    this.build();
+    const at = records === null ? -1 : this.moments.findLastIndex((moment) => moment.records <= records);
+    await this.go(at < 0 ? (records === null ? this.moments.length - 1 : 0) : at);
+    return true;
+  }
+
+  /** The table has changed: further moments may have come, or the hands are open now. */
+  async update(state, anew) {
+    const before = this.state;
+    if (this.open && (anew || before.records !== state.records || before.stage !== state.stage)) {
+      await this.show(state, this.moments[this.index].records);
+    }
+    this.state = state;
+  }
+
+  close() {
+    this.pause();
+    this.node.hidden = true;
+    history.replaceState(null, "", `#${link().token}`);
+  }
+
+  build() {
+    const button = (sign, key, act) => el("button", { type: "button", class: "round", "aria-label": say(key), title: say(key), onclick: act }, sign);
+    this.slider = el("input", { type: "range", min: 0, max: this.moments.length - 1, step: 1, "aria-label": say("web-moment"), oninput: (event) => this.jump(Number(event.target.value)) });
+    this.player = button("▶", "web-play", () => (this.timer ? this.pause() : this.play()));
+    this.count = el("span", { class: "count", "aria-hidden": "true" });
+    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, this.moments.map((moment, index) =>
+      el("li", {}, el("button", { type: "button", onclick: () => this.jump(index) },
+        moment.turn > 0 && moment.turn !== this.moments[index - 1]?.turn && el("span", { class: "turn-name" }, `${say("web-turn-name")} ${moment.turn}`),
+        moment.lines.map((line) => el("span", { class: "line" }, inline(line)))))));
+    this.handList = el("div", { class: "hands" });
+    this.hands = [];
+    this.node.replaceChildren(...[
+      el("div", { class: "transport" },
+        el("div", { class: "slide" }, this.slider, this.count),
+        el("div", { class: "buttons" },
+          button("⏮", "web-first", () => this.jump(0)),
+          button("◀", "web-previous", () => this.jump(this.index - 1)),
+          this.player,
+          button("▶︎▏", "web-next", () => this.jump(this.index + 1)),
+          button("⏭", "web-last", () => this.jump(this.moments.length - 1)))),
+      el("div", { class: "choices" },
+        el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
+        this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
+      this.handList,
+      this.list].filter(Boolean));
+  }
+
+  /** The link of this game that may be given to others. The link of a seat must not be. */
+  shared() {
+    if (this.state.replay) return new URL(this.state.replay, location.origin).href;
+    return this.state.you === null ? `${location.origin}${location.pathname}#${link().token}` : null;
+  }
+
+  async copy() {
+    const address = `${this.shared()}/${this.moments[this.index].records}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.page.tell([say("web-copied")]);
+    } catch {
+      prompt(say("web-copy"), address);
+    }
+  }
+
+  /** Goes to a moment by hand: then it no longer plays by itself. */
+  jump(index) {
+    this.pause();
+    this.go(index);
+  }
+
+  moment(index) {
+    const { records } = this.moments[index];
+    const known = this.known.get(records) ?? get(`moment/${records}`);
+    this.known.set(records, known);
+    known.catch(() => this.known.delete(records));
+    return known;
+  }
+
+  async go(index) {
+    this.index = Math.max(0, Math.min(index, this.moments.length - 1));
+    const at = this.index;
+    const now = this.moments[at];
+    this.slider.value = at;
+    this.slider.setAttribute("aria-valuetext", now.lines.join(" "));
+    this.count.textContent = `${at + 1} / ${this.moments.length}`;
+    [...this.list.children].forEach((item, other) => {
+      const button = item.firstElementChild;
+      if (other === at) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    const shown = this.list.children[at];
+    this.list.scrollTo({ top: shown.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 });
+    history.replaceState(null, "", `#${link().token}/${now.records}`);
+    try {
+      const { board, hands } = await this.moment(at);
+      // Somebody may have moved on meanwhile.
+      if (this.index !== at || !this.open) return;
+      this.showHands(hands ?? []);
+      await this.board.show(board);
+      if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => preload(this.board, next.board), () => {});
+    } catch (failed) {
+      this.page.failed(failed);
+    }
+  }
+
+  showHands(hands) {
+    if (this.hands.length !== hands.length) {
+      this.hands = hands.map(() => ({ name: el("h3"), view: new PictureView("hand") }));
+      this.handList.replaceChildren(...this.hands.map(({ name, view }) => el("div", {}, name, view.node)));
+    }
+    hands.forEach((hand, index) => {
+      this.hands[index].name.textContent = hand.name;
+      this.hands[index].view.show(hand.picture);
+    });
+  }
+
+  play() {
+    if (this.index === this.moments.length - 1) this.index = -1;
+    const on = async () => {
+      const next = Date.now() + PACE;
+      await this.go(this.index + 1);
+      if (!this.timer) return;
+      if (this.index === this.moments.length - 1) return this.pause();
+      this.timer = setTimeout(on, Math.max(200, next - Date.now()));
+    };
+    this.timer = setTimeout(on, 0);
+    this.tellPlayer("⏸", "web-pause");
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (this.player) this.tellPlayer("▶", "web-play");
+  }
+
+  tellPlayer(sign, key) {
+    this.player.textContent = sign;
+    this.player.setAttribute("aria-label", say(key));
+    this.player.title = say(key);
+  }
+
+  key(event) {
+    const inField = event.target.closest?.("input, select, textarea, dialog");
+    if (!this.open || event.altKey || event.ctrlKey || event.metaKey || (inField && event.target !== this.slider)) return;
+    const onButton = event.target.closest?.("button, a, summary");
+    const to = { ArrowLeft: this.index - 1, ArrowRight: this.index + 1, Home: 0, End: this.moments.length - 1 }[event.key];
+    if (to !== undefined) this.jump(to);
+    else if (event.key === " " && !onButton) this.timer ? this.pause() : this.play();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,168 @@
+// A move step by step: from the first word to *Do it*.
+
+import { post } from "./api.js";
+import { askWhich } from "./chooser.js";
+import { groupNode, placeList } from "./choices.js";
+import { el, uuid } from "./dom.js";
+import { marks, meaning, open } from "./matching.js";
+import { inline, lines, say } from "./texts.js";
+
+export class Composer {
+  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `changed()` (another board may be shown) and `failed(error)`. */
+  constructor(views, page) {
+    this.views = views;
+    this.page = page;
+    this.step = null;
+    /** The board without anything of a move. */
+    this.standing = null;
+    /** Places that were clicked to tell apart choices that have several. */
+    this.picked = [];
+    /** Steps that were asked for, by their words, so that going back takes no time. */
+    this.known = new Map();
+    this.listOpen = false;
+    this.busy = false;
+    /** While an earlier moment is shown, nothing can be chosen on it. */
+    this.asleep = false;
+    this.asked = el("div", { class: "asked", role: "status" });
+    this.buttons = el("div", { class: "buttons" });
+    this.head = el("div", { class: "head" }, this.asked, this.buttons);
+    this.groups = el("section", { class: "groups" });
+  }
+
+  /** The board as it would be, if something of a move is drawn in. */
+  get preview() {
+    return this.step?.picture ?? null;
+  }
+
+  /** Whether something has been chosen. */
+  get begun() {
+    return Boolean(this.step) && (this.step.back !== null || this.picked.length > 0);
+  }
+
+  /** A new state of the table: what is being composed is kept if nothing has happened. */
+  update(state, anew) {
+    this.standing = state.board;
+    const same = this.step && state.step && this.step.records === state.step.records;
+    if (same && !anew) return this.draw();
+    const restarted = this.begun && !this.busy && !same;
+    this.known.clear();
+    if (same) return this.go(this.step.given);
+    this.set(state.yours ? state.step : null);
+    if (restarted) this.page.tell([say("web-restarted")]);
+  }
+
+  set(step) {
+    this.step = step;
+    this.picked = [];
+    if (step) this.known.set(step.given.join(" "), step);
+    this.draw();
+    this.page.changed();
+  }
+
+  /** Goes to the step with these words. */
+  async go(given) {
+    const { step } = this;
+    if (!step || this.busy) return;
+    this.page.tell([]);
+    const known = this.known.get(given.join(" "));
+    if (known) return this.arrive(known);
+    await this.work(async () => {
+      const next = await post("step", { records: step.records, given });
+      this.known.set(given.join(" "), next);
+      // The table may have moved on while this was asked.
+      if (this.step === step) this.arrive(next);
+    });
+  }
+
+  /** Shows a step; whoever uses keys has the focus on what comes next. */
+  arrive(step) {
+    const from = document.activeElement;
+    const byKeys = from.matches(":focus-visible") && from !== document.body;
+    const inList = this.groups.contains(from);
+    this.set(step);
+    if (byKeys) this.focus(inList);
+  }
+
+  focus(inList) {
+    const button = this.groups.querySelector("button:enabled");
+    if (this.step.complete && open(this.step, []).length === 0) this.buttons.querySelector(".do").focus();
+    else if (inList && button) button.focus();
+    else if (!this.views.board.focus() && !this.views.own.focus()) button?.focus();
+  }
+
+  back() {
+    if (this.picked.length > 0) {
+      this.picked = this.picked.slice(0, -1);
+      this.draw();
+    } else if (this.step?.back) this.go(this.step.back);
+  }
+
+  choose(choice) {
+    this.go(choice.given);
+  }
+
+  /** A click on an area of a picture. */
+  click(mark, event) {
+    if (this.busy || !this.step) return;
+    const { choice, picked, ask } = meaning(mark, this.picked);
+    if (choice) return this.choose(choice);
+    if (ask) return askWhich(ask, event, (choice) => this.choose(choice));
+    const byKeys = document.activeElement?.matches(":focus-visible");
+    this.picked = picked;
+    this.draw();
+    if (byKeys) this.views.board.focus();
+  }
+
+  /** Makes the move. The id stays the same when it is sent again, so that it is made once. */
+  async commit() {
+    const { step } = this;
+    if (this.busy) return;
+    step.id ??= uuid();
+    await this.work(async () => {
+      const { said } = await post("move", { id: step.id, records: step.records, text: step.move });
+      if (this.step === step) this.set(null);
+      this.page.tell(said ?? []);
+    });
+  }
+
+  /** One request at a time. Nothing is disabled meanwhile, so that the focus stays where it is. */
+  async work(task) {
+    this.busy = true;
+    this.head.classList.add("busy");
+    try {
+      await task();
+    } catch (failed) {
+      this.page.failed(failed);
+    } finally {
+      this.busy = false;
+      this.head.classList.remove("busy");
+    }
+  }
+
+  draw() {
+    const { step, views, picked } = this;
+    const shown = step?.picture ?? this.standing;
+    const choose = (choice) => this.choose(choice);
+    views.board.mark(this.asleep ? [] : marks(shown, step, picked), say("web-board"));
+    views.own.mark(marks(views.own.picture, step, picked), say("web-own"));
+    this.head.hidden = !step;
+    this.groups.replaceChildren();
+    if (!step) return this.buttons.replaceChildren();
+    const choices = open(step, picked);
+    const several = picked.length > 0;
+    this.asked.replaceChildren(
+      ...[step.summary && el("p", { class: "summary" }, inline(step.summary)),
+        step.question && el("p", { class: "question" }, inline(step.question)),
+        several && el("p", { class: "quiet" }, say("web-narrow")),
+        ...lines(step.complete ? step.confirmation : []),
+        ...lines(step.outlook).map((line) => (line.classList.add("quiet"), line))].filter(Boolean));
+    const canBack = step.back !== null || several;
+    this.buttons.replaceChildren(
+      ...[canBack && el("button", { type: "button", class: "back", onclick: () => this.back() }, say("web-back")),
+        step.complete && step.move && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do"))].filter(Boolean));
+    if (several) this.groups.append(...choices.length <= 12 ? [groupNode({ label: null, choices }, null, choose)] : []);
+    else this.groups.append(...step.groups.map((group) => groupNode(group, shown, choose)).filter(Boolean));
+    const list = !several && placeList(choices, shown, this.listOpen, choose, (isOpen) => (this.listOpen = isOpen));
+    if (list) this.groups.append(list);
+  }
+}

@@ -1,0 +1,61 @@
+### The page of a table in a browser. Sentences about the game come from the other files.
+
+web-loading = Das Brett wird aufgebaut …
+web-no-link = Diese Seite öffnet sich mit einem Link von Pagoda: Drück in Discord an einem Tisch auf *Zuschauen* oder *Brett öffnen*.
+web-ended = Dieser Link führt zu keinem Tisch mehr.
+web-lost = Verbindung verloren, neuer Versuch …
+web-broken = Das hat nicht geklappt. Dein Spiel ist sicher; versuch es bitte noch einmal.
+
+## Beside the board
+
+web-tools = Tisch
+web-to-board = Zum Brett
+web-language = Sprache
+web-theme = Hell oder dunkel
+web-larger = Größer
+web-smaller = Kleiner
+web-close = Schließen
+web-undo = Zurücknehmen
+web-log = Verlauf
+web-rules = Regeln
+web-score = Punkte
+web-help = Hilfe
+web-replay = Nachspielen
+web-choose = Auswählen
+web-seats = Am Tisch
+web-robot = Roboter
+web-you = du
+web-awaited = am Zug
+web-told = Was zuletzt geschah
+web-options = Optionen
+
+## Your own move
+
+web-your-turn = Du bist dran
+web-board = Felder auf dem Brett
+web-own = Was du hast
+web-places = Alle Felder als Liste
+web-narrow = Hier passt mehreres. Klick noch ein Feld von dem an, was du meinst.
+web-which = Was davon?
+web-back = Zurück
+web-do = Ausführen
+web-restarted = Am Tisch hat sich inzwischen etwas geändert. So steht es jetzt.
+web-helps-me = nützt dir
+web-conflict = Konflikt
+web-neutral = möglich
+web-helps-other = nützt anderen
+
+## The replay
+
+web-moment = Moment der Partie
+web-story = Die Geschichte der Partie
+web-turn-name = Zug
+web-first = Zum Anfang
+web-previous = Einen Zug zurück
+web-play = Abspielen
+web-pause = Anhalten
+web-next = Einen Zug weiter
+web-last = Zum Ende
+web-table = Zum Tisch
+web-copy = Link zu diesem Moment kopieren
+web-copied = Der Link ist kopiert.

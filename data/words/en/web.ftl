@@ -1,0 +1,61 @@
+### The page of a table in a browser. Sentences about the game come from the other files.
+
+web-loading = The board is being set up…
+web-no-link = This page opens with a link from Pagoda: in Discord, press *Watch* or *Open the board* at a table.
+web-ended = This link doesn’t lead to a table any more.
+web-lost = Connection lost, trying again…
+web-broken = That didn’t work. Your game is safe; please try again.
+
+## Beside the board
+
+web-tools = Table
+web-to-board = To the board
+web-language = Language
+web-theme = Light or dark
+web-larger = Larger
+web-smaller = Smaller
+web-close = Close
+web-undo = Undo
+web-log = Log
+web-rules = Rules
+web-score = Score
+web-help = Help
+web-replay = Replay
+web-choose = Choose
+web-seats = At the table
+web-robot = robot
+web-you = you
+web-awaited = to move
+web-told = What happened lately
+web-options = Options
+
+## Your own move
+
+web-your-turn = Your turn
+web-board = Places on the board
+web-own = Your pieces
+web-places = All places as a list
+web-narrow = Several fit here. Click another place of the one you mean.
+web-which = Which one?
+web-back = Back
+web-do = Do it
+web-restarted = The table has changed meanwhile. Here is how things stand now.
+web-helps-me = helps you
+web-conflict = conflict
+web-neutral = possible
+web-helps-other = helps others
+
+## The replay
+
+web-moment = Moment of the game
+web-story = The story of the game
+web-turn-name = Turn
+web-first = To the start
+web-previous = One move back
+web-play = Play
+web-pause = Pause
+web-next = One move on
+web-last = To the end
+web-table = To the table
+web-copy = Copy link to this moment
+web-copied = The link is copied.

@@ -1,0 +1,61 @@
+### The page of a table in a browser. Sentences about the game come from the other files.
+
+web-loading = On installe le plateau…
+web-no-link = Cette page s’ouvre avec un lien de Pagoda : dans Discord, à une table, appuie sur *Regarder* ou *Ouvrir le plateau*.
+web-ended = Ce lien ne mène plus à une table.
+web-lost = Connexion perdue, nouvel essai…
+web-broken = Ça n’a pas marché. Ta partie est en sécurité ; réessaie.
+
+## Beside the board
+
+web-tools = Table
+web-to-board = Aller au plateau
+web-language = Langue
+web-theme = Clair ou sombre
+web-larger = Agrandir
+web-smaller = Réduire
+web-close = Fermer
+web-undo = Reprendre le coup
+web-log = Journal
+web-rules = Règles
+web-score = Score
+web-help = Aide
+web-replay = Revoir
+web-choose = Choisir
+web-seats = À la table
+web-robot = robot
+web-you = toi
+web-awaited = à son tour
+web-told = Les derniers événements
+web-options = Options
+
+## Your own move
+
+web-your-turn = À toi de jouer
+web-board = Cases du plateau
+web-own = Tes pièces
+web-places = Toutes les cases en liste
+web-narrow = Plusieurs conviennent ici. Clique sur une autre case de celui que tu veux.
+web-which = Lequel ?
+web-back = Retour
+web-do = Valider
+web-restarted = Entre-temps, la table a changé. Voici où on en est.
+web-helps-me = bon pour toi
+web-conflict = conflit
+web-neutral = au choix
+web-helps-other = bon pour d’autres
+
+## The replay
+
+web-moment = Moment de la partie
+web-story = Le récit de la partie
+web-turn-name = Tour
+web-first = Au début
+web-previous = Un coup en arrière
+web-play = Lire
+web-pause = Pause
+web-next = Un coup en avant
+web-last = À la fin
+web-table = À la table
+web-copy = Copier le lien de ce moment
+web-copied = Le lien est copié.

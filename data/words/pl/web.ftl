@@ -1,0 +1,61 @@
+### The page of a table in a browser. Sentences about the game come from the other files.
+
+web-loading = Rozkładamy planszę…
+web-no-link = Tę stronę otwiera się linkiem od Pagody: na Discordzie naciśnij przy stole *Oglądaj* albo *Otwórz planszę*.
+web-ended = Ten link nie prowadzi już do żadnego stołu.
+web-lost = Utracono połączenie, próbuję ponownie…
+web-broken = Nie udało się. Twoja gra jest bezpieczna; spróbuj jeszcze raz.
+
+## Beside the board
+
+web-tools = Stół
+web-to-board = Do planszy
+web-language = Język
+web-theme = Jasno czy ciemno
+web-larger = Powiększ
+web-smaller = Pomniejsz
+web-close = Zamknij
+web-undo = Cofnij
+web-log = Dziennik
+web-rules = Zasady
+web-score = Punkty
+web-help = Pomoc
+web-replay = Powtórka
+web-choose = Wybierz
+web-seats = Przy stole
+web-robot = robot
+web-you = ty
+web-awaited = teraz gra
+web-told = Co się ostatnio działo
+web-options = Opcje
+
+## Your own move
+
+web-your-turn = Twoja kolej
+web-board = Pola na planszy
+web-own = Twoje elementy
+web-places = Wszystkie pola jako lista
+web-narrow = Pasuje tu kilka możliwości. Kliknij jeszcze jedno pole tej, o którą ci chodzi.
+web-which = Co wybierasz?
+web-back = Wstecz
+web-do = Zrób to
+web-restarted = Tymczasem coś się przy stole zmieniło. Tak jest teraz.
+web-helps-me = zysk dla ciebie
+web-conflict = konflikt
+web-neutral = możliwe
+web-helps-other = zysk dla innych
+
+## The replay
+
+web-moment = Moment gry
+web-story = Historia gry
+web-turn-name = Tura
+web-first = Na początek
+web-previous = Ruch wstecz
+web-play = Odtwarzaj
+web-pause = Zatrzymaj
+web-next = Ruch naprzód
+web-last = Na koniec
+web-table = Do stołu
+web-copy = Kopiuj link do tej chwili
+web-copied = Link skopiowany.
