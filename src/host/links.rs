@@ -240,7 +240,6 @@ impl Host {
         }
     }
 
-<<<<<<< HEAD
     /// Whether a table is the newest of its channel, to which requests are sent.
     ///
     /// # Errors
@@ -249,7 +248,8 @@ impl Host {
         let store = Arc::clone(&self.store);
         let newest = blocking(move || store.last_of(table.channel)).await?;
         Ok(newest == Some(table))
-=======
+    }
+
     /// Reply to *Open the board*: a link to the own seat, else one for watching. It is not stored, because it has a token in it.
     /// None for other requests.
     pub(super) async fn open_board(&self, request: &Request) -> Option<Post> {
@@ -263,7 +263,6 @@ impl Host {
             }
             Err(RequestError::Store(error)) => self.broken(request, &error),
         })
->>>>>>> links
     }
 
     async fn open_board_of(&self, request: &Request, table: TableId) -> Result<Post, RequestError> {

@@ -36,7 +36,27 @@ macro_rules! file {
 }
 
 /// The other files of the page.
-const FILES: &[(&str, &str, &str)] = &[file!("web.css", CSS)];
+const FILES: &[(&str, &str, &str)] = &[
+    file!("api.js", SCRIPT),
+    file!("areas.js", SCRIPT),
+    file!("changes.js", SCRIPT),
+    file!("choices.js", SCRIPT),
+    file!("chooser.js", SCRIPT),
+    file!("dom.js", SCRIPT),
+    file!("icon.svg", SVG),
+    file!("live.js", SCRIPT),
+    file!("main.js", SCRIPT),
+    file!("matching.js", SCRIPT),
+    file!("panel.js", SCRIPT),
+    file!("picture.js", SCRIPT),
+    file!("replay.js", SCRIPT),
+    file!("steps.js", SCRIPT),
+    file!("table.js", SCRIPT),
+    file!("texts.js", SCRIPT),
+    file!("theme.js", SCRIPT),
+    file!("tip.js", SCRIPT),
+    file!("web.css", CSS),
+];
 
 /// Files may be kept, but are checked each time.
 const CHECKED: &str = "no-cache";
