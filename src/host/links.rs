@@ -130,6 +130,10 @@ impl Host {
         let mut revoked = Vec::new();
         let take = |profile: &mut Profile| revoked = std::mem::take(&mut profile.links);
         self.change_profile(person, take).await?;
+        // Open pages end at once.
+        for link in &revoked {
+            self.table_changed(link.table);
+        }
         self.count_open(person, &revoked).await
     }
 
