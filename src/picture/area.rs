@@ -34,26 +34,25 @@ impl Area {
     /// The kind of a thing that stands for a verb.
     pub const VERB: &'static str = "verb";
 
-    /// Points along a curve, its end included, that replace it. Symbols and pieces are small, so few are enough.
-    const STEPS: u8 = 2;
-
     fn new(kind: &'static str, value: String, path: &Path) -> Self {
         let mut outline = Vec::with_capacity(path.len());
         for segment in path.segments() {
             let from = outline.last().copied().unwrap_or_default();
-            let curve = |at: fn([Point; 4], f32) -> Point, points: [Point; 4]| {
-                (1..=Self::STEPS)
-                    .map(move |step| at(points, f32::from(step) / f32::from(Self::STEPS)))
-            };
             match segment {
                 // An area is one piece: further contours are holes, or small parts beside it.
                 PathSegment::MoveTo(_) if !outline.is_empty() => break,
                 PathSegment::MoveTo(to) | PathSegment::LineTo(to) => outline.push(to),
                 PathSegment::QuadTo(one, to) => {
-                    outline.extend(curve(quadratic, [from, one, to, to]));
+                    let half = mean(mean(from, one), mean(one, to));
+                    outline.extend(bend(from, half, to));
+                    outline.push(to);
                 }
                 PathSegment::CubicTo(one, two, to) => {
-                    outline.extend(curve(cubic, [from, one, two, to]));
+                    let middle = mean(one, two);
+                    let (first, last) = (mean(from, one), mean(two, to));
+                    let half = mean(mean(first, middle), mean(middle, last));
+                    outline.extend(bend(from, half, to));
+                    outline.push(to);
                 }
                 PathSegment::Close => {}
             }
@@ -69,26 +68,15 @@ impl Area {
     }
 }
 
-fn weighted<const N: usize>(points: [(Point, f32); N]) -> Point {
-    let sum = |part: fn(Point) -> f32| points.iter().map(|(at, share)| part(*at) * share).sum();
-    Point::from_xy(sum(|at| at.x), sum(|at| at.y))
+fn mean(one: Point, two: Point) -> Point {
+    Point::from_xy(one.x.midpoint(two.x), one.y.midpoint(two.y))
 }
 
-/// The point of a quadratic curve at this share of its way.
-fn quadratic([from, one, to, _]: [Point; 4], at: f32) -> Point {
-    let left = 1.0 - at;
-    weighted([(from, left * left), (one, 2.0 * left * at), (to, at * at)])
-}
-
-/// The point of a cubic curve at this share of its way.
-fn cubic([from, one, two, to]: [Point; 4], at: f32) -> Point {
-    let left = 1.0 - at;
-    weighted([
-        (from, left * left * left),
-        (one, 3.0 * left * left * at),
-        (two, 3.0 * left * at * at),
-        (to, at * at * at),
-    ])
+/// The point halfway along a curve, if the curve is noticeably bent. Pieces are small, so one point of a curve is enough.
+fn bend(from: Point, half: Point, to: Point) -> Option<Point> {
+    let straight = mean(from, to);
+    let far = (half.x - straight.x).hypot(half.y - straight.y);
+    (far > 0.5).then_some(half)
 }
 
 impl Canvas {

@@ -29,16 +29,17 @@ pub fn areas(canvas: &Canvas) -> Vec<Area> {
 pub fn random_game(title: &dyn Title, setup: &Setup, mut see: impl FnMut(&dyn Play, usize)) {
     let mut game = title.begin(setup).expect("an allowed set-up");
     let mut chance = Chance::new(setup.seed);
-    let mut last = "";
+    let mut decisions: BTreeMap<&str, u32> = BTreeMap::new();
     for step in 0_usize.. {
         let Some(waiting) = game.waiting() else {
             break;
         };
-        // Rare decisions come one after the other.
-        if step.is_multiple_of(9) || waiting.decision != last {
+        // Some decisions are rare.
+        let times = decisions.entry(waiting.decision).or_default();
+        if step.is_multiple_of(30) || *times < 4 {
             see(game.as_ref(), waiting.seat);
         }
-        last = waiting.decision;
+        *times += 1;
         let moves = game.moves(waiting.seat);
         let verbs: BTreeSet<&str> = moves.iter().map(|text| first_word(text)).collect();
         let verbs: Vec<&str> = verbs.into_iter().collect();

@@ -374,16 +374,17 @@ impl Game for Pebbles {
             for (at, taker) in view.takers.iter().enumerate() {
                 let (x, y) = (at % columns * 120 + 20, at / columns * 90 + 260);
                 let frame = Frame::new(x as f32, y as f32, 80.0, 80.0);
-                let ink = if taker.is_some() { ink::RULE } else { MOSS };
-                let pebble = PEBBLE.path(frame);
-                canvas.fill(&pebble, ink);
                 let (row, column) = (at / columns, at % columns);
                 let place = Place { row, column };
-                canvas.area(Area::PLACE, place, &pebble);
                 let mut lit = sight.lit.iter();
-                if let Some((_, kind)) = lit.find(|(lit, _)| *lit == place) {
-                    canvas.stroke(&pebble, kind.marker().ink(), 6.0);
-                }
+                let ink = match lit.find(|(lit, _)| *lit == place) {
+                    Some((_, kind)) => kind.marker().ground(),
+                    None if taker.is_some() => ink::RULE,
+                    None => MOSS,
+                };
+                let pebble = PEBBLE.path(frame);
+                canvas.fill(&pebble, ink);
+                canvas.area(Area::PLACE, place, &pebble);
             }
         }
         canvas
