@@ -35,6 +35,12 @@ class Page {
   }
 
   build() {
+    const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
+    const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
+    this.toolButtons = { undo: tool("undo", () => this.undo()) };
+    for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
+    this.toolButtons.replay = tool("replay", () => this.toggleReplay());
+    this.shownFacts = "";
     this.status = el("p", { class: "status", role: "status" });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
@@ -42,11 +48,12 @@ class Page {
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoomBy(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
-    this.board.node.append(zooms);
-    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.legend);
-    this.dock = el("div", { class: "dock" }, this.notice, this.composer.head);
+    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, el("div", { class: "under" }, this.legend, zooms));
+    this.dock = el("div", { class: "dock" }, this.notice, this.composer.head, this.composer.groups);
+    // On a phone the dock lies over the end of the page, which must be reachable.
+    new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
     this.facts = el("div", { class: "facts" });
-    this.side = el("section", { class: "side" }, this.dock, this.composer.groups, this.own.node, this.replay.node, this.result.node, this.facts);
+    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.replay.node, this.result.node, this.facts);
   }
 
   /** Shows a sentence instead of everything. */
@@ -81,6 +88,7 @@ class Page {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
       find("skip").hidden = false;
+      find("tools").replaceChildren(...Object.values(this.toolButtons));
       label();
     }
     find("title").textContent = state.title;
@@ -89,7 +97,7 @@ class Page {
     this.status.classList.toggle("yours", state.yours);
     this.lesson.hidden = !state.lesson;
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
-    this.facts.replaceChildren(...[seats(state), told(state), options(state)].filter(Boolean));
+    this.drawFacts();
     this.tools();
     this.own.show(state.own);
     this.result.show(state.result);
@@ -98,6 +106,16 @@ class Page {
     const over = state.stage === "finished" || state.stage === "closed";
     if (first && (link().records !== null || over)) await this.openReplay(link().records);
     this.changed();
+  }
+
+  drawFacts() {
+    const { seats: sitting, you, told: lately, options: chosen } = this.state;
+    const facts = JSON.stringify([language(), sitting, you, lately, chosen]);
+    // What is open or being read stays as it is.
+    if (facts === this.shownFacts) return;
+    const wasOpen = this.facts.querySelector(".options")?.open;
+    this.facts.replaceChildren(...[seats(this.state), told(this.state), options(this.state, wasOpen)].filter(Boolean));
+    this.shownFacts = facts;
   }
 
   /** Shows the board that belongs there now: of the table, of a move being composed, or of an earlier moment. */
@@ -112,21 +130,18 @@ class Page {
     const effects = new Set(this.replay.open ? [] : this.board.marks.map((mark) => mark.effect).filter(Boolean));
     const shown = ["helps-me", "conflict", "neutral", "helps-other"].filter((effect) => effects.has(effect));
     this.legend.replaceChildren(...shown.map((effect) => el("span", {}, sign(effect), say(`web-${effect}`))));
-    this.legend.hidden = shown.length === 0;
   }
 
+  /** Shows which tools can be used. The buttons stay the same ones, so that none is exchanged under a finger. */
   tools() {
-    const { state } = this;
-    const tool = (key, act, disabled = false) => el("button", { type: "button", "data-tool": key, disabled: disabled || this.ended, onclick: act }, say(`web-${key}`));
+    const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const panels = ASKS.map((what) => tool(what, () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed)), what !== "help" && what !== "rules" && !begun));
-    const focused = document.activeElement?.dataset?.tool;
-    find("tools").replaceChildren(...[
-      state.you !== null && tool("undo", () => this.undo(), !state.undo),
-      ...panels,
-      begun && tool("replay", () => (this.replay.open ? this.leave() : this.openReplay(null))),
-    ].filter(Boolean));
-    find("tools").querySelector(`[data-tool="${focused}"]`)?.focus();
+    const usable = { undo: state.undo, log: begun, score: begun, replay: begun, rules: true, help: true };
+    for (const [name, button] of Object.entries(this.toolButtons)) {
+      button.textContent = say(`web-${name}`);
+      button.disabled = ended || !usable[name];
+    }
+    this.toolButtons.undo.hidden = state.you === null;
   }
 
   async undo() {
@@ -145,6 +160,12 @@ class Page {
       this.composer.draw();
       this.drawLegend();
     }
+  }
+
+  async toggleReplay() {
+    if (this.replay.open) return this.leave();
+    await this.openReplay(null);
+    this.replay.slider?.focus();
   }
 
   leave() {

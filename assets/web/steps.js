@@ -43,7 +43,7 @@ export class Composer {
   update(state, anew) {
     this.standing = state.board;
     const same = this.step && state.step && this.step.records === state.step.records;
-    if (same && !anew) return this.draw();
+    if (same && !anew) return;
     const restarted = this.begun && !this.busy && !same;
     this.known.clear();
     if (same) return this.go(this.step.given);
@@ -84,7 +84,7 @@ export class Composer {
   }
 
   focus(inList) {
-    const button = this.groups.querySelector("button:enabled");
+    const button = [...this.groups.querySelectorAll("button:enabled")].find((node) => node.checkVisibility());
     if (this.step.complete && open(this.step, []).length === 0) this.buttons.querySelector(".do").focus();
     else if (inList && button) button.focus();
     else if (!this.views.board.focus() && !this.views.own.focus()) button?.focus();
