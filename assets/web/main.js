@@ -28,7 +28,10 @@ class Page {
     this.live = new Live({
       state: (state) => this.update(state),
       lost: () => (find("lost").textContent = say("web-lost")),
-      back: () => (find("lost").textContent = ""),
+      back: () => {
+        find("lost").textContent = "";
+        if (this.isLost) this.tell([]);
+      },
       ended: (said) => this.end(said),
     });
     this.build();
@@ -101,10 +104,13 @@ class Page {
     this.tools();
     this.own.show(state.own);
     this.result.show(state.result);
+    const over = state.stage === "finished" || state.stage === "closed";
+    const replay = first && (link().records !== null || over);
+    // The end of the game must not flash up before an earlier moment is shown.
+    this.composer.asleep ||= replay;
     this.composer.update(state, anew);
     await this.replay.update(state, anew);
-    const over = state.stage === "finished" || state.stage === "closed";
-    if (first && (link().records !== null || over)) await this.openReplay(link().records);
+    if (replay) await this.openReplay(link().records);
     this.changed();
   }
 
@@ -120,14 +126,14 @@ class Page {
 
   /** Shows the board that belongs there now: of the table, of a move being composed, or of an earlier moment. */
   changed() {
-    const { state, composer, replay } = this;
-    if (!state || replay.open) return this.drawLegend();
-    this.board.show(composer.preview ?? state.board, composer.preview !== null);
-    this.drawLegend();
+    const { state, composer } = this;
+    if (!state || composer.asleep) return;
+    this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
   }
 
-  drawLegend() {
-    const effects = new Set(this.replay.open ? [] : this.board.marks.map((mark) => mark.effect).filter(Boolean));
+  /** Explains the signs that are on the board. */
+  marked() {
+    const effects = new Set(this.board.marks.map((mark) => mark.effect).filter(Boolean));
     const shown = ["helps-me", "conflict", "neutral", "helps-other"].filter((effect) => effects.has(effect));
     this.legend.replaceChildren(...shown.map((effect) => el("span", {}, sign(effect), say(`web-${effect}`))));
   }
@@ -154,12 +160,11 @@ class Page {
   }
 
   async openReplay(records) {
-    if (await this.replay.show(this.state, records)) {
-      find("page").classList.add("replaying");
-      this.composer.asleep = true;
-      this.composer.draw();
-      this.drawLegend();
-    }
+    const shown = await this.replay.show(this.state, records);
+    this.composer.asleep = shown;
+    find("page").classList.toggle("replaying", shown);
+    this.toolButtons.replay.setAttribute("aria-pressed", String(shown));
+    this.composer.draw();
   }
 
   async toggleReplay() {
@@ -172,22 +177,25 @@ class Page {
     this.replay.close();
     find("page").classList.remove("replaying");
     this.composer.asleep = false;
+    this.toolButtons.replay.setAttribute("aria-pressed", "false");
     this.composer.draw();
     this.changed();
   }
 
   /** Says something beside the board; nothing takes it away. */
   tell(said) {
+    this.isLost = false;
     this.notice.replaceChildren(...lines(said));
   }
 
   failed(failed) {
     if (failed.final) return this.end(failed.said);
     this.tell(failed.said?.length > 0 ? failed.said : [say(failed.status === 0 ? "web-lost" : "web-broken")]);
+    this.isLost = failed.status === 0;
     if (!(failed.status >= 0)) throw failed;
   }
 
-  /** The link is no good, or not any more. What is seen stays, nothing can be done. */
+  /** The link is no good, or not any more. What everybody sees stays, nothing can be done. */
   end(said) {
     this.ended = true;
     find("lost").textContent = "";
@@ -195,6 +203,7 @@ class Page {
     if (!this.state) return this.message(sentences);
     document.title = `${this.state.title} · Pagoda`;
     this.composer.set(null);
+    this.own.show(null);
     this.tools();
     this.tell(sentences);
     if (this.state.replay) this.notice.append(el("a", { class: "choice", href: this.state.replay }, say("web-replay")));

@@ -94,8 +94,8 @@ export class Replay {
       el("div", { class: "choices" },
         el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
-      this.handList,
-      this.list].filter(Boolean));
+      this.list,
+      this.handList].filter(Boolean));
   }
 
   /** The link of this game that may be given to others. The link of a seat must not be. */
@@ -129,6 +129,7 @@ export class Replay {
   }
 
   async go(index) {
+    const before = this.index;
     this.index = Math.max(0, Math.min(index, this.moments.length - 1));
     const at = this.index;
     const now = this.moments[at];
@@ -148,11 +149,16 @@ export class Replay {
       // Somebody may have moved on meanwhile.
       if (this.index !== at || !this.open) return;
       this.showHands(hands ?? []);
-      await this.board.show(board);
-      if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => preload(this.board, next.board), () => {});
+      await this.board.show(board, Math.abs(at - before) === 1 ? "later" : "other");
+      if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => this.preload(next), () => {});
     } catch (failed) {
       this.page.failed(failed);
     }
+  }
+
+  preload({ board, hands }) {
+    preload(this.board, board);
+    hands?.forEach((hand, index) => this.hands[index] && preload(this.hands[index].view, hand.picture));
   }
 
   showHands(hands) {
