@@ -41,7 +41,7 @@ export const spoken = (mark) => {
 };
 
 /** The shapes of marks, in the order of the areas: later ones lie above earlier ones. */
-export function overlay(marks, chosen) {
+export function overlay(marks, ring, chosen) {
   const buttons = [];
   const shapes = marks.map((mark, index) => {
     const bounds = box(mark.area.outline);
@@ -57,9 +57,14 @@ export function overlay(marks, chosen) {
     button.addEventListener("pointerleave", hideTip);
     button.addEventListener("focus", () => {
       for (const other of buttons) other.node.setAttribute("tabindex", other.node === button ? "0" : "-1");
-      if (button.matches(":focus-visible")) show();
+      if (!button.matches(":focus-visible")) return;
+      ring.setAttribute("points", shape.getAttribute("points"));
+      show();
     });
-    button.addEventListener("blur", hideTip);
+    button.addEventListener("blur", () => {
+      ring.removeAttribute("points");
+      hideTip();
+    });
     button.addEventListener("keydown", (event) => keys(event, buttons, button, () => chosen(mark, event)));
     buttons.push({ node: button, ...bounds });
     return button;

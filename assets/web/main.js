@@ -28,13 +28,22 @@ class Page {
     this.live = new Live({
       state: (state) => this.update(state),
       lost: () => (find("lost").textContent = say("web-lost")),
-      back: () => (find("lost").textContent = ""),
+      back: () => {
+        find("lost").textContent = "";
+        if (this.isLost) this.tell([]);
+      },
       ended: (said) => this.end(said),
     });
     this.build();
   }
 
   build() {
+    const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
+    const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
+    this.toolButtons = { undo: tool("undo", () => this.undo()) };
+    for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
+    this.toolButtons.replay = tool("replay", () => this.toggleReplay());
+    this.shownFacts = "";
     this.status = el("p", { class: "status", role: "status" });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
@@ -42,11 +51,12 @@ class Page {
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoomBy(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
-    this.board.node.append(zooms);
-    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.legend);
-    this.dock = el("div", { class: "dock" }, this.notice, this.composer.head);
+    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, el("div", { class: "under" }, this.legend, zooms));
+    this.dock = el("div", { class: "dock" }, this.notice, this.composer.head, this.composer.groups);
+    // On a phone the dock lies over the end of the page, which must be reachable.
+    new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
     this.facts = el("div", { class: "facts" });
-    this.side = el("section", { class: "side" }, this.dock, this.composer.groups, this.own.node, this.replay.node, this.result.node, this.facts);
+    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.replay.node, this.result.node, this.facts);
   }
 
   /** Shows a sentence instead of everything. */
@@ -81,6 +91,7 @@ class Page {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
       find("skip").hidden = false;
+      find("tools").replaceChildren(...Object.values(this.toolButtons));
       label();
     }
     find("title").textContent = state.title;
@@ -89,44 +100,54 @@ class Page {
     this.status.classList.toggle("yours", state.yours);
     this.lesson.hidden = !state.lesson;
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
-    this.facts.replaceChildren(...[seats(state), told(state), options(state)].filter(Boolean));
+    this.drawFacts();
     this.tools();
     this.own.show(state.own);
     this.result.show(state.result);
+    const over = state.stage === "finished" || state.stage === "closed";
+    const replay = first && (link().records !== null || over);
+    // The end of the game must not flash up before an earlier moment is shown.
+    this.composer.asleep ||= replay;
     this.composer.update(state, anew);
     await this.replay.update(state, anew);
-    const over = state.stage === "finished" || state.stage === "closed";
-    if (first && (link().records !== null || over)) await this.openReplay(link().records);
+    if (replay) await this.openReplay(link().records);
     this.changed();
+  }
+
+  drawFacts() {
+    const { seats: sitting, you, told: lately, options: chosen } = this.state;
+    const facts = JSON.stringify([language(), sitting, you, lately, chosen]);
+    // What is open or being read stays as it is.
+    if (facts === this.shownFacts) return;
+    const wasOpen = this.facts.querySelector(".options")?.open;
+    this.facts.replaceChildren(...[seats(this.state), told(this.state), options(this.state, wasOpen)].filter(Boolean));
+    this.shownFacts = facts;
   }
 
   /** Shows the board that belongs there now: of the table, of a move being composed, or of an earlier moment. */
   changed() {
-    const { state, composer, replay } = this;
-    if (!state || replay.open) return this.drawLegend();
-    this.board.show(composer.preview ?? state.board, composer.preview !== null);
-    this.drawLegend();
+    const { state, composer } = this;
+    if (!state || composer.asleep) return;
+    this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
   }
 
-  drawLegend() {
-    const effects = new Set(this.replay.open ? [] : this.board.marks.map((mark) => mark.effect).filter(Boolean));
+  /** Explains the signs that are on the board. */
+  marked() {
+    const effects = new Set(this.board.marks.map((mark) => mark.effect).filter(Boolean));
     const shown = ["helps-me", "conflict", "neutral", "helps-other"].filter((effect) => effects.has(effect));
     this.legend.replaceChildren(...shown.map((effect) => el("span", {}, sign(effect), say(`web-${effect}`))));
-    this.legend.hidden = shown.length === 0;
   }
 
+  /** Shows which tools can be used. The buttons stay the same ones, so that none is exchanged under a finger. */
   tools() {
-    const { state } = this;
-    const tool = (key, act, disabled = false) => el("button", { type: "button", "data-tool": key, disabled: disabled || this.ended, onclick: act }, say(`web-${key}`));
+    const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const panels = ASKS.map((what) => tool(what, () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed)), what !== "help" && what !== "rules" && !begun));
-    const focused = document.activeElement?.dataset?.tool;
-    find("tools").replaceChildren(...[
-      state.you !== null && tool("undo", () => this.undo(), !state.undo),
-      ...panels,
-      begun && tool("replay", () => (this.replay.open ? this.leave() : this.openReplay(null))),
-    ].filter(Boolean));
-    find("tools").querySelector(`[data-tool="${focused}"]`)?.focus();
+    const usable = { undo: state.undo, log: begun, score: begun, replay: begun, rules: true, help: true };
+    for (const [name, button] of Object.entries(this.toolButtons)) {
+      button.textContent = say(`web-${name}`);
+      button.disabled = ended || !usable[name];
+    }
+    this.toolButtons.undo.hidden = state.you === null;
   }
 
   async undo() {
@@ -139,34 +160,42 @@ class Page {
   }
 
   async openReplay(records) {
-    if (await this.replay.show(this.state, records)) {
-      find("page").classList.add("replaying");
-      this.composer.asleep = true;
-      this.composer.draw();
-      this.drawLegend();
-    }
+    const shown = await this.replay.show(this.state, records);
+    this.composer.asleep = shown;
+    find("page").classList.toggle("replaying", shown);
+    this.toolButtons.replay.setAttribute("aria-pressed", String(shown));
+    this.composer.draw();
+  }
+
+  async toggleReplay() {
+    if (this.replay.open) return this.leave();
+    await this.openReplay(null);
+    this.replay.slider?.focus();
   }
 
   leave() {
     this.replay.close();
     find("page").classList.remove("replaying");
     this.composer.asleep = false;
+    this.toolButtons.replay.setAttribute("aria-pressed", "false");
     this.composer.draw();
     this.changed();
   }
 
   /** Says something beside the board; nothing takes it away. */
   tell(said) {
+    this.isLost = false;
     this.notice.replaceChildren(...lines(said));
   }
 
   failed(failed) {
     if (failed.final) return this.end(failed.said);
     this.tell(failed.said?.length > 0 ? failed.said : [say(failed.status === 0 ? "web-lost" : "web-broken")]);
+    this.isLost = failed.status === 0;
     if (!(failed.status >= 0)) throw failed;
   }
 
-  /** The link is no good, or not any more. What is seen stays, nothing can be done. */
+  /** The link is no good, or not any more. What everybody sees stays, nothing can be done. */
   end(said) {
     this.ended = true;
     find("lost").textContent = "";
@@ -174,6 +203,7 @@ class Page {
     if (!this.state) return this.message(sentences);
     document.title = `${this.state.title} · Pagoda`;
     this.composer.set(null);
+    this.own.show(null);
     this.tools();
     this.tell(sentences);
     if (this.state.replay) this.notice.append(el("a", { class: "choice", href: this.state.replay }, say("web-replay")));

@@ -17,10 +17,10 @@ function matches(area, choices, picked) {
   return choices.filter((choice) => byPlace(choice) || bySelf(choice));
 }
 
-/** Whether an area was chosen already. Words of a move name places and pieces; several places are joined. */
-function taken(area, given, picked) {
-  if (isPlace(area)) return picked.includes(area.value) || given.some((word) => word.split("-").includes(area.value));
-  return given.slice(1).includes(area.value);
+/** Whether an area was chosen already. A preview shows the places itself. */
+function taken(area, step, picked) {
+  if (isPlace(area)) return picked.includes(area.value) || (!step.picture && step.given.includes(area.value));
+  return step.given.slice(1).includes(area.value);
 }
 
 /** The marks of a picture: what can be chosen on it, and what is chosen. */
@@ -29,7 +29,7 @@ export function marks(picture, step, picked) {
   const choices = open(step, picked);
   return picture.areas.map((area) => {
     const found = matches(area, choices, picked);
-    const isTaken = taken(area, step.given, picked);
+    const isTaken = taken(area, step, picked);
     if (found.length === 0) return isTaken ? { area, taken: true } : null;
     const [only] = found.length === 1 ? found : [];
     const known = found.map((choice) => choice.effect ?? (isPlace(area) ? "neutral" : null));

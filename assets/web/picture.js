@@ -60,11 +60,11 @@ export class PictureView {
     new ResizeObserver(() => this.sharpen()).observe(this.sheet);
   }
 
-  /** Shows a picture; `null` hides everything. A preview is compared with nothing. */
-  async show(picture, preview = false) {
+  /** Shows a picture; `null` hides everything. It is the table one move `later`, at any `other` moment, or a `preview`. */
+  async show(picture, what = "later") {
     const before = this.picture;
     this.picture = picture;
-    this.preview = preview;
+    this.what = what;
     this.node.hidden = !picture;
     if (!picture) return;
     this.node.style.setProperty("--ratio", picture.width / picture.height);
@@ -86,6 +86,7 @@ export class PictureView {
     if (!this.picture || this.sheet.clientWidth === 0) return;
     const { picture } = this;
     const scale = this.wanted();
+    const asked = () => this.picture?.url === picture.url && this.scale === scale;
     if (scale <= this.scale) return;
     const first = !this.scale;
     this.scale = scale;
@@ -95,11 +96,11 @@ export class PictureView {
       image.src = await file(picture.url, scale);
       await image.decode();
     } catch {
-      if (this.picture === picture) this.failed(picture);
+      if (asked()) this.failed(picture);
       return;
     }
     // Another picture, or this one at another scale, may have been asked for meanwhile.
-    if (this.picture !== picture || this.scale !== scale) return;
+    if (!asked()) return;
     this.node.removeAttribute("aria-busy");
     this.exchange(image, first);
   }
@@ -113,11 +114,10 @@ export class PictureView {
 
   exchange(image, isNew) {
     const before = this.images.querySelector("img:last-child");
-    if (!this.preview) {
-      const same = this.settled?.width === image.width && this.settled.height === image.height;
-      if (isNew && same) this.point(differing(this.settled, image, this.picture));
-      this.settled = image;
-    }
+    const shape = `${this.picture.width} ${this.picture.height}`;
+    const same = this.settled && this.shape === shape;
+    if (isNew && same && this.what === "later") this.point(differing(this.settled, image, this.picture));
+    if (this.what !== "preview") [this.settled, this.shape] = [image, shape];
     for (const old of [...this.images.children]) if (old !== before) old.remove();
     this.images.append(image);
     if (!before || !isNew || still()) return before?.remove();
@@ -143,7 +143,9 @@ export class PictureView {
     this.areas.setAttribute("aria-label", label);
     const changed = this.areas.querySelectorAll(".changed");
     const focused = this.areas.contains(document.activeElement) && document.activeElement.dataset.value;
-    this.areas.replaceChildren(...changed, ...overlay(marks, (mark, event) => this.chosen(mark, event)));
+    // The frame of the focused area lies above all others.
+    const ring = svg("polygon", { class: "ring" });
+    this.areas.replaceChildren(...changed, ...overlay(marks, ring, (mark, event) => this.chosen(mark, event)), ring);
     this.areas.classList.toggle("open", marks.some((mark) => mark.choices));
     if (focused) this.focus(focused);
   }

@@ -1,12 +1,23 @@
 // The game move by move: a slider, the narrative beside it, and hands once they are open.
 
 import { get, link } from "./api.js";
-import { el, find } from "./dom.js";
+import { el, svg } from "./dom.js";
 import { PictureView, preload } from "./picture.js";
 import { inline, say } from "./texts.js";
 
 /** One move in so many milliseconds. */
 const PACE = 1100;
+
+const ICONS = {
+  first: "M5 5h3v14H5zM20 5v14L9 12z",
+  previous: "M17 5v14L6 12z",
+  play: "M7 4v16l13-8z",
+  pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+  next: "M7 5v14l11-7z",
+  last: "M16 5h3v14h-3zM4 5v14l11-7z",
+};
+
+const icon = (name) => svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 
 export class Replay {
   /** `board` shows the moments; `page` has `tell(said)`, `failed(error)` and `leave()`. */
@@ -61,9 +72,9 @@ export class Replay {
   }
 
   build() {
-    const button = (sign, key, act) => el("button", { type: "button", class: "round", "aria-label": say(key), title: say(key), onclick: act }, sign);
+    const button = (name, act) => el("button", { type: "button", class: `round ${name}`, "aria-label": say(`web-${name}`), title: say(`web-${name}`), onclick: act }, icon(name));
     this.slider = el("input", { type: "range", min: 0, max: this.moments.length - 1, step: 1, "aria-label": say("web-moment"), oninput: (event) => this.jump(Number(event.target.value)) });
-    this.player = button("▶", "web-play", () => (this.timer ? this.pause() : this.play()));
+    this.player = button("play", () => (this.timer ? this.pause() : this.play()));
     this.count = el("span", { class: "count", "aria-hidden": "true" });
     this.list = el("ol", { class: "story", "aria-label": say("web-story") }, this.moments.map((moment, index) =>
       el("li", {}, el("button", { type: "button", onclick: () => this.jump(index) },
@@ -75,16 +86,16 @@ export class Replay {
       el("div", { class: "transport" },
         el("div", { class: "slide" }, this.slider, this.count),
         el("div", { class: "buttons" },
-          button("⏮", "web-first", () => this.jump(0)),
-          button("◀", "web-previous", () => this.jump(this.index - 1)),
+          button("first", () => this.jump(0)),
+          button("previous", () => this.jump(this.index - 1)),
           this.player,
-          button("▶︎▏", "web-next", () => this.jump(this.index + 1)),
-          button("⏭", "web-last", () => this.jump(this.moments.length - 1)))),
+          button("next", () => this.jump(this.index + 1)),
+          button("last", () => this.jump(this.moments.length - 1)))),
       el("div", { class: "choices" },
         el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
-      this.handList,
-      this.list].filter(Boolean));
+      this.list,
+      this.handList].filter(Boolean));
   }
 
   /** The link of this game that may be given to others. The link of a seat must not be. */
@@ -118,6 +129,7 @@ export class Replay {
   }
 
   async go(index) {
+    const before = this.index;
     this.index = Math.max(0, Math.min(index, this.moments.length - 1));
     const at = this.index;
     const now = this.moments[at];
@@ -137,11 +149,16 @@ export class Replay {
       // Somebody may have moved on meanwhile.
       if (this.index !== at || !this.open) return;
       this.showHands(hands ?? []);
-      await this.board.show(board);
-      if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => preload(this.board, next.board), () => {});
+      await this.board.show(board, Math.abs(at - before) === 1 ? "later" : "other");
+      if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => this.preload(next), () => {});
     } catch (failed) {
       this.page.failed(failed);
     }
+  }
+
+  preload({ board, hands }) {
+    preload(this.board, board);
+    hands?.forEach((hand, index) => this.hands[index] && preload(this.hands[index].view, hand.picture));
   }
 
   showHands(hands) {
@@ -165,19 +182,19 @@ export class Replay {
       this.timer = setTimeout(on, Math.max(200, next - Date.now()));
     };
     this.timer = setTimeout(on, 0);
-    this.tellPlayer("⏸", "web-pause");
+    this.tellPlayer("pause");
   }
 
   pause() {
     clearTimeout(this.timer);
     this.timer = null;
-    if (this.player) this.tellPlayer("▶", "web-play");
+    if (this.player) this.tellPlayer("play");
   }
 
-  tellPlayer(sign, key) {
-    this.player.textContent = sign;
-    this.player.setAttribute("aria-label", say(key));
-    this.player.title = say(key);
+  tellPlayer(name) {
+    this.player.replaceChildren(icon(name));
+    this.player.setAttribute("aria-label", say(`web-${name}`));
+    this.player.title = say(`web-${name}`);
   }
 
   key(event) {

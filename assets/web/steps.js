@@ -8,7 +8,7 @@ import { marks, meaning, open } from "./matching.js";
 import { inline, lines, say } from "./texts.js";
 
 export class Composer {
-  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `changed()` (another board may be shown) and `failed(error)`. */
+  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `changed()` (another board may be shown), `marked()` and `failed(error)`. */
   constructor(views, page) {
     this.views = views;
     this.page = page;
@@ -43,7 +43,7 @@ export class Composer {
   update(state, anew) {
     this.standing = state.board;
     const same = this.step && state.step && this.step.records === state.step.records;
-    if (same && !anew) return this.draw();
+    if (same && !anew) return;
     const restarted = this.begun && !this.busy && !same;
     this.known.clear();
     if (same) return this.go(this.step.given);
@@ -84,7 +84,7 @@ export class Composer {
   }
 
   focus(inList) {
-    const button = this.groups.querySelector("button:enabled");
+    const button = [...this.groups.querySelectorAll("button:enabled")].find((node) => node.checkVisibility());
     if (this.step.complete && open(this.step, []).length === 0) this.buttons.querySelector(".do").focus();
     else if (inList && button) button.focus();
     else if (!this.views.board.focus() && !this.views.own.focus()) button?.focus();
@@ -120,7 +120,11 @@ export class Composer {
     step.id ??= uuid();
     await this.work(async () => {
       const { said } = await post("move", { id: step.id, records: step.records, text: step.move });
-      if (this.step === step) this.set(null);
+      // The preview stays until the table has changed: it shows the same.
+      if (this.step === step) {
+        this.step = null;
+        this.draw();
+      }
       this.page.tell(said ?? []);
     });
   }
@@ -145,6 +149,7 @@ export class Composer {
     const choose = (choice) => this.choose(choice);
     views.board.mark(this.asleep ? [] : marks(shown, step, picked), say("web-board"));
     views.own.mark(marks(views.own.picture, step, picked), say("web-own"));
+    this.page.marked();
     this.head.hidden = !step;
     this.groups.replaceChildren();
     if (!step) return this.buttons.replaceChildren();

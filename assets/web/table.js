@@ -20,6 +20,6 @@ export const told = (state) =>
   state.told.length > 0 &&
   el("section", { class: "told" }, el("h2", {}, say("web-told")), el("ol", {}, state.told.map((line) => el("li", {}, inline(line)))));
 
-export const options = (state) =>
+export const options = (state, isOpen) =>
   state.options.length > 0 &&
-  el("details", { class: "options" }, el("summary", {}, say("web-options")), lines(state.options));
+  el("details", { class: "options", open: isOpen }, el("summary", {}, say("web-options")), lines(state.options));
