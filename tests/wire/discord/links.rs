@@ -32,7 +32,7 @@ fn only_link(message: &SeenMessage, label: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
-    let fixture = with_web(&["Ann", "Ben"]).await;
+    let fixture = with_web(&["Ann", "Ben", "Cai"]).await;
     let board = fixture.begin(&["Ann", "Ben"], &[]).await;
     assert_eq!(
         board.buttons(),
@@ -59,9 +59,9 @@ async fn a_board_has_a_link_for_everybody_and_one_for_each_player() {
     let guide = fixture.command("Ann", "/play").await;
     let again = fixture.press("Ann", &guide, "Open the board").await;
     assert_ne!(only_link(&again, "Open the board"), own);
-    let looked = fixture.command("Zoe", "/board").await;
-    let reply = fixture.press("Zoe", &looked, "Open the board").await;
-    assert_eq!(only_link(&reply, "Watch"), watch, "Zoe has no seat");
+    let looked = fixture.command("Cai", "/board").await;
+    let reply = fixture.press("Cai", &looked, "Open the board").await;
+    assert_eq!(only_link(&reply, "Watch"), watch, "Cai has no seat");
 
     let shown = fixture.command("Ann", "/me show").await;
     let count = "Links to your boards in the browser: 2.";
