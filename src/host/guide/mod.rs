@@ -111,6 +111,7 @@ impl Guide<'_> {
             None => Words::new("refusal-game-over"),
         });
         post.picture = Some(self.picture(PictureViewer::Table, &GuideStep::default(), Vec::new()));
+        self.offer_page(post);
     }
 
     fn picture(
@@ -329,6 +330,11 @@ impl Guide<'_> {
             press: self.press(ButtonAction::Stop, &[]),
             barred: false,
         });
+        self.offer_page(post);
+    }
+
+    /// Adds the button for a link to the board, where there are web pages and room.
+    fn offer_page(&self, post: &mut Post) {
         if self.limits.links && post.choices.len() < self.limits.buttons_beside(post.menus.len()) {
             post.choices.push(Button::open_board(self.id));
         }
