@@ -333,7 +333,7 @@ async fn nobody_sees_what_is_not_theirs() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_made_once_and_only_at_its_state() {
     let site = Site::new().await;
-    site.begin("qin").await;
+    site.begin("huang").await;
     let seat = site.stored().awaited().expect("somebody");
     let token = site.seat_token(seat as u64 + 1).await;
     let records = site.stored().records();
