@@ -83,6 +83,40 @@ fn whatever_a_move_names_can_be_clicked() {
     assert_eq!(kinds("dragon"), BTreeSet::from(expected));
 }
 
+/// The values of the areas of a kind on the table's picture.
+fn on_table(game: &dyn Play, kind: &str) -> BTreeSet<String> {
+    let table = draw(game, Viewer::Table, Shows::Table);
+    let areas = table.areas().filter(|area| area.kind == kind);
+    areas.map(|area| area.value.clone()).collect()
+}
+
+#[test]
+fn actions_of_the_dragon_are_clicked_on_their_cards_and_palaces_that_are_alike_are_one() {
+    let (mut actions, mut razed) = (0, 0);
+    positions(|game, seat| {
+        let words = |given: &[&str]| -> BTreeSet<String> {
+            let next = game.choices(seat, given).next.into_iter();
+            next.map(|(word, _)| word).collect()
+        };
+        match game.waiting().map(|waiting| waiting.decision) {
+            Some("action") if game.title().name() == "dragon" => {
+                let mut verbs = words(&[]);
+                // To fill one's purse instead needs no card.
+                verbs.remove("fill");
+                assert!(verbs.is_subset(&on_table(game, Area::VERB)), "{verbs:?}");
+                actions += 1;
+            }
+            Some("raze") => {
+                // Every palace that stands can be clicked, whichever of those that are alike is named.
+                assert_eq!(on_table(game, "palace"), words(&["raze"]));
+                razed += 1;
+            }
+            _ => {}
+        }
+    });
+    assert!(actions > 10 && razed > 1);
+}
+
 #[test]
 fn areas_lie_on_their_picture_and_mean_something() {
     positions(|game, seat| {
