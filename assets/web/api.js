@@ -1,5 +1,6 @@
 // Requests to the server. The token of the link goes into a header and nowhere else.
 
+import { pause } from "./dom.js";
 import { language } from "./texts.js";
 
 /** The parts of the address: `/t/TABLE[/PREVIEW]#TOKEN[/RECORDS]`. */
@@ -34,6 +35,21 @@ async function request(address, body, signal) {
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
   throw new Refused(response.status, answer.said ?? [], Number(response.headers.get("Retry-After") ?? 0));
+}
+
+const ATTEMPTS = 5;
+
+/** Asks again, later and later, while the server is busy or away. */
+export async function patiently(task) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (failed) {
+      const passing = failed.status === 0 || failed.status === 429 || failed.status >= 500;
+      if (!passing || attempt === ATTEMPTS) throw failed;
+      await pause(Math.max(300 * 2 ** attempt, failed.wait * 1000));
+    }
+  }
 }
 
 const at = (path) => `/api/${link().table}/${path}`;
