@@ -19,11 +19,14 @@ export class Refused extends Error {
     this.wait = wait;
   }
 
-  /** Whether the link itself is no good, so that trying again is no use. */
+  /** Whether the link itself is no good, so that nothing else can be done with it. */
   get final() {
-    return this.status === 401 || this.status === 403 || this.status === 404;
+    return this.status === 401;
   }
 }
+
+/** The scale at which the board is shown, so that the server draws it once. */
+export const device = { scale: 1 };
 
 async function request(address, body, signal) {
   const headers = { Authorization: `Bearer ${link().token}`, "Accept-Language": language() };
@@ -52,7 +55,7 @@ export async function patiently(task) {
   }
 }
 
-const at = (path) => `/api/${link().table}/${path}`;
+const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}`;
 
 export const get = async (path) => (await request(at(path))).json();
 export const post = async (path, body) => (await request(at(path), body)).json();

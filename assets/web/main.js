@@ -9,7 +9,7 @@ import { forget, PictureView } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Composer } from "./steps.js";
 import { options, seats, told } from "./table.js";
-import { inline, label, LANGUAGES, language, lines, say, speak } from "./texts.js";
+import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
 
 const ZOOMS = [1, 1.4, 2, 2.8];
@@ -44,7 +44,8 @@ class Page {
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
     this.shownFacts = "";
-    this.status = el("p", { class: "status", role: "status" });
+    this.shownStatus = "";
+    this.status = el("div", { class: "status", role: "status" });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
     this.now = el("section", { class: "now" }, this.status, this.lesson);
@@ -97,7 +98,8 @@ class Page {
     }
     find("title").textContent = state.title;
     document.title = state.yours ? `● ${say("web-your-turn")} · ${state.title}` : `${state.title} · Pagoda`;
-    if (this.status.textContent !== state.status) this.status.replaceChildren(...inline(state.status));
+    // It is read aloud when it changes.
+    if (this.shownStatus !== state.status) this.status.replaceChildren(...lines([(this.shownStatus = state.status)]));
     this.status.classList.toggle("yours", state.yours);
     this.lesson.hidden = !state.lesson;
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));

@@ -1,6 +1,6 @@
 // A picture with the areas that can be chosen on it, kept at the sharpness of the screen and exchanged without flicker.
 
-import { patiently, picture as fetchPicture } from "./api.js";
+import { device, patiently, picture as fetchPicture } from "./api.js";
 import { overlay } from "./areas.js";
 import { differing } from "./changes.js";
 import { el, still, svg } from "./dom.js";
@@ -9,6 +9,12 @@ const SCALES = [1, 1.5, 2];
 const KEPT = 24;
 /** How far beside an area a finger may come down, in pixels of the screen. */
 const REACH = 26;
+
+/** The scale that is sharp when a picture is shown so many times as large as it is. A little less than perfect is not seen. */
+const sharp = (size) => SCALES.find((scale) => scale >= size * devicePixelRatio * 0.88) ?? SCALES.at(-1);
+
+// Before the first board is there: it fills the window, and boards are about this wide.
+device.scale = sharp(Math.min(innerWidth, innerHeight * 0.8) / 950);
 
 /** Files by address and scale, the newest last. */
 const files = new Map();
@@ -65,9 +71,9 @@ export class PictureView {
 
   /** The scale of the file that is sharp at the present size. */
   wanted() {
-    const pixels = this.sheet.clientWidth * devicePixelRatio;
-    const needed = pixels / this.picture.width;
-    return SCALES.find((scale) => scale >= needed * 0.88) ?? SCALES.at(-1);
+    const scale = sharp(this.sheet.clientWidth / this.picture.width);
+    if (this.node.classList.contains("board")) device.scale = scale;
+    return scale;
   }
 
   /** Loads the picture if it is not there yet at the scale that is needed. */

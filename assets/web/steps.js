@@ -164,6 +164,7 @@ export class Composer {
     this.asked.replaceChildren(
       ...[step.summary && el("p", { class: "summary" }, inline(step.summary)),
         step.question && el("p", { class: "question" }, inline(step.question)),
+        !step.summary && !step.question && el("p", { class: "question" }, say("web-your-turn")),
         several && el("p", { class: "quiet" }, say("web-narrow")),
         ...lines(step.complete ? step.confirmation : []),
         ...lines(step.outlook).map((line) => (line.classList.add("quiet"), line))].filter(Boolean));
