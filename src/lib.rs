@@ -18,4 +18,5 @@ pub mod robots;
 pub mod store;
 pub mod supervision;
 pub mod table;
+pub mod web;
 pub mod words;

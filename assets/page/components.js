@@ -46,7 +46,7 @@ function button(message, part, page) {
   const style = `button ${STYLES[part.style] ?? "secondary"}`;
   const name = part.label ? undefined : part.emoji?.name;
   if (part.style === 5) {
-    return el("a", { class: style, href: /^https?:/.test(part.url) ? part.url : undefined, target: "_blank", rel: "noopener noreferrer", "aria-label": name }, ...label);
+    return el("a", { class: style, href: /^https?:/.test(part.url) ? part.url : undefined, target: "_blank", rel: "noopener noreferrer", "data-key": part.url, "aria-label": name }, ...label);
   }
   const press = (event) => page.act(message, event.currentTarget, "press", { message: message.id, button: part.custom_id });
   return el("button", { type: "button", class: style, disabled: part.disabled === true, "data-key": part.custom_id, "aria-label": name, onclick: press }, ...label);

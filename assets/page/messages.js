@@ -178,7 +178,7 @@ function follows(before, message) {
 
 /** The focus stays in a message that changed under it: on the same control, or the first that can be used. */
 function refocus(node, old) {
-  const controls = [...node.querySelectorAll(".row button:not(:disabled)")];
+  const controls = [...node.querySelectorAll(".row button:not(:disabled), .row a[href]")];
   const same = controls.find((control) => control.dataset.key === old.dataset.key && control.textContent === old.textContent);
   (same ?? controls[0])?.focus({ preventScroll: true });
 }

@@ -4,10 +4,10 @@ use super::allocator;
 use super::clock::machine_clock;
 use super::serve::{RobotArgs, log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, BotSettings};
+use crate::discord::{Bot, BotSettings, WebSettings};
 use crate::engine::Topic;
 use crate::games;
-use crate::host::{Allowances, RobotSettings};
+use crate::host::Allowances;
 use crate::playground::{Limits, Playground, PlaygroundSettings};
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -29,6 +29,9 @@ pub struct PlaygroundArgs {
     /// Another host name or address, besides localhost, that browsers may use.
     #[arg(long, value_name = "HOST")]
     name: Vec<String>,
+    /// The port on this machine for boards as web pages; 0 selects a free one.
+    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    web_port: u16,
     /// The people that exist at the first start.
     #[arg(long, value_delimiter = ',', default_value = "Ann,Ben,Cai,Dou")]
     people: Vec<String>,
@@ -121,9 +124,22 @@ impl PlaygroundArgs {
                 Ok(())
             }
             false => {
-                let robots = self.robots.settings();
                 let games = folder.join("games");
-                run_bot(&playground, &games, self.seed, robots, &restart).await
+                let web = SocketAddr::from((Ipv4Addr::LOCALHOST, self.web_port));
+                let web = WebSettings::listen(web, None)
+                    .map_err(|error| format!("--web-port {}: {error}", self.web_port))?;
+                println!("WEB={}", web.url);
+                let settings = BotSettings {
+                    token: playground.bot_token().to_owned(),
+                    api_url: Some(playground.url()),
+                    guild: None,
+                    health: None,
+                    allowances: Allowances::default(),
+                    robots: self.robots.settings(),
+                    symbols: true,
+                    web: Some(web),
+                };
+                run_bot(&settings, &games, self.seed, &restart).await
             }
         };
         let saved = playground.save().map_err(|error| error.to_string());
@@ -141,26 +157,16 @@ fn covers(language: &str) -> Vec<(String, Vec<u8>)> {
 
 /// Runs the bot until a stop signal, and restarts it on request.
 async fn run_bot(
-    playground: &Playground,
+    settings: &BotSettings,
     games: &Path,
     seed: Option<u64>,
-    robots: RobotSettings,
     restart: &Notify,
 ) -> Result<(), String> {
     let clock = machine_clock(seed);
     let store = open_store(games)?;
     let _socket = Socket::open(games, &store);
-    let settings = BotSettings {
-        token: playground.bot_token().to_owned(),
-        api_url: Some(playground.url()),
-        guild: None,
-        health: None,
-        allowances: Allowances::default(),
-        robots,
-        symbols: true,
-    };
     loop {
-        let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;
+        let bot = Bot::new(settings, store.clone(), Arc::clone(&clock)).await;
         let bot = bot.map_err(|error| error.to_string())?;
         let again = AtomicBool::new(false);
         let until = async {

@@ -3,7 +3,7 @@
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::socket::Socket;
-use crate::discord::{Bot, BotError, BotSettings};
+use crate::discord::{Bot, BotError, BotSettings, WebSettings};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -48,6 +48,12 @@ pub struct Serve {
     /// Address for `GET /healthz` and `GET /metrics`, such as 127.0.0.1:9000.
     #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
     health: Option<SocketAddr>,
+    /// Address on which boards are served as web pages, such as 127.0.0.1:8080; needs --web-url.
+    #[arg(long, env = "PAGODA_WEB", value_name = "ADDRESS")]
+    web: Option<SocketAddr>,
+    /// The address under which people reach these pages, such as https://play.example.org; needs --web.
+    #[arg(long, env = "PAGODA_WEB_URL", value_name = "URL")]
+    web_url: Option<String>,
     /// Log filter: error, warn, info, debug, or a filter such as pagoda=debug.
     #[arg(long, env = "PAGODA_LOG", default_value = "info")]
     log: String,
@@ -106,6 +112,7 @@ impl Serve {
         if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
             return Err(format!("there is no folder {}", parent.display()));
         }
+        let web = web_settings(self.web, self.web_url.as_deref())?;
         let store = open_store(&self.store)?;
         // Closed before the store: a socket that exists afterwards belongs to another bot.
         let socket = Socket::open(&self.store, &store);
@@ -122,6 +129,7 @@ impl Serve {
             allowances: Allowances::default(),
             robots: self.robots.settings(),
             symbols: true,
+            web,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
@@ -160,6 +168,57 @@ impl Serve {
         }
         Ok(token)
     }
+}
+
+/// The longest address of web pages, so that links stay far below the longest that Discord accepts.
+const WEB_URL_CHARS: usize = 300;
+
+/// Settings of the web pages, which need both arguments.
+fn web_settings(
+    address: Option<SocketAddr>,
+    url: Option<&str>,
+) -> Result<Option<WebSettings>, String> {
+    match (address, url) {
+        (None, None) => Ok(None),
+        (Some(_), None) => Err(
+            "--web needs --web-url: the address under which people reach the pages, such as https://play.example.org"
+                .to_owned(),
+        ),
+        (None, Some(_)) => Err(
+            "--web-url needs --web: the address on which the pages are served, such as 127.0.0.1:8080"
+                .to_owned(),
+        ),
+        (Some(address), Some(url)) => {
+            let web = WebSettings::listen(address, Some(web_url(url)?));
+            web.map(Some).map_err(|error| format!("--web {address}: {error}"))
+        }
+    }
+}
+
+/// The address of the web pages in its usual form: scheme, host and perhaps a port.
+fn web_url(text: &str) -> Result<String, String> {
+    let wrong = |why: &str| {
+        Err(format!(
+            "--web-url '{text}' {why}; one looks like https://play.example.org"
+        ))
+    };
+    let Ok(url) = reqwest::Url::parse(text) else {
+        return wrong("is no address");
+    };
+    if !["http", "https"].contains(&url.scheme()) {
+        return wrong("begins with neither https:// nor http://");
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return wrong("has a name or a password in it");
+    }
+    if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
+        return wrong("has more than a host and a port: the pages have their own paths");
+    }
+    let origin = url.origin().ascii_serialization();
+    if origin.chars().count() > WEB_URL_CHARS {
+        return wrong("is too long");
+    }
+    Ok(origin)
 }
 
 /// Opens the store of a bot, and logs its notices.

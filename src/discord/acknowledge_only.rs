@@ -43,6 +43,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         allowances: Allowances::default(),
         robots: RobotSettings::default(),
         symbols: false,
+        web: None,
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(AcknowledgeOnly).await;

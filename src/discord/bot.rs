@@ -21,7 +21,7 @@ use serenity::all::{
 };
 use serenity::gateway::ConnectionStage;
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::RwLock;
@@ -44,6 +44,36 @@ pub struct BotSettings {
     pub robots: RobotSettings,
     /// Whether symbols are uploaded as emoji of the application, and shown in texts.
     pub symbols: bool,
+    /// The web pages, if there are some.
+    pub web: Option<WebSettings>,
+}
+
+/// Settings of the web pages.
+#[derive(Clone, Debug)]
+pub struct WebSettings {
+    /// The socket on which they are served. It is open before the bot starts, so that its port is known, and stays open when the bot
+    /// starts again.
+    pub listener: Arc<TcpListener>,
+    /// The address under which people reach them, without a path: `https://play.example.org`.
+    pub url: String,
+}
+
+impl WebSettings {
+    /// Listens on an address. People reach the pages under the url, by default under the address itself.
+    ///
+    /// # Errors
+    /// If the address cannot be used.
+    pub fn listen(address: SocketAddr, url: Option<String>) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(address)?;
+        // For tokio.
+        listener.set_nonblocking(true)?;
+        let url = match url {
+            Some(url) => url,
+            None => format!("http://{}", listener.local_addr()?),
+        };
+        let listener = Arc::new(listener);
+        Ok(Self { listener, url })
+    }
 }
 
 /// Reasons why the bot cannot run or has stopped.
@@ -162,8 +192,11 @@ impl Bot {
             rest.gateway().await
         });
         let gateway = gateway.await?;
-        let host =
+        let mut host =
             Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(settings.allowances);
+        if let Some(web) = &settings.web {
+            host = host.with_web(&web.url)?;
+        }
         let host = Arc::new(host);
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURE_QUEUE)?);

@@ -218,6 +218,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "messages" => ProfileRequest::Messages(on()),
         "preview" => ProfileRequest::Preview(on()),
         "ratings" => ProfileRequest::Ratings(on()),
+        "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,
         _ => ProfileRequest::Show,
     }

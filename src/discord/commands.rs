@@ -112,6 +112,7 @@ fn me() -> Value {
         with(subcommand("command-me-messages"), vec![set()]),
         with(subcommand("command-me-preview"), vec![set()]),
         with(subcommand("command-me-ratings"), vec![set()]),
+        subcommand("command-me-links"),
         with(subcommand("command-me-forget"), vec![really]),
     ];
     with(named("command-me"), subcommands)

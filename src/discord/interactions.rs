@@ -250,8 +250,9 @@ impl InteractionHandler {
             self.acknowledge(context, &modal).await;
             return;
         }
-        // A private message is edited in place; a press under a public one gets a new private reply.
-        let acknowledgement = if is_private(&component.message) {
+        // A private message is edited in place; a press under a public one gets a new private reply. So does the wish for a link,
+        // for the screen above it is still needed.
+        let acknowledgement = if is_private(&component.message) && !opens_board(id) {
             CreateInteractionResponse::Acknowledge
         } else {
             private_deferral()
@@ -536,6 +537,12 @@ fn private_deferral() -> CreateInteractionResponse {
 fn asked_to_type(id: &str) -> Option<ButtonId> {
     let press = id.parse::<ButtonId>().ok();
     press.filter(|press| press.action == ButtonAction::Type)
+}
+
+/// Whether a button asks for a link to the board.
+fn opens_board(id: &str) -> bool {
+    let press = id.parse::<ButtonId>();
+    press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
 }
 
 /// Text field for a place.

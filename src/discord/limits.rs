@@ -11,6 +11,8 @@ pub const ROWS: usize = 5;
 pub const BUTTONS_PER_ROW: usize = 5;
 /// Characters of a button's label.
 pub const BUTTON_CHARS: usize = 80;
+/// Characters of the address of a link button.
+pub const URL_CHARS: usize = 512;
 /// Items of a menu.
 pub const MENU_ITEMS: usize = 25;
 /// Characters of the label and of the description of a menu item.
@@ -44,4 +46,5 @@ pub const PRESENTATION_LIMITS: PresentationLimits = PresentationLimits {
     turn_chars: 1200,
     list_chars: 1700,
     effects_chars: 800,
+    links: false,
 };

@@ -3,9 +3,9 @@
 use super::emoji::Emojis;
 use super::limits::{
     ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
-    MESSAGE_CHARS, ROWS,
+    MESSAGE_CHARS, ROWS, URL_CHARS,
 };
-use super::text::{cut, escaped, lines, plain, say, say_with_symbols};
+use super::text::{cut, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
@@ -16,6 +16,7 @@ use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{catch, catch_async};
+use crate::words::escaped;
 use crate::words::{Words, mention};
 use serde_json::{Value, json};
 use serenity::all::{
@@ -208,14 +209,15 @@ impl OutgoingMessage {
             // Discord refuses empty messages.
             content = say(&post.language, &Words::new("answer-done"));
         }
-        let rows_with_words = rows(post, None);
+        let links = links(post, host);
+        let rows_with_words = rows(post, &links, None);
         let has_symbols = marked.is_some() || component_symbols(post, emojis);
         let without_symbols =
             has_symbols.then(|| Box::new((content.clone(), rows_with_words.clone())));
         let message = Self {
             content: marked.unwrap_or(content),
             rows: match has_symbols {
-                true => rows(post, Some(emojis)),
+                true => rows(post, &links, Some(emojis)),
                 false => rows_with_words,
             },
             without_symbols,
@@ -522,8 +524,20 @@ fn symbol(label: &Words, emojis: Option<&Emojis>) -> Option<ReactionType> {
     emojis?.in_component(label.mark()?)
 }
 
-/// Menus first, then buttons, five in a row.
-fn rows(post: &Post, emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
+/// The links of a post as buttons. They have no id: Discord opens the address.
+fn links(post: &Post, host: &Host) -> Vec<CreateButton> {
+    let links = post.links.iter().filter_map(|link| {
+        let url = host.link_url(post.table?, &link.target)?;
+        // Discord refuses the whole message otherwise.
+        let url = Some(url).filter(|url| url.chars().count() <= URL_CHARS)?;
+        let label = cut(&plain(&post.language, &link.label), BUTTON_CHARS);
+        Some(CreateButton::new_link(url).label(label))
+    });
+    links.collect()
+}
+
+/// Menus first, then buttons, five in a row, and links after them.
+fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
     let menus = post.menus.iter().filter(|menu| !menu.items.is_empty());
     let mut rows: Vec<CreateActionRow> = menus
         .enumerate()
@@ -535,6 +549,7 @@ fn rows(post: &Post, emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
         .choices
         .iter()
         .map(|choice| button(choice, &post.language, emojis))
+        .chain(links.iter().cloned())
         .collect();
     let buttons = buttons
         .chunks(BUTTONS_PER_ROW)

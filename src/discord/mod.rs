@@ -31,7 +31,7 @@ pub(crate) mod text;
 mod threads;
 
 pub use acknowledge_only::acknowledge_only;
-pub use bot::{Bot, BotError, BotSettings};
+pub use bot::{Bot, BotError, BotSettings, WebSettings};
 pub use commands::commands;
 pub use health::{Health, HealthLimits};
 pub use limits::{ALT_TEXT_CHARS, PRESENTATION_LIMITS};

@@ -3,7 +3,7 @@
 use super::emoji::Emojis;
 use super::limits::MESSAGE_CHARS;
 use super::move_command::with_commands;
-use crate::words::{Languages, Value, Words, clean_name};
+use crate::words::{Languages, Value, Words, escaped};
 
 /// As [`say`], with symbols as far as there are emoji for them.
 pub fn say_with_symbols(emojis: &Emojis, language: &str, words: &Words) -> String {
@@ -33,18 +33,6 @@ pub fn say(language: &str, words: &Words) -> String {
 /// A sentence without Markdown: for buttons, menus, alt texts and thread names.
 pub fn plain(language: &str, words: &Words) -> String {
     Languages::shipped().say(language, words)
-}
-
-/// A name or other typed text with all Markdown characters escaped.
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in clean_name(text).chars() {
-        if "\\*_~`|>#[]()<@:-".contains(letter) {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
 }
 
 /// A text cut to this number of characters.

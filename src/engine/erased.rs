@@ -6,7 +6,7 @@ use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
     Budget, Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Think,
-    Thought, Topic, Tour, Verb, choices,
+    Thought, Topic, Tour, Verb, choices, moves::named_places,
 };
 use crate::picture::Sprite;
 use crate::words::{File, Words};
@@ -114,6 +114,19 @@ pub trait Play: Send + Sync {
     fn moves(&self, seat: Seat) -> Vec<String>;
     /// The words that can follow the words of a move so far.
     fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
+    /// The places on the board by which the last word of a move so far can be chosen: the parts of a place, or the places that a
+    /// game connects with another word.
+    ///
+    /// ```
+    /// use pagoda::games;
+    /// let qin = games::title("qin").expect("Qin is shipped");
+    /// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+    /// assert_eq!(game.places_of(&["place", "RB", "F6"]), ["F6"]);
+    /// assert_eq!(game.places_of(&["place", "RB", "F6", "east"]), ["F7"]);
+    /// assert!(game.places_of(&["place", "RB"]).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn places_of(&self, given: &[&str]) -> Vec<String>;
     /// Why a seat can make no move with this verb now; none if it can.
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
     /// Whether a verb is impossible only because it belongs to another decision than the present one.
@@ -355,6 +368,16 @@ impl<G: Game> Play for G {
 
     fn choices(&self, seat: Seat, given: &[&str]) -> Choices {
         choices(G::VERBS, &Play::moves(self, seat), given)
+    }
+
+    fn places_of(&self, given: &[&str]) -> Vec<String> {
+        let Some((verb, arguments)) = given.split_first() else {
+            return Vec::new();
+        };
+        match named_places(G::VERBS, verb, arguments) {
+            Some(places) => places.split('-').map(str::to_owned).collect(),
+            None => Game::places_of(self, verb, arguments),
+        }
     }
 
     fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {

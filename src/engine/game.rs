@@ -129,6 +129,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn secret(&self, seat: Seat) -> Option<Self::Secret>;
     /// Reads a place that can be lit.
     fn place(word: &str) -> Option<Self::Place>;
+    /// The places by which the last word of a move so far can be chosen although it names none: the square that a direction leads
+    /// to. Only what lies open may be used. None by default.
+    fn places_of(&self, _verb: &str, _arguments: &[&str]) -> Vec<String> {
+        Vec::new()
+    }
     /// Reads the words of a move so far; none if a picture has nothing to show of it.
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<Self::PartialMove>;
     /// Draws what is seen. What is neither in the sight nor in the scene cannot be drawn.

@@ -317,6 +317,19 @@ impl Choices {
     }
 }
 
+/// The last of these arguments, if it names places.
+pub(super) fn named_places<'a>(
+    verbs: &[Verb],
+    verb: &str,
+    arguments: &[&'a str],
+) -> Option<&'a str> {
+    let last = arguments.len().checked_sub(1)?;
+    let known = verbs.iter().find(|known| known.name == verb)?.arguments;
+    let argument = known.get(last).or(known.last())?;
+    let place = matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places);
+    place.then_some(arguments[last])
+}
+
 /// The words without the given ones, each removed once; none if one of the given words is missing.
 fn without<'a>(
     words: impl Iterator<Item = &'a str>,

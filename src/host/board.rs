@@ -78,9 +78,15 @@ impl PostWriter<'_> {
             choices = self.buttons(game.turn().into(), actions);
         }
         let picture = self.picture(open_view(table), PictureKind::Table);
+        // At the end the result has the link.
+        let links = match table.is_over() {
+            true => Vec::new(),
+            false => self.public_link(),
+        };
         let post = self.post(Recipient::Channel, Some(&slot), words);
         post.picture = Some(picture);
         post.choices = choices;
+        post.links = links;
         post.calls = person.filter(|_| fresh && !acted);
         if table.is_tour() {
             self.teach(&IN_TURN, game.turn(), called_to_lesson);

@@ -224,9 +224,10 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
             | TableCommand::Close,
         ) => BudgetKind::Play,
         RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
-        RequestKind::Guide { .. } | RequestKind::Move { .. } | RequestKind::Line { .. } => {
-            BudgetKind::Play
-        }
+        RequestKind::Guide { .. }
+        | RequestKind::Move { .. }
+        | RequestKind::MoveAt { .. }
+        | RequestKind::Line { .. } => BudgetKind::Play,
         RequestKind::Board
         | RequestKind::Hand
         | RequestKind::Score
@@ -263,7 +264,8 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::Language
         | ButtonAction::Remedy
         | ButtonAction::Undo
-        | ButtonAction::Resume => BudgetKind::Change,
+        | ButtonAction::Resume
+        | ButtonAction::OpenBoard => BudgetKind::Change,
         ButtonAction::Hand | ButtonAction::Options | ButtonAction::Rules => BudgetKind::Look,
         ButtonAction::Start
         | ButtonAction::Play
@@ -276,13 +278,24 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
     }
 }
 
+/// Whether a request changes the profile of its sender and no table.
+fn changes_profile(kind: &RequestKind) -> bool {
+    match kind {
+        RequestKind::Me(_) => true,
+        RequestKind::Press { press, .. } => {
+            let press = press.parse::<ButtonId>();
+            press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
+        }
+        _ => false,
+    }
+}
+
 impl Host {
     /// Takes a request from the budgets. Returns the refusal if one is exhausted. Callers that send requests of people call it
     /// first; robots and timers have no budget.
     pub fn over_budget(&self, request: &Request) -> Option<Words> {
         let kind = kind_of(&request.kind);
-        let changes_table =
-            kind == BudgetKind::Change && !matches!(request.kind, RequestKind::Me(_));
+        let changes_table = kind == BudgetKind::Change && !changes_profile(&request.kind);
         let channel = changes_table.then_some(request.channel);
         let now = self.now();
         let used_up = self.budgets.take(kind, request.who.id, channel, now);

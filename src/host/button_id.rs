@@ -87,11 +87,13 @@ pub enum ButtonAction {
     PlayOn,
     /// Close the table, and open another of the same title.
     NewGame,
+    /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
+    OpenBoard,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -122,6 +124,7 @@ impl ButtonAction {
         Self::Rules,
         Self::PlayOn,
         Self::NewGame,
+        Self::OpenBoard,
     ];
 
     /// The text in the id of a button.
@@ -157,6 +160,7 @@ impl ButtonAction {
             Self::Rules => "rules",
             Self::PlayOn => "play-on",
             Self::NewGame => "new-game",
+            Self::OpenBoard => "open",
         }
     }
 }

@@ -457,6 +457,7 @@ impl Host {
         delivered.forget();
         loaded.messages_changed = false;
         loaded.known.extend(new);
+        self.table_changed(id);
         if let Some(post_sink) = self.post_sink.get() {
             for post in outgoing() {
                 // It is durable, and will be retried from the outbox.

@@ -64,6 +64,9 @@ impl Host {
             return vec![post];
         }
         request.language = self.language_of(request.who.id, &request.language).await;
+        if let Some(post) = self.open_board(&request).await {
+            return vec![post];
+        }
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();
@@ -247,6 +250,18 @@ impl Host {
                 let moved = self.commit_move(channel, &asker, text, request).await;
                 return moved.map(Done::Posts);
             }
+            RequestKind::MoveAt {
+                table,
+                records,
+                text,
+            } => {
+                let loaded = channel.current_table()?;
+                if (loaded.id.number, loaded.table.records()) != (*table, *records) {
+                    return Err(RequestError::refused(&TableRefusal::Outdated));
+                }
+                let moved = self.commit_move(channel, &asker, text, request).await;
+                return moved.map(Done::Posts);
+            }
             RequestKind::Table(ask) => channel.current_table()?.decide(&asker, ask)?,
             RequestKind::Move {
                 game,
@@ -395,5 +410,8 @@ fn refused(channel: &LoadedChannel, request: &Request, refusal: &Refusal) -> Pos
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
     let words = refusal.words(title.map(|title| title.name()));
-    private(request, vec![words.naming(&names)])
+    Post {
+        refused: true,
+        ..private(request, vec![words.naming(&names)])
+    }
 }

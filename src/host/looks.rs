@@ -4,7 +4,7 @@ use super::error::{RequestError, private};
 use super::line::{LineMeaning, read_line};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
-use super::post::{Picture, PictureKind, PictureViewer, Post};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use super::request::{Request, RequestKind};
 use super::wording::{awaits, lead, names, open_view, robots_listed};
 use crate::table::{Stage, TableRefusal, Time};
@@ -165,5 +165,8 @@ pub(super) fn look(
                 .map(|_| picture(open_view(table), PictureKind::Table));
         }
     }
+    let has_picture = post.picture.is_some() && loaded.limits.links;
+    post.choices
+        .extend(has_picture.then(|| Button::open_board(loaded.id)));
     Ok(post)
 }

@@ -16,6 +16,7 @@ impl Host {
     pub(super) async fn personal(&self, request: &Request) -> Option<Post> {
         let outcome = match &request.kind {
             RequestKind::Me(ProfileRequest::Forget) => self.forget(request).await,
+            RequestKind::Me(ProfileRequest::RevokeLinks) => self.without_links(request).await,
             RequestKind::Me(wish) => self.wish(request, wish).await,
             RequestKind::Mine => self.mine(request).await,
             RequestKind::Leaderboard { game } => self.leaderboard(request, game).await,
@@ -36,15 +37,26 @@ impl Host {
         let mut words: Vec<Words> = refused.into_iter().collect();
         words.push(Words::new("me-title"));
         words.extend(settings(&profile));
+        let links = self.count_open(request.who.id, &profile.links).await?;
+        if self.limits.links || links > 0 {
+            words.push(Words::new("me-links").with("links", links));
+        }
         words.extend(statistics(&profile));
         Ok(private(request, words))
+    }
+
+    /// Revokes all links of the requester.
+    async fn without_links(&self, request: &Request) -> Result<Post, StoreError> {
+        let links = self.revoke_links(request.who.id).await?;
+        let words = Words::new("me-links-revoked").with("links", links);
+        Ok(private(request, vec![words]))
     }
 }
 
 /// Changes a setting, or says why it cannot be changed.
 fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(), Words> {
     match wish {
-        ProfileRequest::Show | ProfileRequest::Forget => {}
+        ProfileRequest::Show | ProfileRequest::RevokeLinks | ProfileRequest::Forget => {}
         ProfileRequest::Language(Some(language)) => {
             if !Languages::shipped().names().any(|known| known == language) {
                 return Err(Words::new("me-no-language").with("language", language.clone()));

@@ -23,6 +23,8 @@ mod journal;
 mod lessons;
 mod limits;
 mod line;
+mod link_token;
+mod links;
 mod loaded;
 mod log;
 mod looks;
@@ -31,6 +33,7 @@ mod mine;
 mod note;
 mod nudges;
 mod options;
+mod page;
 mod people;
 mod pictures;
 mod post;
@@ -61,17 +64,21 @@ pub use button_id::{ButtonAction, ButtonId, InvalidButtonId};
 pub use check::damaged_entries;
 pub use clock::{Clock, SeededClock, SystemClock};
 pub use error::apology;
+pub use guide::{PageChoice, PageGroup, PageStep};
 pub use import::import;
 pub use index::{build_index, known_people, wrong_in_index};
 pub use journal::read_table;
 pub use limits::PresentationLimits;
+pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
+pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
-pub use people::{Profile, QuietHours, Rating, Tally};
+pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
+pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
 pub use pictures::topic_sight;
 pub use post::{
-    Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
-    TopicPicture,
+    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
+    Post, Recipient, TopicPicture,
 };
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
@@ -82,9 +89,10 @@ pub use waiting::Awaited;
 pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
 
 use crate::ids::ChannelId;
-use crate::store::Store;
+use crate::store::{Store, TableId};
 use channel::ChannelLock;
 use deliveries::Deliveries;
+use link_token::WebAddresses;
 use people::ProfileCache;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
@@ -109,6 +117,7 @@ pub struct Host {
     /// Deliveries that are not durable yet.
     deliveries: Deliveries,
     post_sink: OnceLock<PostSink>,
+    change_sink: OnceLock<ChangeSink>,
     /// Wakes robots, while they run.
     robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<ChannelId>>>,
     /// Problems that were logged already.
@@ -127,6 +136,8 @@ pub struct Host {
     thinking: ThinkingPool,
     /// What robots think about.
     thoughts: Thoughts,
+    /// Addresses of web pages, if there are some.
+    web: Option<WebAddresses>,
 }
 
 /// Number of threads for heavy work.
@@ -134,6 +145,9 @@ const HEAVY: usize = 2;
 
 /// Receives posts, in the order of each table.
 type PostSink = Box<dyn Fn(&Post) + Send + Sync>;
+
+/// Is told which table has changed.
+type ChangeSink = Box<dyn Fn(TableId) + Send + Sync>;
 
 impl Host {
     /// Creates a host for this store. Its posts respect these limits.
@@ -148,6 +162,7 @@ impl Host {
             profiles: ProfileCache::default(),
             deliveries: Deliveries::default(),
             post_sink: OnceLock::new(),
+            change_sink: OnceLock::new(),
             robots: Mutex::default(),
             reported: Mutex::default(),
             timers: tokio::sync::OnceCell::new(),
@@ -157,6 +172,7 @@ impl Host {
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
+            web: None,
         }
     }
 
@@ -173,5 +189,17 @@ impl Host {
     pub fn set_post_sink(&self, post_sink: impl Fn(&Post) + Send + Sync + 'static) {
         // A second sink would send every post twice.
         let _ = self.post_sink.set(Box::new(post_sink));
+    }
+
+    /// Sets the sink of changes: called with a table after each change of it, once it is durable.
+    pub fn set_change_sink(&self, change_sink: impl Fn(TableId) + Send + Sync + 'static) {
+        let _ = self.change_sink.set(Box::new(change_sink));
+    }
+
+    /// Tells the sink that a table has changed.
+    fn table_changed(&self, table: TableId) {
+        if let Some(change_sink) = self.change_sink.get() {
+            change_sink(table);
+        }
     }
 }

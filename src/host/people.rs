@@ -1,10 +1,11 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
 use super::Host;
+use super::link_token::TokenHash;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, TableId};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -35,6 +36,20 @@ pub struct Profile {
     pub tallies: BTreeMap<String, Tally>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
+    /// Their links to seats, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<SeatLink>,
+}
+
+/// A link with which a person plays in a browser.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatLink {
+    /// The table.
+    pub table: TableId,
+    /// The hash of its token.
+    pub hash: TokenHash,
+    /// When it was made.
+    pub made: Time,
 }
 
 /// Results of a person in one title.

@@ -1,5 +1,7 @@
 //! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
 
+use super::button_id::{ButtonAction, ButtonId};
+use super::link_token::LinkToken;
 use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -135,6 +137,43 @@ pub struct Button {
     pub barred: bool,
 }
 
+impl Button {
+    /// The button under a private board or hand with which a person gets a link to it.
+    pub(super) fn open_board(table: TableId) -> Self {
+        let channel = table.channel.to_string();
+        Self {
+            label: Words::new("press-open"),
+            press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]).to_string(),
+            barred: false,
+        }
+    }
+}
+
+/// A button that opens a web page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LinkButton {
+    /// Its label.
+    pub label: Words,
+    /// The page.
+    pub target: LinkTarget,
+}
+
+/// The page that a link opens. Its address contains a token, so it is not stored: it is made when the post is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkTarget {
+    /// The table, for everybody.
+    Watch,
+    /// The finished game, for everybody.
+    Replay,
+    /// A seat, for its owner.
+    Seat {
+        /// The token of the owner; none in a post that was stored.
+        #[serde(skip)]
+        token: Option<LinkToken>,
+    },
+}
+
 /// A menu under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {
@@ -210,6 +249,9 @@ pub struct Post {
     pub topic: Option<TopicPicture>,
     /// Its buttons.
     pub choices: Vec<Button>,
+    /// Its links to web pages, after the buttons.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkButton>,
     /// Its menus.
     #[serde(default)]
     pub menus: Vec<Menu>,
@@ -221,6 +263,9 @@ pub struct Post {
     /// Person who is mentioned.
     #[serde(default)]
     pub calls: Option<PersonId>,
+    /// Whether it is the reply to a request that was refused and changed nothing. Such replies are not stored.
+    #[serde(skip)]
+    pub refused: bool,
 }
 
 impl Post {
@@ -236,10 +281,12 @@ impl Post {
             picture: None,
             topic: None,
             choices: Vec::new(),
+            links: Vec::new(),
             menus: Vec::new(),
             slot: None,
             op: MessageOp::Say,
             calls: None,
+            refused: false,
         }
     }
 

@@ -4,13 +4,14 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
 use super::post::{
-    Button, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer, Post, Recipient,
+    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
+    Post, Recipient,
 };
 use super::recent::RecentTurns;
 use super::rules::rules_button;
 use super::wording::{
-    level_words, listed_name, listed_seat_name, open_view, option_word, pace_words, robot_words,
-    robots_listed, seat_name,
+    gathering, level_words, listed_name, open_view, option_word, pace_words, result, robot_words,
+    robots_listed,
 };
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
@@ -95,6 +96,21 @@ impl PostWriter<'_> {
         actions.iter().map(button).collect()
     }
 
+    /// The link to the table for everybody, where there are web pages.
+    pub(super) fn public_link(&self) -> Vec<LinkButton> {
+        let link = self.limits.links.then(|| match self.table.is_over() {
+            true => LinkButton {
+                label: Words::new("link-replay"),
+                target: LinkTarget::Replay,
+            },
+            false => LinkButton {
+                label: Words::new("link-watch"),
+                target: LinkTarget::Watch,
+            },
+        });
+        link.into_iter().collect()
+    }
+
     pub(super) fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
         Picture {
             shown,
@@ -109,11 +125,7 @@ impl PostWriter<'_> {
     fn lobby(&mut self) {
         let table = self.table;
         let mut words = vec![
-            Words::new("lobby-gathering")
-                .with("game", self.game_name())
-                .with("seated", table.seats().len())
-                .with("seats", *table.title().seats().end())
-                .with("host", Value::person(&table.host().name)),
+            gathering(table),
             Words::new(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
@@ -216,8 +228,10 @@ impl PostWriter<'_> {
             ("hand-title", picture)
         };
         let words = Words::new(key).with("game", self.game_name());
+        let open = self.limits.links.then(|| Button::open_board(self.id));
         let post = self.post(Recipient::Direct(person.id), Some(&slot), vec![words]);
         post.picture = Some(picture);
+        post.choices.extend(open);
         if let Some(own) = own {
             post.language = own;
         }
@@ -226,32 +240,22 @@ impl PostWriter<'_> {
     /// Posts the result, with the score sheet if the game was played to its end.
     pub(super) fn result(&mut self) {
         let table = self.table;
-        let Some(mut standings) = table.standings() else {
+        let Some(places) = result(table) else {
             return;
         };
-        standings.sort_by_key(|standing| standing.place);
-        let name = |seat| seat_name(table, seat);
         let mut words = vec![Words::new("end-title").with("game", self.game_name())];
-        let winner = standings.iter().find(|standing| standing.winner);
-        words.push(match winner {
-            Some(winner) => Words::new("end-winner").with("name", name(winner.seat)),
-            None => Words::new("end-nobody"),
-        });
-        words.extend(standings.iter().map(|standing| {
-            Words::new("end-place")
-                .with("place", standing.place)
-                .with("name", listed_seat_name(table, standing.seat))
-                .with("score", standing.score)
-        }));
+        words.extend(places);
         for seat in 0..table.seats().len() {
             self.hand(seat);
         }
         let game_ended = table.game().is_some_and(|game| game.standings().is_some());
         let picture = self.picture(open_view(table), PictureKind::Result);
         let buttons = self.buttons(0, &AFTERWARDS);
+        let links = self.public_link();
         let post = self.post(Recipient::Channel, Some("result"), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
+        post.links = links;
     }
 
     /// Posts about records that were just applied. All events of a game are on one board.
@@ -372,8 +376,10 @@ impl PostWriter<'_> {
             self.post(Recipient::Channel, Some("lobby"), vec![words]);
         } else {
             let buttons = self.buttons(0, &AFTERWARDS);
-            self.post(Recipient::Channel, Some("closed"), vec![words])
-                .choices = buttons;
+            let links = self.public_link();
+            let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
+            post.choices = buttons;
+            post.links = links;
         }
     }
 }

@@ -167,9 +167,11 @@ pub(super) fn pressed(
         // The table was resumed already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Rules need no table, and journals of other tables were handled above.
-        ButtonAction::Rules | ButtonAction::Replay | ButtonAction::Film | ButtonAction::Export => {
-            look(outdated(loaded, request, Words::new("press-unknown")))
-        }
+        // Rules and links need no table here, and journals of other tables were handled above.
+        ButtonAction::Rules
+        | ButtonAction::OpenBoard
+        | ButtonAction::Replay
+        | ButtonAction::Film
+        | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),
     }
 }

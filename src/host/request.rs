@@ -68,6 +68,15 @@ pub enum RequestKind {
         /// The line, in the reader's language or in English.
         text: String,
     },
+    /// Make a move that was composed at this state of a table; refused if the table has changed since.
+    MoveAt {
+        /// The number of the table in its channel.
+        table: u32,
+        /// The number of records.
+        records: u64,
+        /// The text of the move.
+        text: String,
+    },
     /// Start another game with the same seats.
     Rematch,
     /// Show the table.
@@ -165,6 +174,8 @@ pub enum ProfileRequest {
     Ratings(bool),
     /// Turn the preview of moves that are chosen from menus on or off.
     Preview(bool),
+    /// Revoke all links to seats.
+    RevokeLinks,
     /// Delete all personal data.
     Forget,
 }

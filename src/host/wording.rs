@@ -113,6 +113,33 @@ pub(super) fn lesson(table: &Table) -> Option<Words> {
     )
 }
 
+/// How many sit at a lobby, and who opened it.
+pub(super) fn gathering(table: &Table) -> Words {
+    Words::new("lobby-gathering")
+        .with("game", table.title().name())
+        .with("seated", table.seats().len())
+        .with("seats", *table.title().seats().end())
+        .with("host", Value::person(&table.host().name))
+}
+
+/// How a game ended: the winner, and all places in order; none before it has ended.
+pub(super) fn result(table: &Table) -> Option<Vec<Words>> {
+    let mut standings = table.standings()?;
+    standings.sort_by_key(|standing| standing.place);
+    let winner = standings.iter().find(|standing| standing.winner);
+    let mut words = vec![match winner {
+        Some(winner) => Words::new("end-winner").with("name", seat_name(table, winner.seat)),
+        None => Words::new("end-nobody"),
+    }];
+    words.extend(standings.iter().map(|standing| {
+        Words::new("end-place")
+            .with("place", standing.place)
+            .with("name", listed_seat_name(table, standing.seat))
+            .with("score", standing.score)
+    }));
+    Some(words)
+}
+
 /// Viewer for the channel: everything at a finished table.
 pub(super) fn open_view(table: &Table) -> PictureViewer {
     if table.stage() == Stage::Finished {

@@ -3,7 +3,7 @@
 use super::blend::{blend, multiplied};
 use super::palette::palette;
 use super::text::{CAPITAL, fitted, masks};
-use super::{Align, Frame, Ink, Style, width};
+use super::{Align, Area, Frame, Ink, Style, width};
 use image::RgbaImage;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{
@@ -31,7 +31,9 @@ pub struct Layer {
     /// The palette index of each pixel.
     numbers: Vec<u8>,
     scale: f32,
+    extent: (f32, f32),
     writings: Vec<Writing>,
+    pub(super) areas: Vec<Area>,
 }
 
 impl Layer {
@@ -46,9 +48,11 @@ pub struct Canvas {
     image: RgbaImage,
     inks: &'static [Ink],
     scale: f32,
+    extent: (f32, f32),
     ground: Option<Arc<Layer>>,
     touched: Vec<bool>,
     writings: Vec<Writing>,
+    pub(super) areas: Vec<Area>,
 }
 
 /// Side length in pixels of the squares by which a canvas tracks changes.
@@ -68,18 +72,21 @@ impl Canvas {
     /// A transparent canvas.
     pub(super) fn clear(width: f32, height: f32, scale: f32) -> Self {
         let size = |side: f32| ((side * scale).round() as u32).max(1);
-        Self::over(RgbaImage::new(size(width), size(height)), scale)
+        let image = RgbaImage::new(size(width), size(height));
+        Self::over(image, scale, (width, height))
     }
 
-    fn over(image: RgbaImage, scale: f32) -> Self {
+    fn over(image: RgbaImage, scale: f32, extent: (f32, f32)) -> Self {
         let squares = image.width().div_ceil(SQUARE) * image.height().div_ceil(SQUARE);
         Self {
             image,
             inks: &[],
             scale,
+            extent,
             ground: None,
             touched: vec![false; squares as usize],
             writings: Vec::new(),
+            areas: Vec::new(),
         }
     }
 
@@ -100,6 +107,7 @@ impl Canvas {
         let mut canvas = Self::over(
             image.expect("the buffer has the size of the image"),
             layer.scale,
+            layer.extent,
         );
         canvas.ground = Some(Arc::clone(layer));
         canvas.with_inks(layer.inks)
@@ -121,6 +129,7 @@ impl Canvas {
         let mut canvas = Self::over(
             image.expect("the buffer has the size of the image"),
             layer.scale,
+            (layer.extent.0, layer.extent.1 + strip),
         );
         canvas.ground = Some(Arc::clone(layer));
         canvas.touch(0, height as i32, width as i32, (height + more) as i32);
@@ -134,8 +143,15 @@ impl Canvas {
             numbers: self.numbers(self.inks),
             image: std::mem::take(&mut self.image),
             scale: self.scale,
+            extent: self.extent,
             writings: std::mem::take(&mut self.writings),
+            areas: std::mem::take(&mut self.areas),
         })
+    }
+
+    /// Its width and height in units.
+    pub fn extent(&self) -> (f32, f32) {
+        self.extent
     }
 
     /// Pixels per unit.

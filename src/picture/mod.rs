@@ -6,6 +6,7 @@
 //!
 //! This module knows no game and no language.
 
+mod area;
 mod blend;
 mod cache;
 mod canvas;
@@ -22,6 +23,7 @@ pub mod symbols;
 mod text;
 mod tokens;
 
+pub use area::Area;
 pub use cache::Cache;
 pub use canvas::{Canvas, Layer, Writing};
 pub use cards::{Sheet, card, seat_card};

@@ -4,7 +4,7 @@ use super::api_error::{ApiError, BodyErrors};
 use super::constants::{
     BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
     INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, MODAL_TITLE, NUMBER, ROW, ROWS,
-    SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL,
+    SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL, URL_SCHEMES,
 };
 use super::message_limits::{characters, check_text, list};
 use serde_json::{Map, Value};
@@ -86,6 +86,7 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
         }
         Some(LINK_STYLE) => {
             check_text(at, &format!("{place}.url"), &button["url"], 1..=URL);
+            check_url(at, &format!("{place}.url"), &button["url"]);
             if !button["custom_id"].is_null() {
                 at.add(
                     format!("{place}.custom_id"),
@@ -100,6 +101,29 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     }
     if characters(&button["label"]) == 0 && button["emoji"].is_null() {
         at.add(place, "A button needs a label or an emoji.");
+    }
+}
+
+/// Checks the address of a link button.
+fn check_url(at: &mut BodyErrors, place: &str, url: &Value) {
+    let Some(url) = url.as_str() else {
+        // Reported already.
+        return;
+    };
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+    if !URL_SCHEMES.contains(&scheme.to_lowercase().as_str()) {
+        at.add(
+            place,
+            format!(
+                "Scheme \"{scheme}\" is not supported. Scheme must be one of ('http', 'https', 'discord')."
+            ),
+        );
+    }
+    let has_host = |url: reqwest::Url| url.host_str().is_some_and(|host| !host.is_empty());
+    // The parser would remove blanks.
+    let is_whole = !url.contains(char::is_whitespace);
+    if !(is_whole && reqwest::Url::parse(url).is_ok_and(has_host)) {
+        at.add(place, "Not a well formed URL.");
     }
 }
 

@@ -36,6 +36,8 @@ pub const SELECT_PLACEHOLDER: usize = 150;
 pub const SELECT_TEXT: usize = 100;
 /// Characters of a link's URL.
 pub const URL: usize = 512;
+/// Schemes of a link's URL.
+pub const URL_SCHEMES: [&str; 3] = ["http", "https", "discord"];
 /// Characters of a modal's title.
 pub const MODAL_TITLE: usize = 45;
 /// Characters of a text input's label.

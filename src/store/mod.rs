@@ -28,6 +28,7 @@ mod recent_changes;
 mod rescue;
 mod sled_files;
 mod sled_store;
+mod web_key;
 mod writer;
 
 use crate::ids::{ChannelId, PersonId};
@@ -148,6 +149,9 @@ pub struct StoreSizes {
     pub files: u64,
 }
 
+/// A secret key of a store, see [`Store::web_key`].
+pub type WebKey = [u8; 32];
+
 /// Durable storage for tables and profiles. All methods may be called from several threads at once.
 pub trait Store: Send + Sync {
     /// Writes a batch atomically and returns when it is durable. Concurrent commits share one flush. After a failed write the
@@ -223,4 +227,8 @@ pub trait Store: Send + Sync {
 
     /// Returns the sizes of the content and of the files.
     fn sizes(&self) -> Result<StoreSizes, StoreError>;
+
+    /// Returns the secret key from which links to web pages are derived. It is random, created when it is first needed, stays the
+    /// same afterwards, and is not part of backups.
+    fn web_key(&self) -> Result<WebKey, StoreError>;
 }

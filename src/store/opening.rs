@@ -15,7 +15,7 @@ use super::frame::{self, framed};
 use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter, KeyChange, Ledger, LedgerEnd, LedgerError, NewLedger};
 use super::sled_files::{self, BATCH_ENTRIES, Database, VisitKeyValue};
-use super::{TableId, journal};
+use super::{TableId, journal, web_key};
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -91,7 +91,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
 
 /// Removes temporary files of a killed process.
 fn remove_leftovers(folder: &Path) -> io::Result<()> {
-    for name in [ledger::NEW_NAME, "probe"] {
+    for name in [ledger::NEW_NAME, web_key::NEW_NAME, "probe"] {
         match fs::remove_file(folder.join(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}

@@ -9,13 +9,13 @@ use super::error::{DatabaseError, catch_sled_panic};
 use super::keys::{self, KeyKind};
 use super::opening::{self, Opened};
 use super::writer::{FailureCell, SharedDatabase, Writer, current_database};
-use super::{Entry, Store, StoreError, TableId, disk, journal};
+use super::{Entry, Store, StoreError, TableId, WebKey, disk, journal};
 use crate::ids::{ChannelId, PersonId};
 use sled::IVec;
 use std::borrow::Cow;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
 /// A [`Store`] in a folder: a ledger and a sled database.
 ///
@@ -37,6 +37,8 @@ pub struct SledStore {
     folder: PathBuf,
     failure: FailureCell,
     notices: Vec<String>,
+    /// The key for links, once it was read.
+    web_key: Mutex<Option<WebKey>>,
     /// Locked while the store is open.
     _lock: File,
 }
@@ -114,6 +116,7 @@ impl SledStore {
             folder: folder.to_owned(),
             failure,
             notices,
+            web_key: Mutex::default(),
             _lock: lock,
         })
     }

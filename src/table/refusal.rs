@@ -26,6 +26,9 @@ pub enum TableRefusal {
     /// The game is not over.
     #[error("the game is not over")]
     NotOver,
+    /// The table has changed since the request was made.
+    #[error("the table has changed meanwhile")]
+    Outdated,
     /// The person has no seat at the table.
     #[error("you don't sit at this table")]
     NotSeated,

@@ -29,7 +29,7 @@ mod values;
 
 pub use example_move::{example_move, replace_moves};
 pub use languages::{File, Languages, WordsError, add_files};
-pub use people::clean_name;
+pub use people::{clean_name, escaped};
 pub use sentence::Words;
 pub use typed::{as_person, as_place, as_seat};
 pub use value::{Value, Values, mention, message, sentences};

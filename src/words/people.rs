@@ -55,3 +55,15 @@ fn is_blank(letter: char) -> bool {
     );
     filler || letter.is_control() || letter.is_whitespace()
 }
+
+/// A name or other typed text with all Markdown characters escaped.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in clean_name(text).chars() {
+        if "\\*_~`|>#[]()<@:-".contains(letter) {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}

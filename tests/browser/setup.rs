@@ -61,6 +61,7 @@ impl BrowserTest {
             allowances: Allowances::default().times(1000),
             robots: RobotSettings::default(),
             symbols: true,
+            web: None,
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

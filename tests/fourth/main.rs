@@ -1,5 +1,7 @@
 //! A fourth title: a tiny game outside the program is registered with one line, and everything works with it.
 
+#[path = "../common/area_checks.rs"]
+mod area_checks;
 #[allow(
     dead_code,
     reason = "the battery has more for the titles that come with the program"
@@ -609,6 +611,19 @@ fn its_pictures_have_its_inks_and_show_no_secret() {
     let told = result.describe(&scene(Shows::Result), ALT_TEXT_CHARS);
     assert!(told.contains("Cai: "));
     result.draw(&scene(Shows::Result));
+}
+
+#[test]
+fn its_pebbles_can_be_clicked() {
+    area_checks::random_game(title(), &setup(2, 5), |game, seat| {
+        area_checks::check_named(game, seat, |_, _| false);
+        let table = area_checks::draw(game, Viewer::Table, Shows::Table);
+        assert_eq!(table.areas().count(), 9);
+        area_checks::check_sound(game, &table);
+        area_checks::check_secrets(game, Viewer::Table, Shows::Table, 3);
+        area_checks::check_lit(game, "B2");
+        assert_eq!(game.places_of(&["take", "B2"]), ["B2"]);
+    });
 }
 
 #[test]

@@ -62,6 +62,8 @@ impl HostFixture {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
         let host = Host::new(store.clone(), Arc::new(Still), PRESENTATION_LIMITS);
+        // With links there are the most buttons.
+        let host = host.with_web("https://play.example.org").expect("a key");
         Self {
             _folder: folder,
             store,
@@ -297,8 +299,14 @@ fn check_screen(post: &Post, position: &Position) {
         assert!(press.chars().count() <= PRESS, "{press}");
         assert!(presses.insert(press), "{press} is there twice");
         let read: ButtonId = press.parse().expect("a press reads");
-        assert_eq!(read.mark, position.table.records());
+        if read.action != ButtonAction::OpenBoard {
+            assert_eq!(read.mark, position.table.records());
+        }
     }
+    assert!(
+        find(post, "press-open").is_some(),
+        "the board can be opened"
+    );
     let mut labels = BTreeSet::new();
     for choice in &post.choices {
         let label = say(&choice.label);
@@ -459,7 +467,7 @@ impl Walk<'_> {
                 match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
                     "guide" => next.push((choice.press.clone(), None)),
-                    "type" | "stop" => {}
+                    "type" | "stop" | "open" => {}
                     other => panic!("{other} has no place in a guide"),
                 }
             }
@@ -563,7 +571,9 @@ impl Walk<'_> {
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
                 assert_eq!(post.to, Recipient::Answer(other));
-                assert!(post.choices.is_empty() && post.menus.is_empty());
+                let mut choices = post.choices.iter();
+                assert!(choices.all(|choice| choice.label.key == "press-open"));
+                assert!(post.menus.is_empty());
                 let shown = post.picture.as_ref().map(|picture| picture.shown);
                 assert!(
                     matches!(shown, None | Some(PictureViewer::Table)),

@@ -14,3 +14,4 @@ mod store;
 mod stored;
 mod table;
 mod tables;
+mod web;

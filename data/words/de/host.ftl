@@ -212,6 +212,14 @@ press-do = Ausführen
 press-type = Feld eintippen
 press-back = Zurück
 press-cancel = Abbrechen
+press-open = Brett öffnen
+link-watch = Zuschauen
+link-replay = Im Browser nachspielen
+
+open-seat = Dieser Link zu deinem Platz gehört nur dir, gib ihn bitte nicht weiter; `/ich links` macht ihn ungültig.
+open-watch = Du hast hier keinen Platz: Mit diesem Link schaust du zu, und du darfst ihn weitergeben.
+open-over = Diese Partie ist vorbei: Der Link zeigt sie Zug um Zug, und du darfst ihn weitergeben.
+open-nowhere = Bretter lassen sich hier zurzeit nicht im Browser öffnen.
 
 press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
 press-other-table = Das gehört zu einem früheren Tisch. Hier ist der jetzige.
@@ -229,6 +237,7 @@ refusal-not-begun = Das Spiel hat noch nicht begonnen; es werden noch Plätze be
 refusal-underway = Das Spiel läuft schon; das wird vorher festgelegt.
 refusal-is-over = Das Spiel ist vorbei. Mit einer Revanche beginnt ein neues.
 refusal-not-over = Das Spiel ist noch nicht vorbei.
+refusal-outdated = Am Tisch hat sich inzwischen etwas geändert. Schau aufs Brett und wähle noch einmal.
 refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst; *Hinsetzen* geht, solange ein Spiel Leute sucht.
 refusal-seated-already = Du sitzt schon an diesem Tisch.
 refusal-no-seat-free = Alle { $seats } Plätze sind besetzt.
@@ -279,6 +288,15 @@ me-preview = Vorschau von Zügen: { $on ->
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an
    *[false] aus. Es wird nichts gezählt, und was gezählt war, ist gelöscht.
+}
+me-links = Links zu deinen Brettern im Browser: { $links ->
+    [0] keine
+   *[other] { $links }. `/ich links` macht sie ungültig.
+}
+me-links-revoked = { $links ->
+    [0] Du hattest keinen offenen Link zu einem Brett.
+    [one] Erledigt: Dein Link öffnet das Brett nicht mehr.
+   *[other] Erledigt: Deine { $links } Links öffnen kein Brett mehr.
 }
 me-no-games = Noch ist keine deiner Partien zu Ende.
 me-favourite = Lieblingsspiel: **{ $game }**

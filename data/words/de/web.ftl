@@ -59,3 +59,12 @@ web-last = Zum Ende
 web-table = Zum Tisch
 web-copy = Link zu diesem Moment kopieren
 web-copied = Der Link ist kopiert.
+
+## What the server refuses
+
+web-error-link = Dieser Link öffnet keinen Tisch, oder nicht mehr. Ein neuer kommt in Discord mit *Brett öffnen*.
+web-error-not-found = Hier ist nichts.
+web-error-unreadable = Das ließ sich nicht lesen. Bitte versuche es noch einmal.
+web-error-too-many = Das war viel auf einmal. Warte ein paar Sekunden und versuche es dann noch einmal.
+web-error-unavailable = Hier klemmt gerade etwas. Dein Spiel ist sicher; bitte versuche es gleich noch einmal.
+web-error-spectator = Du schaust diesem Tisch zu. Wer mitspielt, öffnet ihn mit einem eigenen Link.

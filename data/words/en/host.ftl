@@ -212,6 +212,14 @@ press-do = Do it
 press-type = Type a place
 press-back = Back
 press-cancel = Cancel
+press-open = Open the board
+link-watch = Watch
+link-replay = Replay in the browser
+
+open-seat = This link to your seat is yours alone, so please don’t share it; `/me links` revokes it.
+open-watch = You have no seat here: this link is for watching, and you may share it.
+open-over = This game is over: the link shows it move by move, and you may share it.
+open-nowhere = Boards can’t be opened in a browser here at the moment.
 
 press-unknown = That button has no meaning any more. Here is the table as it stands.
 press-other-table = That belongs to an earlier table. Here is the present one.
@@ -229,6 +237,7 @@ refusal-not-begun = The game has not begun; people are still sitting down.
 refusal-underway = The game is under way; that is settled before it begins.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
+refusal-outdated = The table has changed meanwhile. Look at the board, then choose again.
 refusal-not-seated = You don’t sit at this table. Watch as long as you like; *Sit down* works while a game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.
@@ -279,6 +288,15 @@ me-preview = Preview of moves: { $on ->
 me-ratings = Statistics and ratings: { $on ->
     [true] on
    *[false] off. Nothing is counted, and what was is deleted.
+}
+me-links = Links to your boards in the browser: { $links ->
+    [0] none
+   *[other] { $links }. `/me links` revokes them.
+}
+me-links-revoked = { $links ->
+    [0] You had no open link to a board.
+    [one] Done: your link no longer opens the board.
+   *[other] Done: your { $links } links no longer open a board.
 }
 me-no-games = No game of yours has ended yet.
 me-favourite = Favourite game: **{ $game }**

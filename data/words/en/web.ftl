@@ -59,3 +59,12 @@ web-last = To the end
 web-table = To the table
 web-copy = Copy link to this moment
 web-copied = The link is copied.
+
+## What the server refuses
+
+web-error-link = This link doesn’t open a table, or not any more. In Discord, press *Open the board* for a new one.
+web-error-not-found = There is nothing here.
+web-error-unreadable = That could not be read. Please try again.
+web-error-too-many = That was a lot at once. Wait a few seconds, then try again.
+web-error-unavailable = Something does not work on this side right now. Your game is safe; please try again in a moment.
+web-error-spectator = You are watching this table. Players open it with a link of their own.

@@ -212,6 +212,14 @@ press-do = Valider
 press-type = Taper une case
 press-back = Retour
 press-cancel = Annuler
+press-open = Ouvrir le plateau
+link-watch = Regarder
+link-replay = Revoir dans le navigateur
+
+open-seat = Ce lien vers ta place n’est que pour toi, ne le partage pas ; `/moi liens` le révoque.
+open-watch = Tu n’as pas de place ici : ce lien permet de regarder, et tu peux le partager.
+open-over = Cette partie est finie : le lien la montre coup par coup, et tu peux le partager.
+open-nowhere = Pour le moment, les plateaux ne s’ouvrent pas dans un navigateur ici.
 
 press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.
 press-other-table = Ce bouton est celui d’une table précédente. Voici la table actuelle.
@@ -229,6 +237,7 @@ refusal-not-begun = La partie n’a pas commencé ; on est encore en train de 
 refusal-underway = La partie est en cours ; cela se règle avant de commencer.
 refusal-is-over = La partie est finie. Une revanche en lance une autre.
 refusal-not-over = La partie n’est pas encore finie.
+refusal-outdated = Entre-temps, la table a changé. Regardez le plateau, puis choisissez à nouveau.
 refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; *S’asseoir* marche tant que la partie se prépare.
 refusal-seated-already = Tu as déjà ta place à cette table.
 refusal-no-seat-free = Les { $seats } places sont prises.
@@ -279,6 +288,15 @@ me-preview = Aperçu des coups : { $on ->
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
    *[false] non. Rien n’est compté, et ce qui l’était est effacé.
+}
+me-links = Liens vers tes plateaux dans le navigateur : { $links ->
+    [0] aucun
+   *[other] { $links }. `/moi liens` les révoque.
+}
+me-links-revoked = { $links ->
+    [0] Tu n’avais aucun lien ouvert vers un plateau.
+    [one] C’est fait : ton lien n’ouvre plus le plateau.
+   *[other] C’est fait : tes { $links } liens n’ouvrent plus aucun plateau.
 }
 me-no-games = Tu n’as encore terminé aucune partie.
 me-favourite = Jeu préféré : **{ $game }**

@@ -59,3 +59,12 @@ web-last = À la fin
 web-table = À la table
 web-copy = Copier le lien de ce moment
 web-copied = Le lien est copié.
+
+## What the server refuses
+
+web-error-link = Ce lien n’ouvre aucune table, ou n’en ouvre plus. Dans Discord, appuyez sur *Ouvrir le plateau* pour en recevoir un autre.
+web-error-not-found = Il n’y a rien ici.
+web-error-unreadable = Impossible de lire cette demande. Veuillez réessayer.
+web-error-too-many = Cela fait beaucoup d’un coup. Attendez quelques secondes, puis réessayez.
+web-error-unavailable = Quelque chose ne marche pas de ce côté pour l’instant. Votre partie est en sécurité ; réessayez dans un instant.
+web-error-spectator = Vous regardez cette table. Les joueurs l’ouvrent avec leur propre lien.

@@ -217,6 +217,14 @@ press-do = Zrób to
 press-type = Wpisz pole
 press-back = Wstecz
 press-cancel = Anuluj
+press-open = Otwórz planszę
+link-watch = Oglądaj
+link-replay = Powtórka w przeglądarce
+
+open-seat = Ten link do twojego miejsca jest tylko dla ciebie, więc go nie udostępniaj; `/ja linki` go unieważnia.
+open-watch = Nie masz tu miejsca: ten link służy do oglądania i możesz go udostępniać.
+open-over = Ta gra się skończyła: link pokazuje ją ruch po ruchu i możesz go udostępniać.
+open-nowhere = Plansz nie da się tu teraz otworzyć w przeglądarce.
 
 press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
 press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
@@ -235,6 +243,7 @@ refusal-not-begun = Gra się jeszcze nie zaczęła; gracze dopiero siadają.
 refusal-underway = Gra już trwa; o tym decyduje się przed jej początkiem.
 refusal-is-over = Gra się skończyła. Następną zaczyna rewanż.
 refusal-not-over = Gra się jeszcze nie skończyła.
+refusal-outdated = Tymczasem coś się przy stole zmieniło. Spójrz na planszę i wybierz jeszcze raz.
 refusal-not-seated = Nie siedzisz przy tym stole. Patrz, ile chcesz; *Usiądź* działa, póki zbierają się gracze.
 refusal-seated-already = Już siedzisz przy tym stole.
 refusal-no-seat-free = Wszystkie miejsca są zajęte ({ $seats }).
@@ -286,6 +295,16 @@ me-preview = Podgląd ruchów: { $on ->
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
    *[false] wyłączone. Nic nie liczę, a co było policzone, jest usunięte.
+}
+me-links = Linki do twoich plansz w przeglądarce: { $links ->
+    [0] brak
+   *[other] { $links }. `/ja linki` je unieważnia.
+}
+me-links-revoked = { $links ->
+    [0] Nie było żadnego otwartego linku do planszy.
+    [one] Gotowe: twój link nie otwiera już planszy.
+    [few] Gotowe: twoje { $links } linki nie otwierają już żadnej planszy.
+   *[other] Gotowe: twoje linki ({ $links }) nie otwierają już żadnej planszy.
 }
 me-no-games = Nie masz jeszcze żadnej skończonej partii.
 me-favourite = Ulubiona gra: **{ $game }**

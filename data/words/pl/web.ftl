@@ -59,3 +59,12 @@ web-last = Na koniec
 web-table = Do stołu
 web-copy = Kopiuj link do tej chwili
 web-copied = Link skopiowany.
+
+## What the server refuses
+
+web-error-link = Ten link nie otwiera stołu albo już go nie otwiera. Nowy dostaniesz na Discordzie przyciskiem *Otwórz planszę*.
+web-error-not-found = Nic tu nie ma.
+web-error-unreadable = Nie da się tego odczytać. Spróbuj jeszcze raz.
+web-error-too-many = To było dużo naraz. Odczekaj kilka sekund i spróbuj jeszcze raz.
+web-error-unavailable = Coś tu teraz nie działa. Twoja gra jest bezpieczna; spróbuj za chwilę jeszcze raz.
+web-error-spectator = Oglądasz ten stół. Gracze otwierają go własnym linkiem.

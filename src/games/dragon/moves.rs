@@ -3,7 +3,7 @@
 use super::move_error::MoveError;
 use super::palaces::Letter;
 use super::people::{Card, Person, Trade};
-use super::realm::Phase;
+use super::realm::{Phase, Realm};
 use super::state::Dragon;
 use super::year::{Action, Privilege, WallTile};
 use crate::engine::{Argument, ArgumentKind, Verb};
@@ -218,7 +218,7 @@ impl Dragon {
             },
             "fill" => Move::Fill,
             "floor" => Move::Floor {
-                palace: Letter::named(word(0)).map(|letter| self.alike(letter)),
+                palace: Letter::named(word(0)).map(|letter| self.realm.alike(letter)),
             },
             "play" => {
                 let card = Card::named(word(0)).unwrap_or_default();
@@ -226,18 +226,18 @@ impl Dragon {
                 Move::Play { card, person }
             }
             "place" => Move::Place {
-                palace: self.alike(letter()),
+                palace: self.realm.alike(letter()),
             },
             "replace" => Move::Replace {
-                palace: self.alike(letter()),
+                palace: self.realm.alike(letter()),
                 person: person(1).unwrap_or_default(),
             },
             "lose" => Move::Lose {
-                palace: self.alike(letter()),
+                palace: self.realm.alike(letter()),
                 person: person(1).unwrap_or_default(),
             },
             "raze" => Move::Raze {
-                palace: self.alike(letter()),
+                palace: self.realm.alike(letter()),
             },
             "give" => Move::Give {
                 yuan: number(0),
@@ -267,14 +267,24 @@ impl Dragon {
         (!left.any(|other| ready(&other))).then_some(person)
     }
 
-    /// The first palace that is like this one and may be chosen as well as it.
-    fn alike(&self, letter: Letter) -> Letter {
-        let realm = &self.realm;
-        if matches!(realm.phase, Phase::Over {}) {
+    /// This refusal, or the refusal that another decision is awaited.
+    fn unless_awaited(&self, decision: &str, refusal: MoveError) -> MoveError {
+        if self.realm.decision() == Some(decision) {
+            refusal
+        } else {
+            self.not_now(decision)
+        }
+    }
+}
+
+impl Realm {
+    /// The first palace of the awaited seat that is like this one and may be chosen as well as it.
+    pub(super) fn alike(&self, letter: Letter) -> Letter {
+        if matches!(self.phase, Phase::Over {}) {
             return letter;
         }
-        let palaces = &realm.house().palaces;
-        match realm.phase {
+        let palaces = &self.house().palaces;
+        match self.phase {
             Phase::Lose { spared, .. } => {
                 let may = |letter, palace: &_| spared.leaves_open(letter, palace);
                 let chosen = palaces.get(letter);
@@ -286,15 +296,6 @@ impl Dragon {
             }
             Phase::Evict { .. } => letter,
             _ => palaces.first_alike(letter, |_, _| true),
-        }
-    }
-
-    /// This refusal, or the refusal that another decision is awaited.
-    fn unless_awaited(&self, decision: &str, refusal: MoveError) -> MoveError {
-        if self.realm.decision() == Some(decision) {
-            refusal
-        } else {
-            self.not_now(decision)
         }
     }
 }

@@ -182,6 +182,11 @@ impl Game for Huang {
         Place::read(word)
     }
 
+    fn places_of(&self, verb: &str, arguments: &[&str]) -> Vec<String> {
+        let places = self.places_of_word(verb, arguments).into_iter();
+        places.map(|hex| hex.to_string()).collect()
+    }
+
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
         PartialMove::read(verb, arguments)
     }

@@ -2,7 +2,9 @@
 
 use super::areas::Area;
 use super::colours::Colour;
-use super::hexes::{Hex, Hexes};
+use super::hexes::{Direction, Hex, Hexes};
+use super::realm::Phase;
+use super::state::Huang;
 use std::fmt;
 
 /// A place that can be chosen.
@@ -103,5 +105,26 @@ impl PartialMove {
             (_, Some(at), None) => Self::At { at },
             (_, None, None) => return None,
         })
+    }
+}
+
+impl Huang {
+    /// The hexes by which the last word of a move so far can be chosen: where the awaited seat's leader stands, or a warring
+    /// kingdom.
+    pub(super) fn places_of_word(&self, verb: &str, arguments: &[&str]) -> Hexes {
+        match (verb, arguments, self.realm.phase) {
+            ("leader" | "withdraw", [word], _) => {
+                let colour = Colour::named(word);
+                let at = colour.and_then(|colour| self.realm.leader(self.realm.awaited(), colour));
+                at.into_iter().collect()
+            }
+            ("support" | "favour", [word], Phase::War { at, .. }) => {
+                let sides = self.sides(at);
+                let mut sides = sides.iter();
+                let side = sides.find(|side| Direction::named(word) == Some(side.direction));
+                side.map_or(Hexes::EMPTY, |side| side.kingdom.hexes)
+            }
+            _ => Hexes::EMPTY,
+        }
     }
 }

@@ -149,6 +149,13 @@ impl Game for Qin {
         word.parse().ok()
     }
 
+    fn places_of(&self, _: &str, arguments: &[&str]) -> Vec<String> {
+        // A direction leads to the square of the second half.
+        let whole = PartialMove::read(arguments).and_then(PartialMove::whole);
+        let second = whole.map(Move::second).filter(|second| second.on_board());
+        second.iter().map(ToString::to_string).collect()
+    }
+
     fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
         PartialMove::read(arguments)
     }

@@ -2,6 +2,7 @@
 //! exactly what is legal. Knows no store.
 
 mod menus;
+mod page;
 mod step;
 
 use self::step::{GuideStep, without_parts};
@@ -15,6 +16,7 @@ use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+pub use page::{PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
 
 /// Number of forecast events shown for each choice. The confirmation shows all events.
@@ -109,6 +111,7 @@ impl Guide<'_> {
             None => Words::new("refusal-game-over"),
         });
         post.picture = Some(self.picture(PictureViewer::Table, &GuideStep::default(), Vec::new()));
+        self.offer_page(post);
     }
 
     fn picture(
@@ -163,14 +166,19 @@ impl Guide<'_> {
         post.picture = Some(self.own_picture());
     }
 
-    /// Why a verb is not possible now; none if it belongs to another decision.
-    fn hindered(&self, verb: &str) -> Option<Words> {
+    /// Why a verb is not possible now; none if it is possible, or belongs to another decision.
+    fn why_barred(&self, verb: &str) -> Option<Words> {
         if self.game.is_untimely(verb) {
             return None;
         }
         let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
-        let why = why.naming(&names(self.table));
+        Some(why.naming(&names(self.table)))
+    }
+
+    /// A line that says why a verb is not possible now; none if it is possible, or belongs to another decision.
+    fn hindered(&self, verb: &str) -> Option<Words> {
+        let why = self.why_barred(verb)?;
         let line = Words::new("guide-verb")
             .with("game", self.name())
             .with("verb", verb);
@@ -322,6 +330,14 @@ impl Guide<'_> {
             press: self.press(ButtonAction::Stop, &[]),
             barred: false,
         });
+        self.offer_page(post);
+    }
+
+    /// Adds the button for a link to the board, where there are web pages and room.
+    fn offer_page(&self, post: &mut Post) {
+        if self.limits.links && post.choices.len() < self.limits.buttons_beside(post.menus.len()) {
+            post.choices.push(Button::open_board(self.id));
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use crate::store::keys::{self, KeyKind};
 use crate::store::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::store::{
     BackupSummary, Batch, Entry, IndexChange, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, Outbox,
-    PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry, backup, disk, journal,
-    sled_files,
+    PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup, disk,
+    journal, sled_files, web_key,
 };
 use std::borrow::Cow;
 use std::io::Write;
@@ -323,6 +323,18 @@ impl Store for SledStore {
             stored,
             files,
         })
+    }
+
+    fn web_key(&self) -> Result<WebKey, StoreError> {
+        let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(key) = *known {
+            return Ok(key);
+        }
+        let key = web_key::read_or_create(&self.folder).map_err(|error| {
+            StoreError::of_database(&self.folder, "reading the key for links", error.into())
+        })?;
+        *known = Some(key);
+        Ok(key)
     }
 }
 

@@ -6,7 +6,7 @@ use pagoda::engine::{
     OptionKind, OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer,
     Waiting, as_optional_seat, as_seat, check, check_version, rank, read_json,
 };
-use pagoda::picture::{Canvas, Frame, Ink, Style, Symbol, ink};
+use pagoda::picture::{Area, Canvas, Frame, Ink, Style, Symbol, ink};
 use pagoda::words::{self, File, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -374,8 +374,17 @@ impl Game for Pebbles {
             for (at, taker) in view.takers.iter().enumerate() {
                 let (x, y) = (at % columns * 120 + 20, at / columns * 90 + 260);
                 let frame = Frame::new(x as f32, y as f32, 80.0, 80.0);
-                let ink = if taker.is_some() { ink::RULE } else { MOSS };
-                canvas.fill(&PEBBLE.path(frame), ink);
+                let (row, column) = (at / columns, at % columns);
+                let place = Place { row, column };
+                let mut lit = sight.lit.iter();
+                let ink = match lit.find(|(lit, _)| *lit == place) {
+                    Some((_, kind)) => kind.marker().ground(),
+                    None if taker.is_some() => ink::RULE,
+                    None => MOSS,
+                };
+                let pebble = PEBBLE.path(frame);
+                canvas.fill(&pebble, ink);
+                canvas.area(Area::PLACE, place, &pebble);
             }
         }
         canvas

@@ -3,7 +3,7 @@
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
     BackupSummary, Batch, IndexChange, Outbox, PeopleChanges, SledStore, Store, StoreError,
-    StoreSizes, TableId, VisitEntry,
+    StoreSizes, TableId, VisitEntry, WebKey,
 };
 use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -117,6 +117,10 @@ impl Store for Failing {
 
     fn sizes(&self) -> Result<StoreSizes, StoreError> {
         self.healthy("sizes")?.sizes()
+    }
+
+    fn web_key(&self) -> Result<WebKey, StoreError> {
+        self.healthy("web_key")?.web_key()
     }
 
     fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {

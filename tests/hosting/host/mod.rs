@@ -7,6 +7,7 @@ mod damage;
 mod failing;
 mod forgotten;
 mod index;
+mod links;
 mod log;
 mod outlook;
 mod panics;

@@ -67,7 +67,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 52] = [
+const HOST: [&str; 54] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -81,6 +81,7 @@ const HOST: [&str; 52] = [
     "replies",
     "me",
     "help",
+    "links",
     "channel",
     "deliveries",
     "options",
@@ -119,6 +120,7 @@ const HOST: [&str; 52] = [
     "request",
     "post",
     "button_id",
+    "link_token",
     "stored",
     "store_watch",
     "thinking",

@@ -1,6 +1,7 @@
 //! Pictures: how they look, what they hide, what can be read on them, and the threads that draw them.
 
 mod alt;
+mod areas;
 mod basics;
 mod colours;
 mod command;

@@ -36,6 +36,7 @@ pub(super) async fn watched_bot(
         allowances: Allowances::default().times(1000),
         robots: RobotSettings::default(),
         symbols: false,
+        web: None,
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

@@ -3,7 +3,7 @@
 use crate::seed::first_seed;
 use pagoda::cli::soak::evening::NeededMessages;
 pub use pagoda::cli::soak::expectations::has_board;
-use pagoda::discord::{Bot, BotSettings};
+use pagoda::discord::{Bot, BotSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, RobotSettings, SystemClock, read_table};
@@ -13,6 +13,7 @@ use pagoda::playground::{
 };
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -66,6 +67,8 @@ pub struct BotFixture {
     robots: RobotSettings,
     /// Whether the bot uploads symbols.
     symbols: bool,
+    /// The web pages, if the bot links to some.
+    web: Option<WebSettings>,
     pub(super) folder: TempDir,
     bot: Option<Running>,
 }
@@ -133,6 +136,7 @@ impl BotFixture {
                 ..RobotSettings::default()
             },
             symbols: false,
+            web: None,
             folder,
             bot: None,
         }
@@ -158,6 +162,13 @@ impl BotFixture {
         self.symbols = true;
     }
 
+    /// Lets the bot link to web pages, from its next start on.
+    pub fn use_web(&mut self) {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let web = WebSettings::listen(address, None).expect("a free port");
+        self.web = Some(web);
+    }
+
     /// Moves the clock forward by this number of seconds.
     pub fn pass(&self, seconds: u64) {
         self.clock.seconds.fetch_add(seconds, Ordering::SeqCst);
@@ -173,6 +184,7 @@ impl BotFixture {
             allowances: self.allowances,
             robots: self.robots,
             symbols: self.symbols,
+            web: self.web.clone(),
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);

@@ -18,6 +18,7 @@ mod lasting;
 mod learning;
 mod limited;
 mod limits;
+mod links;
 mod log;
 mod losses;
 mod many;

@@ -103,6 +103,40 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     let mut command = pagoda(here, &["--api-url", &url]);
     command.env("DISCORD_TOKEN", "  ");
     refuses(command, "token is empty", token);
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a socket");
+    let taken = taken.local_addr().expect("an address").to_string();
+    let page = "https://play.example.org";
+    for (arguments, sentence) in [
+        (vec!["--web", "127.0.0.1:0"], "--web needs --web-url"),
+        (vec!["--web-url", page], "--web-url needs --web"),
+        (vec!["--web", &taken, "--web-url", page], "in use"),
+        (vec!["--web", &taken, "--web-url", "play"], "is no address"),
+        (
+            vec!["--web", &taken, "--web-url", "ftp://play.example.org"],
+            "neither https:// nor http://",
+        ),
+        (
+            vec!["--web", &taken, "--web-url", "https://a:b@play.example.org"],
+            "a password",
+        ),
+        (
+            vec![
+                "--web",
+                &taken,
+                "--web-url",
+                "https://play.example.org/games",
+            ],
+            "more than a host and a port",
+        ),
+        (
+            vec!["--web", &taken, "--web-url", "https://play.example.org/?a"],
+            "more than a host and a port",
+        ),
+    ] {
+        let mut command = pagoda(here, &["--api-url", &url]);
+        command.args(arguments).env("DISCORD_TOKEN", token);
+        refuses(command, sentence, token);
+    }
 }
 
 /// The time limit of a shutdown.

@@ -44,6 +44,11 @@ fn with_button(changes: Value) -> Value {
     json!({"content": "x", "components": [row(json!([one]))]})
 }
 
+fn with_link(url: Value) -> Value {
+    let link = json!({"type": 2, "style": 5, "label": "L", "url": url});
+    json!({"content": "x", "components": [row(json!([link]))]})
+}
+
 /// Invalid bodies of messages with the field of the expected error.
 fn bad_messages() -> Vec<(&'static str, Value)> {
     let embed = |embed: Value| json!({"embeds": [embed]});
@@ -106,6 +111,17 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
         (
             "components",
             with_button(json!({"style": 5, "url": "https://example.org"})),
+        ),
+        ("components", with_link(json!(null))),
+        ("components", with_link(json!(""))),
+        ("components", with_link(json!("javascript:alert(1)"))),
+        ("components", with_link(json!("ftp://example.org"))),
+        ("components", with_link(json!("example.org"))),
+        ("components", with_link(json!("https://"))),
+        ("components", with_link(json!("https://example.org/a b"))),
+        (
+            "components",
+            with_link(json!(format!("https://example.org/{}", letters(493)))),
         ),
         ("components", menu(json!({"options": options(26)}))),
         ("components", menu(json!({"options": []}))),
@@ -217,6 +233,9 @@ async fn what_is_just_within_the_limits_is_taken() {
             json!({"options": options(25), "min_values": 0, "max_values": 25, "placeholder": letters(150)}),
         ),
         with_button(json!({"custom_id": letters(100), "label": letters(80)})),
+        with_link(json!("http://127.0.0.1:4000/t/1-0#token")),
+        with_link(json!("discord://-/users/1")),
+        with_link(json!(format!("https://example.org/{}", letters(492)))),
         json!({"content": "x", "nonce": letters(25), "enforce_nonce": true}),
     ];
     for body in good {

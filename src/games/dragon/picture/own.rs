@@ -1,8 +1,9 @@
 //! The private picture: the cards with steps and effects of their persons, and the goods and palaces of the seat.
 
 use super::super::people::{Card, Person};
+use super::super::realm::Phase;
 use super::super::view::View;
-use super::pieces::{Scale, figure, medal, palace, tile, trade_ink, trade_symbol};
+use super::pieces::{Named, Scale, figure, medal, palace, tile, trade_ink, trade_symbol};
 use super::symbols;
 use super::{card, label, name, short, symbol};
 use crate::engine::Scene;
@@ -51,8 +52,9 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let row = part(&mut canvas, PALACES, &label(scene, "palaces"));
     let scale = Scale::fitting(house, 0, 62.0, row.width);
     let mut x = row.x + 6.0;
-    for (letter, inside) in house.palaces.iter() {
-        x = palace(&mut canvas, letter, inside, scale, (x, row.bottom() - 8.0));
+    let named = Some(Named::of(&view.realm, seat));
+    for inside in house.palaces.iter() {
+        x = palace(&mut canvas, inside, scale, (x, row.bottom() - 8.0), named);
     }
     canvas
 }
@@ -72,12 +74,24 @@ fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     for (number, &kind) in Card::ALL.iter().enumerate() {
         let (column, line) = ((number % COLUMNS) as f32, (number / COLUMNS) as f32);
         let cell = Frame::new(row.x + column * wide, row.y + line * high, wide, high).inset(4.0);
-        person_card(canvas, scene, kind, hand.of(kind), cell);
+        let held = hand.of(kind);
+        if held > 0 {
+            canvas.area("card", kind, &rounded(cell, 12.0));
+        }
+        let called = held > 0 && matches!(view.realm.phase, Phase::Person {});
+        person_card(canvas, scene, kind, (held, called), cell);
     }
 }
 
-/// A card: symbol, steps and number of symbols of young and old persons, name, and effect.
-fn person_card(canvas: &mut Canvas, scene: &Scene, kind: Card, held: usize, cell: Frame) {
+/// A card: symbol, steps and number of symbols of young and old persons, name, and effect. It is held so many times, and may be
+/// played for one of its persons now or not.
+fn person_card(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    kind: Card,
+    (held, called): (usize, bool),
+    cell: Frame,
+) {
     let ground = match kind.trade() {
         _ if held == 0 => ink::CARD,
         Some(trade) => trade_ink(trade),
@@ -106,6 +120,9 @@ fn person_card(canvas: &mut Canvas, scene: &Scene, kind: Card, held: usize, cell
                 let y = lines.centre().y + (number as f32 - count / 2.0) * 32.0;
                 let line = Frame::new(lines.x, y, lines.width, 32.0);
                 age(canvas, person, line, (ground, dark));
+                if called {
+                    canvas.area("person", person, &rounded(line, 0.0));
+                }
             }
         }
         None => wild(

@@ -2,10 +2,11 @@
 
 use super::super::palaces::{Letter, Palace};
 use super::super::people::{Person, Trade};
-use super::super::realm::{House, Province};
+use super::super::realm::{House, Phase, Province, Realm};
 use super::super::year::{Action, Fate, SuperEvent};
 use super::symbol;
 use super::symbols;
+use crate::engine::Seat;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
     Cache, Canvas, Frame, Path, Point, Sprite, Style, Symbol, circle, line, polygon, rounded,
@@ -219,13 +220,44 @@ impl Scale {
     }
 }
 
+/// What moves of a seat name of its palaces.
+#[derive(Clone, Copy)]
+pub struct Named<'a> {
+    realm: &'a Realm,
+    seat: Seat,
+}
+
+impl<'a> Named<'a> {
+    /// Of the palaces of this seat.
+    pub fn of(realm: &'a Realm, seat: Seat) -> Self {
+        Self { realm, seat }
+    }
+
+    /// The letter by which a palace is chosen: of palaces that are alike, the first stands for all.
+    fn letter(self, letter: Letter) -> Letter {
+        match self.realm.active() == self.seat {
+            true => self.realm.alike(letter),
+            false => letter,
+        }
+    }
+
+    /// Whether persons in palaces are chosen. Otherwise a person is one of the supply.
+    fn persons(self) -> bool {
+        let phase = self.realm.phase;
+        matches!(
+            phase,
+            Phase::Replace { .. } | Phase::Lose { .. } | Phase::Evict { .. }
+        )
+    }
+}
+
 /// A palace with its letter and its people side by side, one place per floor; returns where the next one begins.
 pub fn palace(
     canvas: &mut Canvas,
-    letter: Letter,
-    palace: &Palace,
+    (letter, palace): (Letter, &Palace),
     scale: Scale,
     (x, bottom): (f32, f32),
+    named: Option<Named<'_>>,
 ) -> f32 {
     let side = scale.side;
     let room = palace.floors.max(palace.people.len() as u8);
@@ -249,10 +281,25 @@ pub fn palace(
         .bold()
         .middle();
     canvas.write(&letter.to_string().to_uppercase(), sign, style);
+    let whole = Frame::new(
+        x - scale.gap / 2.0,
+        top,
+        width + scale.gap,
+        walls.bottom() - top,
+    );
+    if let Some(named) = named {
+        canvas.area("palace", named.letter(letter), &rounded(whole, 0.0));
+    }
     for place in 0..usize::from(room) {
         let frame = scale.place(x + WALL + place as f32 * side, bottom);
         match palace.people.get(place) {
-            Some(who) => person(canvas, *who, frame),
+            Some(who) => {
+                person(canvas, *who, frame);
+                if named.is_some_and(Named::persons) {
+                    let room = Frame::around(frame.centre(), side, walls.height);
+                    canvas.area("person", who, &rounded(room, 0.0));
+                }
+            }
             None => {
                 let free = rounded(frame.inset(side * 0.1), side * 0.4);
                 canvas.dash(&free, ink::COAST, 2.0, [4.0, 5.0]);

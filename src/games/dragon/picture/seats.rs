@@ -4,7 +4,7 @@ use super::super::events::Event;
 use super::super::people::Person;
 use super::super::realm::Phase;
 use super::super::year::WallTile;
-use super::pieces::{Scale, figure, gone, medal, palace, person};
+use super::pieces::{Named, Scale, figure, gone, medal, palace, person};
 use super::symbols;
 use super::{GAP, Painter, card};
 use crate::engine::Seat;
@@ -109,8 +109,10 @@ impl Painter<'_> {
         let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
         let mut x = row.x + 2.0;
         let bottom = row.y + (ROW + scale.height()) / 2.0;
-        for (letter, inside) in house.palaces.iter() {
-            x = palace(&mut self.canvas, letter, inside, scale, (x, bottom));
+        let awaited = self.view.waiting.filter(|waiting| waiting.seat == seat);
+        let named = awaited.map(|_| Named::of(self.realm, seat));
+        for inside in house.palaces.iter() {
+            x = palace(&mut self.canvas, inside, scale, (x, bottom), named);
         }
         // The person that waits for a place, and the persons that have just left.
         if let Some(new) = newcomer {

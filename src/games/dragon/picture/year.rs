@@ -9,7 +9,7 @@ use super::pieces::{
 use super::symbols;
 use super::{GAP, Painter, card, short, symbol};
 use crate::picture::ink;
-use crate::picture::{Frame, Point, Style, circle, rounded, wrap};
+use crate::picture::{Area, Frame, Point, Style, circle, rounded, wrap};
 use crate::words::Words;
 
 /// Months in a row.
@@ -173,6 +173,11 @@ impl Painter<'_> {
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
+            if acting {
+                let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
+                let own = rounded(own, 0.0);
+                self.canvas.area(Area::VERB, action, &own);
+            }
         }
         if !taken {
             return;
@@ -205,6 +210,8 @@ impl Painter<'_> {
 
     fn trade(&mut self, trade: Trade, cell: Frame) {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
+        let whole = rounded(cell, 0.0);
+        self.canvas.area("trade", trade, &whole);
         let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
         let ground = trade_ink(trade);
         self.canvas.fill(&circle(at, 19.0), ink::INK);
@@ -226,6 +233,11 @@ impl Painter<'_> {
     /// their steps.
     fn ready(&mut self, person: Person, frame: Frame) {
         let count = self.realm.supply.of(person);
+        // While persons leave palaces, a person means one of those.
+        if matches!(self.realm.phase, Phase::Person {}) {
+            let whole = rounded(frame, 0.0);
+            self.canvas.area("person", person, &whole);
+        }
         let y = frame.centre().y;
         let at = Point::from_xy(frame.x + 9.0, y);
         let shape = tile(person.is_old(), Frame::around(at, 14.0, 14.0));

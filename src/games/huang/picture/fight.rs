@@ -1,7 +1,7 @@
 //! Revolts and wars: the sides, their strengths, and what was committed.
 
 use super::super::colours::Colour;
-use super::super::hexes::Hex;
+use super::super::hexes::{Direction, Hex};
 use super::super::realm::{Commitment, Phase, Support};
 use super::symbols;
 use super::{MARGIN, Painter, WIDTH, map, pieces};
@@ -22,6 +22,8 @@ const LINES: [(Ink, Option<[f32; 2]>); 3] = [
 
 /// A side of a fight, with its texts.
 struct SideTexts {
+    /// The name of a warring kingdom in moves.
+    direction: Option<Direction>,
     title: String,
     line: (Ink, Option<[f32; 2]>),
     tiles: u8,
@@ -84,6 +86,7 @@ impl Painter<'_> {
                 self.badge(at, &(tiles + committed).to_string());
             }
             sides.push(SideTexts {
+                direction: None,
                 title: self.name(seat),
                 line: LINES[number],
                 tiles,
@@ -116,6 +119,7 @@ impl Painter<'_> {
                 })
                 .collect();
             sides.push(SideTexts {
+                direction: Some(side.direction),
                 title: self.say(&direction),
                 line: LINES[number],
                 tiles: alone[number].strength,
@@ -173,6 +177,10 @@ impl Painter<'_> {
     /// A side of a fight; `size` is the font size of its title.
     fn side(&mut self, frame: Frame, colour: Colour, side: &SideTexts, size: f32) {
         self.canvas.fill(&rounded(frame, 10.0), ink::CARD);
+        if let Some(direction) = side.direction {
+            let card = rounded(frame, 10.0);
+            self.canvas.area("direction", direction, &card);
+        }
         self.surround(&rounded(frame.inset(4.0), 8.0), side.line);
         let inner = frame.inset(13.0);
         let (inner, sum) = inner.split_left(inner.width - 54.0);

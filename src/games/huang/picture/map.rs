@@ -5,7 +5,7 @@ use super::super::hexes::{Hex, Hexes};
 use super::WIDTH;
 use crate::picture::ink::{self, Ink};
 use crate::picture::{
-    Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, wave,
+    Area, Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, wave,
 };
 use std::sync::Arc;
 
@@ -109,6 +109,7 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
             ink::LAND
         };
         canvas.write(&hex.to_string(), name_room(hex), name_style(ground));
+        canvas.area(Area::PLACE, hex, &hexagon(centre(hex), RADIUS));
     }
     canvas.into_layer()
 }

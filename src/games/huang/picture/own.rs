@@ -16,6 +16,9 @@ const HEIGHT: f32 = 560.0;
 const MARGIN: f32 = 22.0;
 /// Height of the market, which is shown if a tile is on offer.
 const OFFER: f32 = 150.0;
+/// Distances between two leaders, and between two tiles of the market.
+const LEADER: f32 = 48.0;
+const CHIP: f32 = 66.0;
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let pieces = pieces(scene.scale);
@@ -36,12 +39,14 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         Style::on(ink::PAPER, 44.0).bold(),
     );
     for (number, (colour, place)) in house.leaders.iter().enumerate() {
-        let at = Point::from_xy(WIDTH - MARGIN - 210.0 + number as f32 * 48.0, 58.0);
+        let at = Point::from_xy(WIDTH - MARGIN - 210.0 + number as f32 * LEADER, 58.0);
         let sprite = match place {
             None => &pieces.small_leaders[house.dynasty as usize][colour],
             Some(_) => &pieces.away[colour],
         };
         canvas.stamp(sprite, at);
+        let around = Frame::around(at, LEADER, head.height);
+        canvas.area("leader", colour, &rounded(around, 0.0));
     }
 
     let hand = Frame::new(MARGIN, 112.0, WIDTH - 2.0 * MARGIN, 206.0);
@@ -52,10 +57,12 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let mut x = row.x + step / 2.0;
     for (colour, many) in tiles.iter() {
         for _ in 0..many {
-            canvas.stamp(
-                &pieces.hand[colour],
-                Point::from_xy(x, row.centre().y - 2.0),
-            );
+            let at = Point::from_xy(x, row.centre().y - 2.0);
+            canvas.stamp(&pieces.hand[colour], at);
+            // While a tile is taken from the market, a colour means one of those.
+            if !offered {
+                canvas.area("colour", colour, &hexagon(at, pieces::LARGE));
+            }
             x += step;
         }
     }
@@ -78,8 +85,11 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         let mut x = row.x + 32.0;
         for (colour, many) in view.realm.market.iter() {
             for _ in 0..many {
-                canvas.stamp(&pieces.chips[colour], Point::from_xy(x, row.centre().y));
-                x += 66.0;
+                let at = Point::from_xy(x, row.centre().y);
+                canvas.stamp(&pieces.chips[colour], at);
+                let around = Frame::around(at, CHIP, row.height);
+                canvas.area("colour", colour, &rounded(around, 0.0));
+                x += CHIP;
             }
         }
     }

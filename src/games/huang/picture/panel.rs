@@ -15,6 +15,9 @@ const STATUS: f32 = 46.0;
 const CARD: f32 = 80.0;
 /// Distance between two cards.
 const GAP: f32 = 6.0;
+/// Distances between two leaders, and between two tiles of the market.
+const LEADER: f32 = 32.0;
+const CHIP: f32 = 35.0;
 
 /// Columns and rows of cards. Together with the stock they fill the width with few rows, because a high picture is shown
 /// smaller.
@@ -117,12 +120,17 @@ impl Painter<'_> {
         self.canvas.write(&name, upper, style);
         let y = lower.centre().y - 1.0;
         for (number, (colour, place)) in house.leaders.iter().enumerate() {
-            let at = Point::from_xy(lower.x + 15.0 + number as f32 * 32.0, y);
+            let at = Point::from_xy(lower.x + 15.0 + number as f32 * LEADER, y);
             let sprite = match place {
                 None => &self.pieces.small_leaders[house.dynasty as usize][colour],
                 Some(_) => &self.pieces.away[colour],
             };
             self.canvas.stamp(sprite, at);
+            if awaited {
+                let around = Frame::around(at, LEADER, lower.height);
+                let around = rounded(around, 0.0);
+                self.canvas.area("leader", colour, &around);
+            }
         }
         let symbol = Frame::new(lower.right() - 30.0, y - 15.0, 30.0, 30.0);
         self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
@@ -163,11 +171,18 @@ impl Painter<'_> {
     fn market(&mut self, row: Frame) {
         let y = row.centre().y;
         let mut x = row.x + 18.0;
+        let offered = matches!(self.realm.phase, Phase::Market { .. });
         for (colour, count) in self.realm.market.iter() {
             for _ in 0..count {
                 let sprite = &self.pieces.small_chips[colour];
-                self.canvas.stamp(sprite, Point::from_xy(x, y));
-                x += 35.0;
+                let at = Point::from_xy(x, y);
+                self.canvas.stamp(sprite, at);
+                if offered {
+                    let around = Frame::around(at, CHIP, row.height);
+                    let around = rounded(around, 0.0);
+                    self.canvas.area("colour", colour, &around);
+                }
+                x += CHIP;
             }
         }
         let count = Frame::new(row.right() - 40.0, row.y, 40.0, row.height);

@@ -8,6 +8,9 @@ use crate::picture::ink::{self, Ink};
 use crate::picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon};
 use std::sync::Arc;
 
+/// Distance from the centre of a tile in a hand to its corners.
+pub const LARGE: f32 = 62.0;
+
 /// All pieces at one scale.
 pub struct Pieces {
     /// Tiles on the map, with room for the name of the hex above the symbol.
@@ -96,7 +99,7 @@ impl Pieces {
             plain_tiles: by_colour(tile(RADIUS - 2.0, (0.0, 0.0))),
             chips: by_colour(tile(29.0, (0.0, 34.0))),
             small_chips: by_colour(tile(19.0, (0.0, 23.0))),
-            hand: by_colour(tile(62.0, (0.0, 68.0))),
+            hand: by_colour(tile(LARGE, (0.0, 68.0))),
             leaders: leaders(26.5, (6.5, 34.0)),
             small_leaders: leaders(17.0, (-2.0, 23.0)),
             away: by_colour(|colour| away(colour, scale)),

@@ -4,7 +4,9 @@ use super::super::board::{Board, Map, Village};
 use super::super::squares::{Direction, SIDE, Square, Squares};
 use super::WIDTH;
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave};
+use crate::picture::{
+    Area, Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave,
+};
 use std::sync::Arc;
 
 /// The side of a square.
@@ -133,6 +135,7 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
         let cell = rounded(frame(square), 0.0);
         canvas.fill(&cell, ground);
         canvas.stroke(&cell, edge, 1.2);
+        canvas.area(Area::PLACE, square, &cell);
         if water {
             waves(&mut canvas, square);
         } else {

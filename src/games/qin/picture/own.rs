@@ -38,6 +38,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         rest = right;
         let at = Point::from_xy(cell.centre().x, cell.y + LARGE / 2.0 + 8.0);
         canvas.stamp(&pieces.tiles[tile as usize], at);
+        canvas.area("tile", tile, &rounded(cell, 0.0));
         let text = scene.say(&Words::new(format!("qin-tile-{tile}")));
         let room = Frame::new(cell.x + 8.0, cell.bottom() - 42.0, cell.width - 16.0, 40.0);
         let text = format!("{tile}  {text}");

@@ -1,0 +1,151 @@
+//! What the page of a table shows, as plain data: its state, the steps of a move, and the moments of its game. Knows no HTTP and
+//! draws nothing.
+
+mod replay;
+mod state;
+
+pub use replay::{PageHand, PageMoment, PageReplay};
+pub use state::{PageSeat, PageState};
+
+use super::Host;
+use super::error::RequestError;
+use super::guide::PageStep;
+use super::links::Visitor;
+use super::loaded::LoadedTable;
+use super::note::Note;
+use super::request::{Request, RequestKind};
+use super::stored::read_json;
+use super::worker_pool::blocking;
+use crate::ids::PersonId;
+use crate::store::{StoreError, TableId};
+use crate::table::Person;
+use std::sync::Arc;
+
+/// Why a page cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// There is no such table, or its records do not read.
+    #[error("there is no such table")]
+    NoTable,
+    /// The store is unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<RequestError> for PageError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Store(error) => Self::Store(error),
+            RequestError::Refused(_) | RequestError::Damaged(_) => Self::NoTable,
+        }
+    }
+}
+
+impl Visitor {
+    /// The visitor as a person. Spectators are nobody.
+    pub fn person(&self) -> Person {
+        match self {
+            Self::Seated { person, .. } => person.clone(),
+            Self::Spectator => Person {
+                id: PersonId::default(),
+                name: String::new(),
+            },
+        }
+    }
+
+    /// A request of the visitor at a table.
+    pub fn request(
+        &self,
+        table: TableId,
+        id: String,
+        language: &str,
+        kind: RequestKind,
+    ) -> Request {
+        Request {
+            id,
+            who: self.person(),
+            manages: false,
+            channel: table.channel,
+            server: None,
+            language: language.to_owned(),
+            kind,
+        }
+    }
+}
+
+impl Host {
+    /// The state of a table for a visitor of its page.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is unavailable.
+    pub async fn page_state(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+    ) -> Result<PageState, PageError> {
+        let now = self.now();
+        let look = |loaded: &LoadedTable| state::state(loaded, visitor, language, now);
+        self.look_at(table, look).await
+    }
+
+    /// The title, and a step of a move that a visitor composes; none if they are not awaited.
+    ///
+    /// # Errors
+    /// As [`Host::page_state`].
+    pub async fn page_step(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+        given: &[String],
+    ) -> Result<Option<(&'static str, PageStep)>, PageError> {
+        let look = |loaded: &LoadedTable| {
+            let step = state::step(loaded, visitor, language, given)?;
+            Some((loaded.table.title().name(), step))
+        };
+        self.look_at(table, look).await
+    }
+
+    /// Whether a table is over. A table that cannot be read is not.
+    pub async fn is_over(&self, table: TableId) -> bool {
+        let look = |loaded: &LoadedTable| loaded.table.is_over();
+        self.look_at(table, look).await.unwrap_or_default()
+    }
+
+    /// The name of the title of a table; none if it cannot be read.
+    pub async fn title_of(&self, table: TableId) -> Option<&'static str> {
+        let look = |loaded: &LoadedTable| loaded.table.title().name();
+        self.look_at(table, look).await.ok()
+    }
+
+    /// Calls with a table: the one in memory if it is the newest of its channel, else one that is read from its records.
+    async fn look_at<R>(
+        &self,
+        table: TableId,
+        look: impl FnOnce(&LoadedTable) -> R,
+    ) -> Result<R, PageError> {
+        {
+            let channel = self.channel(table.channel);
+            let mut channel = channel.lock().await;
+            channel.used = self.now();
+            self.load(&mut channel, table.channel).await?;
+            let current = channel.current.as_ref();
+            if let Some(current) = current.filter(|current| current.id == table) {
+                return Ok(look(current));
+            }
+        }
+        let (store, limits) = (Arc::clone(&self.store), self.limits);
+        let read = blocking(move || {
+            let (records, damage) = store.intact_journal(table)?;
+            if records.is_empty() || damage.is_some() {
+                return Ok(None);
+            }
+            let note = store.note(table)?.filter(|note| !note.is_empty());
+            let note = note.and_then(|note| read_json::<Note>(&note).ok());
+            Ok(LoadedTable::replay(table, &records, note, limits).ok())
+        });
+        let read: Option<LoadedTable> = read.await?;
+        Ok(look(&read.ok_or(PageError::NoTable)?))
+    }
+}

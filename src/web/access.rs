@@ -1,0 +1,130 @@
+//! Who sends a request, and whether it may be answered: the address of the sender, the headers Host and Origin, and the token.
+
+use super::responses::ErrorResponse;
+use super::{Site, Visitor};
+use crate::host::LinkToken;
+use crate::ids::ChannelId;
+use crate::store::TableId;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+/// The address of the sender of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Address(pub IpAddr);
+
+/// The sender behind a connection. Behind a proxy on this machine it is the last address that the proxy has added.
+pub(super) fn address_of(peer: SocketAddr, headers: &HeaderMap) -> Address {
+    let peer = peer.ip().to_canonical();
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+    let forwarded =
+        forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    let address: IpAddr = match forwarded.filter(|_| peer.is_loopback()) {
+        Some(forwarded) => forwarded,
+        None => peer,
+    };
+    Address(match address.to_canonical() {
+        // One household has a whole network.
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
+    })
+}
+
+impl Site {
+    /// Refuses requests for other host names, and requests from pages of other sites. So a page elsewhere cannot use a browser in this
+    /// network to reach the server.
+    pub(super) fn check_origin(
+        &self,
+        method: &Method,
+        headers: &HeaderMap,
+    ) -> Result<(), ErrorResponse> {
+        let (_, authority) = self.url.split_once("://").unwrap_or_default();
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let host = text(header::HOST).unwrap_or_default();
+        if !host.eq_ignore_ascii_case(authority) {
+            return Err(ErrorResponse::plain(
+                StatusCode::MISDIRECTED_REQUEST,
+                "this host name is not ours",
+            ));
+        }
+        let origin = headers.get(header::ORIGIN);
+        let foreign = origin.is_some_and(|origin| origin.as_bytes() != self.url.as_bytes());
+        let site = headers.get("sec-fetch-site");
+        let cross = site.is_some_and(|site| site != "same-origin" && site != "none");
+        // Links from other sites lead here, and crawlers fetch pictures.
+        let reads = method == Method::GET && origin.is_none();
+        if foreign || cross && !reads {
+            return Err(ErrorResponse::plain(
+                StatusCode::FORBIDDEN,
+                "requests from other sites are refused",
+            ));
+        }
+        Ok(())
+    }
+
+    /// The visitor whose token a request carries.
+    pub(super) async fn visitor(
+        &self,
+        table: TableId,
+        headers: &HeaderMap,
+        address: Address,
+        language: &str,
+    ) -> Result<(LinkToken, Visitor), ErrorResponse> {
+        let token = headers.get(header::AUTHORIZATION);
+        let token = token.and_then(|token| token.to_str().ok()?.strip_prefix("Bearer "));
+        let token = token.and_then(|token| token.trim().parse::<LinkToken>().ok());
+        let refused = || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, "web-error-link");
+        if !self.addresses.may_guess(address) {
+            return Err(ErrorResponse::too_many(language));
+        }
+        let Some(token) = token else {
+            self.addresses.guessed(address);
+            return Err(refused());
+        };
+        match self.host.visitor(table, &token).await {
+            Ok(Some(visitor)) => Ok((token, visitor)),
+            Ok(None) => {
+                self.addresses.guessed(address);
+                Err(refused())
+            }
+            Err(error) => Err(ErrorResponse::store(language, &error)),
+        }
+    }
+}
+
+/// Reads the name of a table in addresses: `<channel>-<number>`.
+pub(super) fn table_of(text: &str) -> Option<TableId> {
+    let (channel, number) = text.split_once('-')?;
+    let channel: u64 = channel.parse().ok()?;
+    let table = TableId {
+        channel: ChannelId::from(channel),
+        number: number.parse().ok()?,
+    };
+    // One name for each table.
+    (table_name(table) == text).then_some(table)
+}
+
+/// The name of a table in addresses.
+pub(super) fn table_name(table: TableId) -> String {
+    format!("{}-{}", table.channel, table.number)
+}
+
+/// The language of a request: the first one that its sender prefers.
+pub(super) fn language_of(headers: &HeaderMap) -> String {
+    let preferred = headers.get(header::ACCEPT_LANGUAGE);
+    let preferred = preferred
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let first = preferred
+        .split([',', ';'])
+        .next()
+        .unwrap_or_default()
+        .trim();
+    let short: String = first.chars().take(35).collect();
+    match short.is_empty() || short == "*" {
+        true => crate::words::FALLBACK.to_owned(),
+        false => short,
+    }
+}

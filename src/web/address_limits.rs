@@ -1,0 +1,133 @@
+//! Limits per address: requests, wrong tokens and live streams.
+
+use super::WebLimits;
+use super::access::Address;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Wrong tokens at once from one address, and the pause after which one more is allowed.
+const GUESSES: u32 = 30;
+const GUESS_PAUSE: Duration = Duration::from_secs(2);
+
+/// Addresses that are remembered at most before those with full budgets are forgotten.
+const REMEMBERED: usize = 4096;
+
+/// Budgets of addresses. Nothing is stored.
+pub(super) struct AddressLimits {
+    limits: WebLimits,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// When the budget of requests is full again.
+    requests: HashMap<Address, Instant>,
+    /// When the budget of wrong tokens is full again.
+    guesses: HashMap<Address, Instant>,
+    /// Live streams.
+    streams: HashMap<Address, usize>,
+}
+
+/// A place for a live stream, which is free again when it is dropped.
+pub(super) struct StreamPlace {
+    limits: Arc<super::Site>,
+    address: Address,
+}
+
+impl AddressLimits {
+    pub fn new(limits: WebLimits) -> Self {
+        Self {
+            limits,
+            state: Mutex::default(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a request from the budget of an address. False if it is exhausted.
+    pub fn take_request(&self, address: Address) -> bool {
+        let pause = Duration::from_secs(1) / self.limits.per_second.max(1);
+        let now = Instant::now();
+        let mut state = self.state();
+        state.forget_full(now);
+        take(&mut state.requests, address, self.limits.burst, pause, now)
+    }
+
+    /// Whether an address may still try a token.
+    pub fn may_guess(&self, address: Address) -> bool {
+        let full = self.state().guesses.get(&address).copied();
+        full.is_none_or(|full| full <= Instant::now() + GUESS_PAUSE * (GUESSES - 1))
+    }
+
+    /// Counts a wrong token.
+    pub fn guessed(&self, address: Address) {
+        let now = Instant::now();
+        take(
+            &mut self.state().guesses,
+            address,
+            GUESSES,
+            GUESS_PAUSE,
+            now,
+        );
+    }
+}
+
+impl StreamPlace {
+    /// A place for a stream to this address; none if it has too many.
+    pub fn take(site: &Arc<super::Site>, address: Address) -> Option<Self> {
+        let mut state = site.addresses.state();
+        let count = state.streams.entry(address).or_default();
+        if *count >= site.limits.streams {
+            return None;
+        }
+        *count += 1;
+        drop(state);
+        Some(Self {
+            limits: Arc::clone(site),
+            address,
+        })
+    }
+}
+
+impl Drop for StreamPlace {
+    fn drop(&mut self) {
+        let mut state = self.limits.addresses.state();
+        if let Some(count) = state.streams.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                state.streams.remove(&self.address);
+            }
+        }
+    }
+}
+
+impl State {
+    /// Forgets budgets that are full, when there are many.
+    fn forget_full(&mut self, now: Instant) {
+        for budgets in [&mut self.requests, &mut self.guesses] {
+            if budgets.len() > REMEMBERED {
+                budgets.retain(|_, full| *full > now);
+            }
+        }
+    }
+}
+
+/// Takes one from a budget of this size, of which one more is allowed after each pause. False if it is exhausted.
+fn take(
+    budgets: &mut HashMap<Address, Instant>,
+    address: Address,
+    size: u32,
+    pause: Duration,
+    now: Instant,
+) -> bool {
+    let full = budgets.entry(address).or_insert(now);
+    let after = (*full).max(now) + pause;
+    if after > now + pause * size {
+        return false;
+    }
+    *full = after;
+    true
+}

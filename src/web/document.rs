@@ -1,0 +1,243 @@
+//! What the host tells about a table, as documents for the page.
+
+use super::access::table_name;
+use super::pictures::address;
+use super::responses::ErrorResponse;
+use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
+use super::{Site, Visitor};
+use crate::host::{
+    Button, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat, PageState, PageStep,
+    Picture, PictureKind, Post,
+};
+use crate::store::TableId;
+use crate::table::Stage;
+use crate::words::Words;
+use serde_json::{Value, json};
+
+/// For whom documents are made.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub language: &'a str,
+    pub scale: f32,
+}
+
+impl Site {
+    /// The state of a table for a visitor.
+    pub async fn state(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+        scale: f32,
+    ) -> Result<Value, ErrorResponse> {
+        let state = self.host.page_state(table, visitor, language).await;
+        let state = state.map_err(|error| ErrorResponse::page(language, &error))?;
+        let reader = Reader { language, scale };
+        let say = |words: &[Words]| sentences(language, words);
+        let game = state.game;
+        let step = match &state.step {
+            Some(step) => self.step(table, game, step, reader).await?,
+            None => Value::Null,
+        };
+        let over = matches!(state.stage, Stage::Finished | Stage::Closed);
+        let replay = self.host.replay_link(table).filter(|_| over);
+        let PageState {
+            board, own, result, ..
+        } = &state;
+        Ok(json!({
+            "table": table_name(table),
+            "game": game,
+            "title": label(language, &Words::new(format!("{game}-name"))),
+            "language": language,
+            "records": state.records,
+            "stage": stage_name(state.stage),
+            "paused": state.paused,
+            "you": state.you,
+            "seats": state.seats.iter().map(|seat| seat_document(game, seat, language)).collect::<Vec<_>>(),
+            "status": say(&state.status).join("\n"),
+            "told": say(&state.told),
+            "options": state.options.iter().map(|option| label(language, option)).collect::<Vec<_>>(),
+            "yours": state.step.is_some(),
+            "undo": state.undo,
+            "board": self.picture(table, game, board.as_ref(), reader).await?,
+            "own": self.picture(table, game, own.as_ref(), reader).await?,
+            "result": self.picture(table, game, result.as_ref(), reader).await?,
+            "step": step,
+            "lesson": state.lesson.as_ref().map(|lesson| sentence(language, lesson)),
+            "replay": replay.and_then(|link| Some(link.strip_prefix(&self.url)?.to_owned())),
+        }))
+    }
+
+    /// A step of a move.
+    pub async fn step(
+        &self,
+        table: TableId,
+        game: &str,
+        step: &PageStep,
+        reader: Reader<'_>,
+    ) -> Result<Value, ErrorResponse> {
+        let language = reader.language;
+        let groups = step.groups.iter();
+        Ok(json!({
+            "records": step.records,
+            "given": step.given,
+            "summary": step.summary.as_ref().map(|summary| sentence(language, summary)),
+            "question": step.question.as_ref().map(|question| sentence(language, question)),
+            "outlook": sentences(language, &step.outlook),
+            "groups": groups.map(|group| group_document(game, group, language)).collect::<Vec<_>>(),
+            "complete": step.whole.is_some(),
+            "move": step.whole,
+            "confirmation": sentences(language, &step.confirmation),
+            "picture": self.picture(table, game, step.picture.as_ref(), reader).await?,
+            "back": step.back,
+        }))
+    }
+
+    /// A picture of a table with its areas; null if there is none.
+    pub async fn picture(
+        &self,
+        table: TableId,
+        game: &str,
+        picture: Option<&Picture>,
+        Reader { language, scale }: Reader<'_>,
+    ) -> Result<Value, ErrorResponse> {
+        let Some(picture) = picture else {
+            return Ok(Value::Null);
+        };
+        let drawn = self.pictures.draw(table, picture, language, scale).await;
+        let drawn = drawn.map_err(|error| ErrorResponse::store(language, &error))?;
+        Ok(drawn.map_or(Value::Null, |drawn| {
+            drawn.document(address(table, picture, language), game, language)
+        }))
+    }
+
+    /// A private reply of the host.
+    pub async fn panel(
+        &self,
+        table: TableId,
+        game: &str,
+        post: &Post,
+        scale: f32,
+    ) -> Result<Value, ErrorResponse> {
+        let language = &post.language;
+        let reader = Reader { language, scale };
+        // Films and files are not shown: the page has its own replay.
+        let shown = post.picture.as_ref();
+        let shown = shown
+            .filter(|picture| !matches!(picture.part, PictureKind::Film | PictureKind::Journal));
+        let picture = match &post.topic {
+            Some(topic) => self.topic_document(&topic.game, &topic.topic, reader).await,
+            None => self.picture(table, game, shown, reader).await?,
+        };
+        Ok(json!({
+            "lines": sentences(language, &post.words),
+            "picture": picture,
+            "buttons": post.choices.iter().map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
+            "menus": post.menus.iter().map(|menu| menu_document(menu, language)).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// The moments of a game, without pictures.
+    pub fn replay(&self, replay: &PageReplay, language: &str) -> Value {
+        let moments = replay.moments.iter().map(|moment| {
+            json!({
+                "records": moment.records,
+                "turn": moment.turn,
+                "seat": moment.seat,
+                "lines": sentences(language, &moment.lines),
+            })
+        });
+        json!({"over": replay.over, "moments": moments.collect::<Vec<_>>()})
+    }
+
+    /// One moment of a game with its pictures.
+    pub async fn moment(
+        &self,
+        table: TableId,
+        game: &str,
+        moment: &PageMoment,
+        reader: Reader<'_>,
+    ) -> Result<Value, ErrorResponse> {
+        let mut hands = Vec::new();
+        for hand in &moment.hands {
+            hands.push(json!({
+                "seat": hand.seat,
+                "name": hand.name,
+                "picture": self.picture(table, game, Some(&hand.picture), reader).await?,
+            }));
+        }
+        let board = self
+            .picture(table, game, Some(&moment.board), reader)
+            .await?;
+        Ok(json!({"board": board, "hands": hands}))
+    }
+}
+
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Finished => "finished",
+        Stage::Closed => "closed",
+    }
+}
+
+fn seat_document(game: &str, seat: &PageSeat, language: &str) -> Value {
+    json!({
+        "name": seat.name,
+        "robot": seat.robot,
+        "emblem": seat.emblem.as_ref().map(|emblem| label(language, emblem)),
+        "symbol": symbol_address(game, seat.symbol.as_deref()),
+        "awaited": seat.awaited,
+    })
+}
+
+fn group_document(game: &str, group: &PageGroup, language: &str) -> Value {
+    let choices = group.choices.iter();
+    json!({
+        "label": group.label.as_ref().map(|words| label(language, words)),
+        "symbol": symbol_address(game, group.symbol.as_deref()),
+        "barred": group.barred.as_ref().map(|words| sentence(language, words)),
+        "about": group.about.as_ref().map(|words| sentence(language, words)),
+        "choices": choices.map(|choice| choice_document(game, choice, language)).collect::<Vec<_>>(),
+    })
+}
+
+fn choice_document(game: &str, choice: &PageChoice, language: &str) -> Value {
+    json!({
+        "given": choice.given,
+        "label": label(language, &choice.label),
+        "symbol": symbol_address(game, choice.symbol.as_deref()),
+        "about": joined(language, &choice.about),
+        "kind": choice.kind,
+        "value": choice.value,
+        "places": choice.places,
+        "effect": effect_name(choice.effect),
+    })
+}
+
+fn button_document(game: &str, button: &Button, language: &str) -> Value {
+    json!({
+        "label": label(language, &button.label.clone().unmarked()),
+        "press": button.press,
+        "barred": button.barred,
+        "symbol": symbol_address(game, button.label.mark()),
+    })
+}
+
+fn menu_document(menu: &Menu, language: &str) -> Value {
+    let items = menu.items.iter().map(|item| {
+        json!({
+            "label": label(language, &item.label.clone().unmarked()),
+            "value": item.value,
+            "about": joined(language, &item.about),
+            "chosen": item.chosen,
+        })
+    });
+    json!({
+        "hint": label(language, &menu.hint),
+        "press": menu.press,
+        "count": menu.count,
+        "items": items.collect::<Vec<_>>(),
+    })
+}

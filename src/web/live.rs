@@ -1,0 +1,246 @@
+//! Live updates: streams of server-sent events. All spectators of a table share one state in memory, however many they are.
+
+use super::access::Address;
+use super::address_limits::StreamPlace;
+use super::{Site, Visitor};
+use crate::host::LinkToken;
+use crate::store::TableId;
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OnceCell, watch};
+use tokio::time::Instant;
+
+/// Interval of heartbeats. With each the token is checked again.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// Tables that are watched, and their latest states.
+pub(super) struct Live {
+    watched: Mutex<HashMap<TableId, Watched>>,
+}
+
+/// A watched table.
+struct Watched {
+    /// Counts its changes.
+    version: watch::Sender<u64>,
+    /// States at the latest version that was asked for.
+    states: HashMap<StateKey, (u64, Arc<OnceCell<Bytes>>)>,
+}
+
+/// For whom a state is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct StateKey {
+    seat: Option<usize>,
+    language: String,
+    /// Tenths.
+    scale: u32,
+}
+
+impl Live {
+    pub fn new() -> Self {
+        Self {
+            watched: Mutex::default(),
+        }
+    }
+
+    fn watched(&self) -> MutexGuard<'_, HashMap<TableId, Watched>> {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Wakes all streams of a table.
+    pub fn changed(&self, table: TableId) {
+        if let Some(watched) = self.watched().get(&table) {
+            watched.version.send_modify(|version| *version += 1);
+        }
+    }
+
+    fn subscribe(&self, table: TableId) -> watch::Receiver<u64> {
+        let mut watched = self.watched();
+        let table = watched.entry(table).or_insert_with(|| Watched {
+            version: watch::channel(0).0,
+            states: HashMap::new(),
+        });
+        table.version.subscribe()
+    }
+
+    /// Forgets a table that nobody watches any more.
+    fn forget_unwatched(&self, table: TableId) {
+        let mut watched = self.watched();
+        let unwatched = watched.get(&table);
+        if unwatched.is_some_and(|table| table.version.receiver_count() == 0) {
+            watched.remove(&table);
+        }
+    }
+
+    /// The cell for a state at a version: the first who asks makes the state.
+    fn cell(&self, table: TableId, key: StateKey, version: u64) -> Arc<OnceCell<Bytes>> {
+        let mut watched = self.watched();
+        let Some(table) = watched.get_mut(&table) else {
+            return Arc::default();
+        };
+        let (at, cell) = table.states.entry(key).or_default();
+        if *at != version {
+            (*at, *cell) = (version, Arc::default());
+        }
+        Arc::clone(cell)
+    }
+}
+
+/// One stream.
+struct Stream {
+    site: Arc<Site>,
+    table: TableId,
+    token: LinkToken,
+    visitor: Visitor,
+    language: String,
+    scale: f32,
+    changes: Subscription,
+    /// When the next heartbeat is due.
+    beat: Instant,
+    begun: bool,
+    ended: bool,
+    _place: StreamPlace,
+}
+
+/// A subscription, which forgets the table when it was the last one.
+struct Subscription {
+    site: Arc<Site>,
+    table: TableId,
+    receiver: Option<watch::Receiver<u64>>,
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.receiver = None;
+        self.site.live.forget_unwatched(self.table);
+    }
+}
+
+/// The stream of a visitor.
+pub(super) fn stream(
+    site: &Arc<Site>,
+    table: TableId,
+    (token, visitor): (LinkToken, Visitor),
+    (language, scale): (String, f32),
+    address: Address,
+) -> Option<Response> {
+    let stream = Stream {
+        _place: StreamPlace::take(site, address)?,
+        changes: Subscription {
+            site: Arc::clone(site),
+            table,
+            receiver: Some(site.live.subscribe(table)),
+        },
+        site: Arc::clone(site),
+        table,
+        token,
+        visitor,
+        language,
+        scale,
+        beat: Instant::now() + HEARTBEAT,
+        begun: false,
+        ended: false,
+    };
+    let events = futures_util::stream::unfold(stream, |mut stream| async {
+        let event = stream.next().await?;
+        Some((Ok::<Bytes, Infallible>(event), stream))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    let mut response = (headers, Body::from_stream(events)).into_response();
+    // nginx would collect events otherwise.
+    let at_once = axum::http::HeaderValue::from_static("no");
+    response.headers_mut().insert("x-accel-buffering", at_once);
+    Some(response)
+}
+
+impl Stream {
+    /// The next event; none when the stream has ended.
+    async fn next(&mut self) -> Option<Bytes> {
+        if self.ended {
+            return None;
+        }
+        if self.begun && !self.wait().await {
+            return match self.is_valid().await {
+                true => Some(Bytes::from_static(b": still here\n\n")),
+                false => Some(self.end()),
+            };
+        }
+        if self.begun && !self.is_valid().await {
+            return Some(self.end());
+        }
+        self.begun = true;
+        Some(self.state().await)
+    }
+
+    /// Waits for a change or for the next heartbeat. Returns whether there was a change.
+    async fn wait(&mut self) -> bool {
+        let beat = self.beat;
+        let Some(receiver) = &mut self.changes.receiver else {
+            return false;
+        };
+        let changed = tokio::time::timeout_at(beat, receiver.changed()).await;
+        self.beat = Instant::now() + HEARTBEAT;
+        matches!(changed, Ok(Ok(())))
+    }
+
+    /// Whether the token still opens the same thing. When a table ends its players become spectators: their page shows the end.
+    async fn is_valid(&mut self) -> bool {
+        match self.site.host.visitor(self.table, &self.token).await {
+            Ok(Some(visitor)) => {
+                self.visitor = visitor;
+                true
+            }
+            Ok(None) if self.site.host.is_over(self.table).await => {
+                self.visitor = Visitor::Spectator;
+                true
+            }
+            Ok(None) => false,
+            // The store will be back; until then nothing changes.
+            Err(_) => true,
+        }
+    }
+
+    /// The last event of a link that was revoked.
+    fn end(&mut self) -> Bytes {
+        self.ended = true;
+        let said =
+            super::text::sentence(&self.language, &crate::words::Words::new("web-error-link"));
+        Bytes::from(format!("event: end\ndata: {}\n\n", json!({"said": [said]})))
+    }
+
+    /// The present state as an event.
+    async fn state(&mut self) -> Bytes {
+        let receiver = self.changes.receiver.as_mut();
+        let version = receiver.map_or(0, |receiver| *receiver.borrow_and_update());
+        let key = StateKey {
+            seat: match &self.visitor {
+                Visitor::Seated { seat, .. } => Some(*seat),
+                Visitor::Spectator => None,
+            },
+            language: self.language.clone(),
+            scale: (self.scale * 10.0) as u32,
+        };
+        let cell = self.site.live.cell(self.table, key, version);
+        let made = cell.get_or_try_init(|| async {
+            let (site, visitor) = (&self.site, &self.visitor);
+            let state = site.state(self.table, visitor, &self.language, self.scale);
+            let state = state.await?;
+            Ok::<Bytes, super::responses::ErrorResponse>(Bytes::from(format!(
+                "event: state\ndata: {state}\n\n"
+            )))
+        });
+        match made.await {
+            Ok(event) => event.clone(),
+            // The page keeps what it shows, and the next change tries again.
+            Err(_) => Bytes::from_static(b": unavailable\n\n"),
+        }
+    }
+}

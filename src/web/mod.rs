@@ -1,0 +1,108 @@
+//! The page of a table in a browser: the same board, live, with places and pieces that can be clicked.
+//!
+//! A small HTTP server. Every request about a table carries a token, which says whether its sender watches or has a seat; see
+//! `host::links`. What is shown comes from the host, so the page knows no game by name, and nobody sees more than in the channel or
+//! in their own hand. Moves are requests to the host like those of Discord: they are refused, stored and announced in the same way.
+
+mod access;
+mod address_limits;
+mod document;
+mod files;
+mod live;
+mod pictures;
+mod preview;
+mod responses;
+mod routes;
+mod server;
+mod text;
+
+use crate::host::{Host, Visitor};
+use crate::picture::Studio;
+use address_limits::AddressLimits;
+use live::Live;
+use pictures::Pictures;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+
+/// Limits of the server. Nobody who plays reaches them.
+#[derive(Clone, Copy, Debug)]
+pub struct WebLimits {
+    /// Connections at the same time.
+    pub connections: usize,
+    /// Live streams at the same time from one address.
+    pub streams: usize,
+    /// Requests at once from one address.
+    pub burst: u32,
+    /// Requests each second from one address.
+    pub per_second: u32,
+}
+
+impl Default for WebLimits {
+    fn default() -> Self {
+        Self {
+            connections: 4096,
+            streams: 64,
+            burst: 600,
+            per_second: 60,
+        }
+    }
+}
+
+/// The server of pages.
+pub struct WebServer {
+    listener: TcpListener,
+    site: Arc<Site>,
+}
+
+/// What all requests share.
+struct Site {
+    host: Arc<Host>,
+    /// Address of the site, as people see it.
+    url: String,
+    pictures: Pictures,
+    live: Live,
+    addresses: AddressLimits,
+    limits: WebLimits,
+}
+
+impl WebServer {
+    /// A server on this listener. The site has this address for people: `https://play.example.org`.
+    pub fn new(
+        listener: TcpListener,
+        url: &str,
+        host: Arc<Host>,
+        studio: Arc<Studio>,
+        limits: WebLimits,
+    ) -> Self {
+        let site = Arc::new(Site {
+            pictures: Pictures::new(Arc::clone(&host), studio),
+            live: Live::new(),
+            addresses: AddressLimits::new(limits),
+            url: url.trim_end_matches('/').to_owned(),
+            host,
+            limits,
+        });
+        // The sink belongs to the host, and the site holds the host: a strong reference would be a cycle.
+        let weak = Arc::downgrade(&site);
+        site.host.set_change_sink(move |table| {
+            if let Some(site) = weak.upgrade() {
+                site.live.changed(table);
+            }
+        });
+        Self { listener, site }
+    }
+
+    /// The address it listens on.
+    ///
+    /// # Errors
+    /// If the operating system does not know it.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until it is aborted.
+    pub async fn serve(self) {
+        server::serve(self.listener, self.site).await;
+    }
+}

@@ -1,0 +1,517 @@
+//! The addresses of the site and what is done there.
+
+use super::access::{Address, language_of, table_of};
+use super::document::Reader;
+use super::pictures::SCALES;
+use super::responses::{ErrorResponse, document, secured};
+use super::{Site, Visitor, files, live, preview, text};
+use crate::host::{
+    ButtonAction, ButtonId, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
+    RequestKind,
+};
+use crate::store::TableId;
+use crate::supervision::catch_async;
+use crate::table::TableCommand;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, RawQuery, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Largest body of a request, in bytes.
+const BODY_BYTES: usize = 16 * 1024;
+/// Time in which a request must be answered, its body included.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+/// Moves in the log.
+const LOGGED: usize = 40;
+
+type Answer = Result<Response, ErrorResponse>;
+type Shared = State<Arc<Site>>;
+
+/// All routes of the site.
+pub(super) fn routes(site: Arc<Site>) -> Router {
+    let about_table = Router::new()
+        .route("/state", get(state))
+        .route("/live", get(live_stream))
+        .route("/picture", get(picture))
+        .route("/step", post(step))
+        .route("/move", post(make_move))
+        .route("/undo", post(undo))
+        .route("/ask", post(ask))
+        .route("/press", post(press))
+        .route("/replay", get(replay))
+        .route("/moment/{records}", get(moment));
+    Router::new()
+        .route("/t/{table}", get(files::page))
+        .route("/t/{table}/{preview}", get(preview::page))
+        .route("/t/{table}/{preview}/card.png", get(preview::card))
+        .route("/assets/{name}", get(files::file))
+        .route("/texts/{language}", get(files::texts))
+        .route("/symbols/{game}/{kind}/{value}", get(files::symbol))
+        .route("/topics/{game}/{topic}", get(files::topic))
+        .nest("/api/{table}", about_table)
+        .fallback(files::nothing)
+        .layer(middleware::from_fn_with_state(Arc::clone(&site), guard))
+        .with_state(site)
+}
+
+/// Checks where a request comes from, limits its rate, its body and its time, and contains panics.
+async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
+    let language = language_of(request.headers());
+    let address = request.extensions().get::<Address>().copied();
+    let allowed = site.check_origin(request.method(), request.headers());
+    let in_budget = address.is_none_or(|address| site.addresses.take_request(address));
+    if let Err(refused) = allowed {
+        return secured(refused.into_response());
+    }
+    if !in_budget {
+        return secured(ErrorResponse::too_many(&language).into_response());
+    }
+    let answered = tokio::time::timeout(ANSWER_TIMEOUT, async {
+        let (head, body) = request.into_parts();
+        let Ok(body) = axum::body::to_bytes(body, BODY_BYTES).await else {
+            let status = StatusCode::PAYLOAD_TOO_LARGE;
+            return ErrorResponse::said(status, &language, "web-error-unreadable").into_response();
+        };
+        let path = head.uri.path().to_owned();
+        let request = Request::from_parts(head, Body::from(body));
+        match catch_async("page", next.run(request)).await {
+            Ok(response) => response,
+            Err(panic) => {
+                panic.log(format_args!("request of a page: {path}"));
+                ErrorResponse::panicked(&language, &panic).into_response()
+            }
+        }
+    });
+    let late = || {
+        ErrorResponse::said(
+            StatusCode::SERVICE_UNAVAILABLE,
+            &language,
+            "web-error-unavailable",
+        )
+    };
+    let response = answered.await.unwrap_or_else(|_| late().into_response());
+    secured(response)
+}
+
+/// What every request about a table has.
+struct Call {
+    table: TableId,
+    token: LinkToken,
+    visitor: Visitor,
+    language: String,
+    scale: f32,
+    query: Vec<(String, String)>,
+}
+
+impl Call {
+    async fn read(
+        site: &Site,
+        table: &str,
+        headers: &HeaderMap,
+        address: Address,
+        query: Option<&str>,
+    ) -> Result<Self, ErrorResponse> {
+        let query = pairs(query.unwrap_or_default());
+        let value = |name: &str| {
+            let pair = query.iter().find(|(known, _)| known == name);
+            pair.map(|(_, value)| value.as_str())
+        };
+        let wanted = value("language").map_or_else(|| language_of(headers), str::to_owned);
+        let wanted = crate::words::Languages::shipped()
+            .nearest(&wanted)
+            .to_owned();
+        let table = table_of(table).ok_or_else(|| ErrorResponse::not_found(&wanted))?;
+        let (token, visitor) = site.visitor(table, headers, address, &wanted).await?;
+        let scale = value("scale").and_then(|scale| scale.parse().ok());
+        let scale = scale
+            .filter(|scale| SCALES.contains(scale))
+            .unwrap_or(SCALES[0]);
+        Ok(Self {
+            table,
+            token,
+            visitor,
+            language: wanted,
+            scale,
+            query,
+        })
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        let pair = self.query.iter().find(|(known, _)| known == name);
+        pair.map(|(_, value)| value.as_str())
+    }
+
+    fn reader(&self) -> Reader<'_> {
+        Reader {
+            language: &self.language,
+            scale: self.scale,
+        }
+    }
+
+    fn json<T: for<'de> Deserialize<'de>>(&self, body: &Bytes) -> Result<T, ErrorResponse> {
+        serde_json::from_slice(body).map_err(|_| ErrorResponse::unreadable(&self.language))
+    }
+
+    /// Sends a request of the visitor to the host, and returns the private reply. It counts in the budget of the person.
+    async fn handle(
+        &self,
+        site: &Site,
+        id: &str,
+        kind: RequestKind,
+    ) -> Result<Post, ErrorResponse> {
+        // The host sends requests to the newest table of a channel.
+        match site.host.is_newest(self.table).await {
+            Ok(true) => {}
+            Ok(false) => {
+                let status = StatusCode::CONFLICT;
+                return Err(ErrorResponse::said(
+                    status,
+                    &self.language,
+                    "refusal-is-over",
+                ));
+            }
+            Err(error) => return Err(ErrorResponse::store(&self.language, &error)),
+        }
+        // Ids of Discord's interactions are numbers, so these cannot collide with them.
+        let id: String = format!("web-{id}").chars().take(80).collect();
+        let request = self.visitor.request(self.table, id, &self.language, kind);
+        if let Some(words) = site.host.over_budget(&request) {
+            let said = vec![text::sentence(&self.language, &words)];
+            return Err(ErrorResponse::lines(StatusCode::TOO_MANY_REQUESTS, said));
+        }
+        let who = request.who.id;
+        let posts = site.host.handle(request).await;
+        let mut replies = posts.into_iter().rev();
+        let reply = replies.find(|post| post.to == Recipient::Answer(who));
+        reply.ok_or_else(|| ErrorResponse::not_found(&self.language))
+    }
+
+    /// Refuses spectators.
+    fn seated(&self) -> Result<(), ErrorResponse> {
+        match self.visitor {
+            Visitor::Seated { .. } => Ok(()),
+            Visitor::Spectator => Err(ErrorResponse::said(
+                StatusCode::FORBIDDEN,
+                &self.language,
+                "web-error-spectator",
+            )),
+        }
+    }
+}
+
+/// The pairs of a query.
+fn pairs(query: &str) -> Vec<(String, String)> {
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    pairs
+        .take(16)
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+        .collect()
+}
+
+/// Reads what a request about a table has.
+macro_rules! call {
+    ($site:expr, $table:expr, $headers:expr, $address:expr, $query:expr) => {
+        Call::read(&$site, &$table, &$headers, $address.0, $query.0.as_deref()).await?
+    };
+}
+
+type Sender = axum::Extension<Address>;
+
+async fn state(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let state = site.state(call.table, &call.visitor, &call.language, call.scale);
+    Ok(document(&state.await?))
+}
+
+async fn live_stream(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let Call {
+        table,
+        token,
+        visitor,
+        language,
+        scale,
+        ..
+    } = call;
+    let full = ErrorResponse::too_many(&language);
+    let stream = live::stream(&site, table, (token, visitor), (language, scale), address.0);
+    stream.ok_or(full)
+}
+
+/// A picture of the table, as far as the visitor may see it.
+async fn picture(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let missing = || ErrorResponse::not_found(&call.language);
+    let own_seat = match &call.visitor {
+        Visitor::Seated { seat, .. } => Some(*seat),
+        Visitor::Spectator => None,
+    };
+    let over = site.host.is_over(call.table).await;
+    let shown = match call.value("view").unwrap_or_default() {
+        "table" => PictureViewer::Table,
+        "afterwards" if over => PictureViewer::Afterwards,
+        seat => {
+            let seat = seat.parse().ok();
+            let seat = seat.filter(|seat| over || own_seat == Some(*seat));
+            PictureViewer::Seat(seat.ok_or_else(missing)?)
+        }
+    };
+    let picture = Picture {
+        shown,
+        part: match call.value("part") {
+            Some("own") => PictureKind::Own,
+            Some("result") => PictureKind::Result,
+            _ => PictureKind::Table,
+        },
+        records: call
+            .value("records")
+            .and_then(|records| records.parse().ok())
+            .ok_or_else(missing)?,
+        lit: Vec::new(),
+        proposal: call.value("proposal").unwrap_or_default().to_owned(),
+    };
+    let drawn = site
+        .pictures
+        .draw(call.table, &picture, &call.language, call.scale)
+        .await;
+    let drawn = drawn.map_err(|error| ErrorResponse::store(&call.language, &error))?;
+    let drawn = drawn.ok_or_else(missing)?;
+    Ok(png(drawn.png.to_vec(), "private, max-age=3600"))
+}
+
+/// A PNG file that may be kept.
+pub(super) fn png(bytes: impl Into<Body>, kept: &'static str) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "image/png"),
+        (header::CACHE_CONTROL, kept),
+        (header::VARY, "authorization"),
+    ];
+    (headers, bytes.into()).into_response()
+}
+
+#[derive(Deserialize)]
+struct StepBody {
+    given: Vec<String>,
+}
+
+/// Words of a move, at most.
+const MOST_WORDS: usize = 64;
+
+async fn step(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+    body: Bytes,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    call.seated()?;
+    let StepBody { mut given } = call.json(&body)?;
+    given.truncate(MOST_WORDS);
+    let kind = RequestKind::Guide {
+        given: given.clone(),
+    };
+    let request = call
+        .visitor
+        .request(call.table, String::new(), &call.language, kind);
+    if let Some(words) = site.host.over_budget(&request) {
+        let said = vec![text::sentence(&call.language, &words)];
+        return Err(ErrorResponse::lines(StatusCode::TOO_MANY_REQUESTS, said));
+    }
+    let step = site
+        .host
+        .page_step(call.table, &call.visitor, &call.language, &given);
+    let step = step
+        .await
+        .map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    let Some((game, step)) = step else {
+        let status = StatusCode::CONFLICT;
+        return Err(ErrorResponse::said(
+            status,
+            &call.language,
+            "refusal-outdated",
+        ));
+    };
+    Ok(document(
+        &site.step(call.table, game, &step, call.reader()).await?,
+    ))
+}
+
+#[derive(Deserialize)]
+struct MoveBody {
+    id: String,
+    records: u64,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct UndoBody {
+    id: String,
+}
+
+async fn make_move(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+    body: Bytes,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    call.seated()?;
+    let MoveBody { id, records, text } = call.json(&body)?;
+    let kind = RequestKind::MoveAt {
+        table: call.table.number,
+        records,
+        text,
+    };
+    said(&call.handle(&site, &id, kind).await?)
+}
+
+async fn undo(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+    body: Bytes,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    call.seated()?;
+    let UndoBody { id } = call.json(&body)?;
+    let kind = RequestKind::Table(TableCommand::Undo);
+    said(&call.handle(&site, &id, kind).await?)
+}
+
+/// The sentences of a reply; as an error if the request was refused.
+fn said(reply: &Post) -> Answer {
+    let said = text::sentences(&reply.language, &reply.words);
+    match reply.refused {
+        true => Err(ErrorResponse::lines(StatusCode::CONFLICT, said)),
+        false => Ok(document(&json!({"said": said}))),
+    }
+}
+
+#[derive(Deserialize)]
+struct AskBody {
+    what: String,
+}
+
+async fn ask(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+    body: Bytes,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let AskBody { what } = call.json(&body)?;
+    let kind = match what.as_str() {
+        "log" => RequestKind::Log { moves: LOGGED },
+        "rules" => RequestKind::Rules {
+            topic: String::new(),
+        },
+        "score" => RequestKind::Score,
+        "help" => RequestKind::Help,
+        "hand" => RequestKind::Hand,
+        _ => return Err(ErrorResponse::unreadable(&call.language)),
+    };
+    panel(&site, &call, "ask", kind).await
+}
+
+#[derive(Deserialize)]
+struct PressBody {
+    id: String,
+    press: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+async fn press(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+    body: Bytes,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let PressBody { id, press, values } = call.json(&body)?;
+    let action = press.parse::<ButtonId>().map(|press| press.action);
+    // Spectators are nobody, so they may only read.
+    if !matches!(action, Ok(ButtonAction::Rules | ButtonAction::Log)) {
+        call.seated()?;
+    }
+    panel(&site, &call, &id, RequestKind::Press { press, values }).await
+}
+
+/// The reply to a request as a panel.
+async fn panel(site: &Site, call: &Call, id: &str, kind: RequestKind) -> Answer {
+    let reply = call.handle(site, id, kind).await?;
+    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    Ok(document(
+        &site.panel(call.table, game, &reply, call.scale).await?,
+    ))
+}
+
+async fn replay(
+    State(site): Shared,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let replay = site.host.page_replay(call.table, &call.language).await;
+    let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    Ok(document(&site.replay(&replay, &call.language)))
+}
+
+async fn moment(
+    State(site): Shared,
+    Path((table, records)): Path<(String, u64)>,
+    headers: HeaderMap,
+    address: Sender,
+    query: RawQuery,
+) -> Answer {
+    let call = call!(site, table, headers, address, query);
+    let replay = site.host.page_replay(call.table, &call.language).await;
+    let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    // A move that was taken back is not a moment: the one before it is shown.
+    let at = replay
+        .moments
+        .partition_point(|moment| moment.records <= records);
+    let moment = replay.moments.get(at.saturating_sub(1));
+    let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
+    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    Ok(document(
+        &site.moment(call.table, game, moment, call.reader()).await?,
+    ))
+}

@@ -1,0 +1,76 @@
+//! Connections: limits of their number, of the time for headers and of the time for writing.
+
+use super::{Site, access, routes};
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
+
+/// Time in which a client must send the headers of its next request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(20);
+/// Time in which a client must take some of what is sent to it.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
+/// Largest headers of a request, in bytes.
+const HEADER_BYTES: usize = 16 * 1024;
+/// Pause after a connection could not be accepted, for instance because no file handle is free.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves until it is aborted.
+pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
+    let places = Arc::new(Semaphore::new(site.limits.connections));
+    let routes = routes::routes(site);
+    let mut connections = tokio::task::JoinSet::new();
+    loop {
+        while connections.try_join_next().is_some() {}
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else {
+            return;
+        };
+        match listener.accept().await {
+            Ok((stream, peer)) => {
+                let connection = connection(stream, peer, routes.clone());
+                connections.spawn(async move {
+                    connection.await;
+                    drop(place);
+                });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection to the page could not be accepted");
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+            }
+        }
+    }
+}
+
+async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router) {
+    // Sends small responses at once.
+    let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
+    let mut stream = Box::pin(stream);
+    // The timeouts of reading are those of hyper: live streams are silent for long.
+    stream.as_mut().set_read_timeout_pinned(None);
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        let address = access::address_of(peer, request.headers());
+        request.extensions_mut().insert(address);
+        let routes = routes.clone();
+        async move { routes.call(request.map(Body::new)).await }
+    });
+    // Errors of connections are those of clients.
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(HEADER_BYTES)
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
+}

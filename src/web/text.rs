@@ -1,0 +1,64 @@
+//! Texts of the page. Sentences may contain Markdown, as in Discord; names of people in them are escaped. Labels are plain.
+
+use crate::engine::EffectKind;
+use crate::games;
+use crate::words::{FALLBACK, Languages, Value, Words, escaped, replace_moves};
+
+/// A sentence with Markdown.
+pub(super) fn sentence(language: &str, words: &Words) -> String {
+    let mut words = words.clone();
+    words.visit_people(&mut |person| {
+        if let Value::Person(name) = person {
+            *person = match name.is_empty() {
+                true => Value::Text(label(language, &Words::new("person-forgotten"))),
+                false => Value::Person(escaped(name)),
+            };
+        }
+    });
+    let text = Languages::shipped().say(language, &words);
+    replace_moves(&text, |chosen| format!("`{chosen}`"))
+}
+
+/// Sentences with Markdown.
+pub(super) fn sentences(language: &str, words: &[Words]) -> Vec<String> {
+    words
+        .iter()
+        .map(|words| sentence(language, words))
+        .collect()
+}
+
+/// Sentences as one text; none if there are none.
+pub(super) fn joined(language: &str, words: &[Words]) -> Option<String> {
+    let said = sentences(language, words);
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// A plain text.
+pub(super) fn label(language: &str, words: &Words) -> String {
+    replace_moves(&Languages::shipped().say(language, words), str::to_owned)
+}
+
+/// The name of a thing of a title, by its kind and value; the value itself where it has no name.
+pub(super) fn value_label(language: &str, game: &str, kind: &str, value: &str) -> String {
+    let key = format!("{game}-{kind}-{value}");
+    match Languages::shipped().has(FALLBACK, &key) {
+        true => label(language, &Words::new(key)),
+        false => value.to_owned(),
+    }
+}
+
+/// The address of a symbol by its key, `huang-leader-red`.
+pub(super) fn symbol_address(game: &str, key: Option<&str>) -> Option<String> {
+    let rest = key?.strip_prefix(game)?.strip_prefix('-')?;
+    let mut sets = games::title(game)?.symbols().iter();
+    sets.find_map(|set| {
+        let value = rest.strip_prefix(set.kind)?.strip_prefix('-')?;
+        let known = set.values.contains(&value);
+        known.then(|| format!("/symbols/{game}/{}/{value}", set.kind))
+    })
+}
+
+/// The name of a kind of effect for the page.
+pub(super) fn effect_name(effect: Option<EffectKind>) -> Option<&'static str> {
+    effect.map(EffectKind::name)
+}

@@ -1,0 +1,463 @@
+//! Links to web pages: who may open what, until when, and that no stored data opens anything.
+
+use super::*;
+use pagoda::host::{
+    ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, Visitor,
+    table_from_slug,
+};
+use pagoda::store::{compact, rescue, restore};
+use pagoda::words::Words;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+const BASE: &str = "https://play.example.org";
+
+impl HostFixture {
+    fn with_web(self) -> Self {
+        let host = self.host.with_web(&format!("{BASE}/")).expect("a key");
+        Self { host, ..self }
+    }
+
+    /// Presses *Open the board*, and returns the reply.
+    async fn open_board(&self, who: u64, table: TableId) -> Post {
+        let press = open_press(table);
+        let values = Vec::new();
+        let posts = self.ask(who, RequestKind::Press { press, values }).await;
+        assert_eq!(posts.len(), 1);
+        posts.into_iter().next().expect("a reply")
+    }
+
+    /// The address of the link of a reply.
+    fn url(&self, post: &Post) -> String {
+        assert_eq!(post.links.len(), 1, "{post:?}");
+        let table = post.table.expect("a table");
+        let url = self.host.link_url(table, &post.links[0].target);
+        url.expect("an address")
+    }
+
+    /// The token of a new link to the seat of a person.
+    async fn seat_token(&self, who: u64, table: TableId) -> LinkToken {
+        let post = self.open_board(who, table).await;
+        assert_eq!(post.words, [Words::new("open-seat")]);
+        token(&self.url(&post))
+    }
+
+    async fn visitor(&self, table: TableId, token: &LinkToken) -> Option<Visitor> {
+        let visitor = self.host.visitor(table, token).await;
+        visitor.expect("the store answers")
+    }
+
+    async fn revoke(&self, who: u64) -> Vec<String> {
+        let revoke = RequestKind::Me(ProfileRequest::RevokeLinks);
+        said(&self.ask(who, revoke).await)
+    }
+}
+
+fn open_press(table: TableId) -> String {
+    let channel = table.channel.to_string();
+    ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]).to_string()
+}
+
+fn token(url: &str) -> LinkToken {
+    let (_, token) = url.split_once('#').expect("a fragment");
+    token.parse().expect("a token")
+}
+
+fn seated(seat: usize, who: u64) -> Option<Visitor> {
+    let person = Person {
+        id: who.into(),
+        name: format!("Person {who}"),
+    };
+    Some(Visitor::Seated { seat, person })
+}
+
+#[tokio::test]
+async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2]).await;
+    let own = fixture.seat_token(2, TABLE).await;
+    assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
+    let watch = fixture.open_board(9, TABLE).await;
+    assert_eq!(watch.words, [Words::new("open-watch")]);
+    let url = fixture.url(&watch);
+    assert_eq!(Some(&url), fixture.host.watch_link(TABLE).as_ref());
+    let (page, _) = url.split_once('#').expect("a fragment");
+    let slug = page.strip_prefix(&format!("{BASE}/t/")).expect("our page");
+    assert_eq!(table_from_slug(slug), Some(TABLE));
+    let watch = token(&url);
+    assert_eq!(
+        fixture.visitor(TABLE, &watch).await,
+        Some(Visitor::Spectator)
+    );
+    let guessed: LinkToken = "AAAAAAAAAAAAAAAAAAAAAA".parse().expect("a token");
+    assert_eq!(fixture.visitor(TABLE, &guessed).await, None);
+    let next = TableId { number: 1, ..TABLE };
+    let elsewhere = TableId {
+        channel: ChannelId::new(78),
+        ..TABLE
+    };
+    for other in [next, elsewhere] {
+        assert_eq!(fixture.visitor(other, &own).await, None);
+        assert_eq!(fixture.visitor(other, &watch).await, None);
+    }
+    assert_eq!(fixture.host.in_memory(), 1, "guessing uses no memory");
+    // A restart changes nothing.
+    let fixture = fixture.restart().with_web();
+    assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
+    assert_eq!(
+        fixture.visitor(TABLE, &watch).await,
+        Some(Visitor::Spectator)
+    );
+}
+
+#[tokio::test]
+async fn links_are_revoked_at_once() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2]).await;
+    let ann = fixture.seat_token(1, TABLE).await;
+    let ben = [
+        fixture.seat_token(2, TABLE).await,
+        fixture.seat_token(2, TABLE).await,
+    ];
+    let shown = said(&fixture.ask(2, RequestKind::Me(ProfileRequest::Show)).await);
+    let line = "Links to your boards in the browser: 2. `/me links` revokes them.";
+    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    assert_eq!(
+        fixture.revoke(2).await,
+        ["Done: your 2 links no longer open a board."]
+    );
+    for token in &ben {
+        assert_eq!(fixture.visitor(TABLE, token).await, None);
+    }
+    assert_eq!(
+        fixture.revoke(2).await,
+        ["You had no open link to a board."]
+    );
+    assert_eq!(fixture.visitor(TABLE, &ann).await, seated(0, 1));
+    assert_eq!(
+        fixture.revoke(1).await,
+        ["Done: your link no longer opens the board."]
+    );
+    assert_eq!(fixture.visitor(TABLE, &ann).await, None);
+}
+
+#[tokio::test]
+async fn who_gives_up_a_seat_has_no_link_to_it() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2, 3]).await;
+    let own = fixture.seat_token(2, TABLE).await;
+    fixture.table(2, TableCommand::Stand).await;
+    assert_eq!(fixture.visitor(TABLE, &own).await, None);
+    let shown = said(&fixture.ask(2, RequestKind::Me(ProfileRequest::Show)).await);
+    let line = "Links to your boards in the browser: none";
+    assert!(shown.iter().any(|said| said == line), "{shown:?}");
+    let next = fixture.open_board(2, TABLE).await;
+    assert_eq!(next.links[0].target, LinkTarget::Watch);
+}
+
+#[tokio::test]
+async fn who_is_forgotten_has_no_links() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2, 3]).await;
+    let own = fixture.seat_token(2, TABLE).await;
+    fixture
+        .ask(2, RequestKind::Me(ProfileRequest::Forget))
+        .await;
+    assert_eq!(fixture.visitor(TABLE, &own).await, None);
+    let profile = fixture.store.person(2.into());
+    assert_eq!(profile.expect("the store answers"), None);
+}
+
+#[tokio::test]
+async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2]).await;
+    let own = fixture.seat_token(1, TABLE).await;
+    let watch = token(&fixture.host.watch_link(TABLE).expect("a link"));
+    let board = fixture.ask(1, RequestKind::Board).await;
+    assert!(said(&board).len() > 1, "the game is under way");
+    let mut chance = Chance::new(5);
+    let mut last = Vec::new();
+    while let Some((who, text)) = fixture.any_move(&mut chance) {
+        last = fixture.table(who, TableCommand::Move { text }).await;
+    }
+    let result = last
+        .iter()
+        .find(|post| post.slot.as_deref() == Some("result"));
+    let url = fixture.url(result.expect("a result"));
+    assert_eq!(Some(&url), fixture.host.replay_link(TABLE).as_ref());
+    let (page, _) = url.split_once('#').expect("a fragment");
+    let preview = page.rsplit('/').next().expect("a preview");
+    assert!(fixture.host.is_preview(TABLE, preview));
+    assert!(!fixture.host.is_preview(TABLE, &watch.to_string()));
+    assert!(!fixture.host.is_preview(TABLE, "x"));
+    assert_eq!(token(&url), watch);
+    fixture.ask(1, RequestKind::Rematch).await;
+    let rematch = TableId { number: 1, ..TABLE };
+    assert!(!fixture.host.is_preview(rematch, preview));
+    // Also after a restart, and with another table in the channel.
+    let fixture = fixture.restart().with_web();
+    assert_eq!(fixture.visitor(TABLE, &own).await, None);
+    assert_eq!(
+        fixture.visitor(TABLE, &watch).await,
+        Some(Visitor::Spectator)
+    );
+    let earlier = fixture.open_board(1, TABLE).await;
+    assert_eq!(earlier.words, [Words::new("open-over")]);
+    assert_eq!(earlier.links[0].target, LinkTarget::Replay);
+    fixture.seat_token(1, rematch).await;
+    let kept = profile(&fixture, 1);
+    let tables: Vec<TableId> = kept.links.iter().map(|link| link.table).collect();
+    assert_eq!(tables, [rematch], "a new link drops those that are over");
+    let unknown = TableId { number: 2, ..TABLE };
+    let nothing = fixture.open_board(1, unknown).await;
+    assert!(nothing.links.is_empty());
+    assert_eq!(nothing.words[0].key, "refusal-no-table");
+}
+
+fn profile(fixture: &HostFixture, who: u64) -> Profile {
+    let kept = fixture.store.person(who.into());
+    let kept = kept.expect("the store answers").expect("a profile");
+    serde_json::from_slice(&kept).expect("it reads")
+}
+
+#[tokio::test]
+async fn a_person_has_a_limited_number_of_links() {
+    let fixture = HostFixture::new().with_web();
+    let mut tokens = Vec::new();
+    for number in 0..5 {
+        let table = TableId {
+            channel: ChannelId::new(100 + number),
+            number: 0,
+        };
+        for (id, kind) in [("open", open()), ("robot", add_robot())] {
+            let mut ask = request(id, 1, kind);
+            ask.channel = table.channel;
+            fixture.host.handle(ask).await;
+        }
+        for _ in 0..6 {
+            tokens.push((table, fixture.seat_token(1, table).await));
+        }
+    }
+    assert_eq!(profile(&fixture, 1).links.len(), 20);
+    for (number, (table, token)) in tokens.iter().enumerate() {
+        let valid = fixture.visitor(*table, token).await.is_some();
+        // Of six links to a table the oldest is gone, and of five tables the first.
+        assert_eq!(valid, number >= 6 && number % 6 > 0, "{number}");
+    }
+}
+
+fn add_robot() -> RequestKind {
+    RequestKind::AddRobot {
+        level: None,
+        seat: None,
+    }
+}
+
+/// All bytes that are stored: journals, outboxes, replies, notes and profiles as they are read, and the files as they are.
+fn everything_stored(fixture: &HostFixture) -> Vec<Vec<u8>> {
+    let mut stored = fixture.store.journal(TABLE).expect("a journal");
+    let entries = fixture.store.entries(&mut |_, _, payload| {
+        stored.push(payload.expect("it reads").to_vec());
+    });
+    entries.expect("the store answers");
+    files(fixture.folder.path(), &mut stored);
+    stored
+}
+
+fn files(folder: &Path, found: &mut Vec<Vec<u8>>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false => found.push(fs::read(&path).expect("a file")),
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_token_is_stored() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2]).await;
+    let mut tokens = vec![
+        fixture.seat_token(1, TABLE).await,
+        fixture.seat_token(2, TABLE).await,
+        token(&fixture.host.watch_link(TABLE).expect("a link")),
+    ];
+    let mut chance = Chance::new(2);
+    for _ in 0..4 {
+        let (who, text) = fixture.any_move(&mut chance).expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+    fixture.table(1, TableCommand::Undo).await;
+    let replay = fixture.host.replay_link(TABLE).expect("a link");
+    let (page, _) = replay.split_once('#').expect("a fragment");
+    let preview = page.rsplit('/').next().expect("a preview");
+    tokens.push(preview.parse().expect("it has the form of a token"));
+    let stored = everything_stored(&fixture);
+    let contains = |text: &str| {
+        let parts = stored.iter().flat_map(|bytes| bytes.windows(text.len()));
+        parts.into_iter().any(|part| part == text.as_bytes())
+    };
+    assert!(contains("link-watch"), "the board in the outbox has a link");
+    assert!(contains("\"links\":[{\"table\""), "profiles have hashes");
+    for token in &tokens {
+        assert!(!contains(&token.to_string()));
+        assert!(!format!("{token:?}").contains(&token.to_string()));
+    }
+    let reply = fixture.open_board(1, TABLE).await;
+    let own = token(&fixture.url(&reply)).to_string();
+    assert!(!format!("{reply:?}").contains(&own), "no log shows it");
+    let json = serde_json::to_string(&reply).expect("JSON");
+    assert!(!json.contains(&own), "{json}");
+    let again: Post = serde_json::from_str(&json).expect("it reads");
+    let target = &again.links[0].target;
+    assert_eq!(fixture.host.link_url(TABLE, target), None);
+}
+
+#[tokio::test]
+async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
+    for has_web in [true, false] {
+        let mut fixture = HostFixture::new();
+        if has_web {
+            fixture = fixture.with_web();
+        }
+        fixture.ask(1, open()).await;
+        fixture.table(2, TableCommand::Sit { emblem: None }).await;
+        let posts = fixture.table(1, TableCommand::Start).await;
+        let is_board = |post: &&Post| post.slot.as_deref() == Some("board-0");
+        let board = posts.iter().find(is_board).expect("a board");
+        let targets: Vec<&LinkTarget> = board.links.iter().map(|link| &link.target).collect();
+        let expected: &[&LinkTarget] = if has_web { &[&LinkTarget::Watch] } else { &[] };
+        assert_eq!(targets, expected);
+        let offers = |post: &Post| {
+            let mut choices = post.choices.iter();
+            choices.any(|choice| choice.press == open_press(TABLE))
+        };
+        let mut hands = posts
+            .iter()
+            .filter(|post| matches!(post.to, Recipient::Direct(_)));
+        assert!(hands.all(|hand| offers(hand) == has_web));
+        let guide = RequestKind::Guide { given: Vec::new() };
+        for kind in [RequestKind::Board, RequestKind::Hand, guide] {
+            for who in [1, 2] {
+                let reply = fixture.ask(who, kind.clone()).await;
+                assert_eq!(offers(&reply[0]), has_web, "{kind:?}");
+                assert!(reply[0].links.is_empty(), "links are made on request");
+            }
+        }
+        let shown = fixture.ask(1, RequestKind::Me(ProfileRequest::Show)).await;
+        let mut words = shown[0].words.iter();
+        assert_eq!(words.any(|words| words.key == "me-links"), has_web);
+        if !has_web {
+            let reply = fixture.open_board(1, TABLE).await;
+            assert_eq!(reply.words, [Words::new("open-nowhere")]);
+            assert!(reply.links.is_empty());
+            let some: LinkToken = "AAAAAAAAAAAAAAAAAAAAAA".parse().expect("a token");
+            assert_eq!(fixture.visitor(TABLE, &some).await, None);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_board_can_be_opened_from_direct_messages() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2]).await;
+    let press = open_press(TABLE);
+    let values = Vec::new();
+    let mut ask = request("dm", 1, RequestKind::Press { press, values });
+    ask.channel = ChannelId::new(12_345);
+    let posts = fixture.host.handle(ask).await;
+    let own = token(&fixture.url(&posts[0]));
+    assert_eq!(fixture.visitor(TABLE, &own).await, seated(0, 1));
+}
+
+#[test]
+fn profiles_and_posts_of_earlier_versions_read() {
+    let profile = r#"{"name":"Ann","language":"de","quiet":null,"unreminded":true,"undirected":false,"unrated":false,
+        "unpreviewed":false,"reminded":5,"tallies":{},"servers":[]}"#;
+    let profile: Profile = serde_json::from_str(profile).expect("it reads");
+    assert!(profile.unreminded && profile.links.is_empty());
+    let written = serde_json::to_value(&profile).expect("JSON");
+    assert_eq!(written.get("links"), None, "and is written as before");
+    let post = r#"{"table":{"channel":77,"number":0},"kept":true,"number":3,"to":"channel","language":"en","words":[],
+        "picture":null,"choices":[],"menus":[],"slot":"board-0","deed":"say","calls":null}"#;
+    let post: Post = serde_json::from_str(post).expect("it reads");
+    assert!(post.links.is_empty());
+    let written = serde_json::to_value(&post).expect("JSON");
+    assert_eq!(written.get("links"), None, "and is written as before");
+}
+
+#[test]
+fn texts_that_are_no_tokens_are_refused() {
+    for text in [
+        "",
+        "AAECAwQFBgcICQoLDA0OD",
+        "AAECAwQFBgcICQoLDA0ODw==",
+        "AAECAwQFBgcICQoLDA0ODx",
+        "AAECAwQFBgcICQoLDA0OD/",
+        "AAECAwQFBgcICQoLDA0ODwA",
+        "AAECAwQFBgcICQoLDA0ODw ",
+    ] {
+        assert!(text.parse::<LinkToken>().is_err(), "{text:?}");
+    }
+    for text in [
+        "",
+        "1",
+        "1-",
+        "-1",
+        "01-0",
+        "1-00",
+        "+1-0",
+        "1-0-0",
+        "1-4294967296",
+    ] {
+        assert_eq!(table_from_slug(text), None, "{text:?}");
+    }
+}
+
+#[test]
+fn the_key_of_a_store_is_private_and_stays_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path().join("store");
+    let file = at.join("web-key");
+    let store = SledStore::open(&at).expect("a store");
+    assert!(!file.exists(), "it is made when it is needed");
+    let key = store.web_key().expect("a key");
+    assert_eq!(store.web_key(), Ok(key));
+    let mode = fs::metadata(&file).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let batch = Batch {
+        records: vec![b"a record".to_vec()],
+        ..Batch::default()
+    };
+    store.commit(TABLE, batch).expect("it is written");
+    store.sizes().expect("sizes");
+    let mut backup = Vec::new();
+    store.backup(&mut backup).expect("a backup");
+    let has_key = |bytes: &[u8]| bytes.windows(key.len()).any(|part| part == key);
+    assert!(!has_key(&backup), "no backup has it");
+    drop(store);
+    // Left by a process that was killed.
+    fs::write(at.join("web-key.new"), b"half").expect("a file");
+    compact(&at).expect("it is compacted");
+    assert!(!at.join("web-key.new").exists());
+    let key_of = |folder: &Path| {
+        let store = SledStore::open(folder).expect("it opens");
+        assert_eq!(store.journal(TABLE).map(|records| records.len()), Ok(1));
+        store.web_key().expect("a key")
+    };
+    assert_eq!(key_of(&at), key);
+    let rescued = folder.path().join("rescued");
+    let report = rescue(&at, &rescued).expect("a rescue");
+    assert!(report.lost.is_empty(), "{report:?}");
+    assert_ne!(key_of(&rescued), key);
+    let restored = folder.path().join("restored");
+    restore(&mut backup.as_slice(), &restored).expect("it is restored");
+    assert_ne!(key_of(&restored), key);
+    fs::write(&file, &key[..31]).expect("a damaged file");
+    let renewed = key_of(&at);
+    assert_ne!(renewed, key);
+    assert_eq!(key_of(&at), renewed);
+}
