@@ -15,6 +15,7 @@ use crate::ids::ServerId;
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
 use crate::supervision::{Heartbeat, Tasks, catch_async};
+use crate::web::{WebLimits, WebServer};
 use serenity::all::{
     ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
     Interaction, Permissions, Ready, ShardManager,
@@ -56,6 +57,8 @@ pub struct WebSettings {
     pub listener: Arc<TcpListener>,
     /// The address under which people reach them, without a path: `https://play.example.org`.
     pub url: String,
+    /// Limits of requests.
+    pub limits: WebLimits,
 }
 
 impl WebSettings {
@@ -72,7 +75,25 @@ impl WebSettings {
             None => format!("http://{}", listener.local_addr()?),
         };
         let listener = Arc::new(listener);
-        Ok(Self { listener, url })
+        Ok(Self {
+            listener,
+            url,
+            limits: WebLimits::default(),
+        })
+    }
+
+    /// The server of the pages of this host.
+    fn server(&self, host: &Arc<Host>, studio: &Arc<Studio>) -> std::io::Result<WebServer> {
+        let listener = tokio::net::TcpListener::from_std(self.listener.try_clone()?)?;
+        let (host, studio) = (Arc::clone(host), Arc::clone(studio));
+        tracing::info!(url = self.url, "serving boards as web pages");
+        Ok(WebServer::new(
+            listener,
+            &self.url,
+            host,
+            studio,
+            self.limits,
+        ))
     }
 }
 
@@ -111,6 +132,8 @@ pub struct Bot {
     health_server: Option<AbortHandle>,
     robots: RobotSettings,
     symbols: Arc<SymbolTask>,
+    /// The server of the web pages, until it runs.
+    web: Option<WebServer>,
 }
 
 /// The task that keeps the emoji of the application up to date. It starts when the application is known.
@@ -220,13 +243,17 @@ impl Bot {
             interactions: InteractionHandler {
                 host: Arc::clone(&host),
                 rest: Arc::clone(&rest),
-                studio,
+                studio: Arc::clone(&studio),
                 delivery: Arc::clone(&delivery),
             },
             guild: settings.guild,
             in_progress: Arc::clone(&in_progress),
             health: Arc::clone(&health),
             symbols: Arc::clone(&symbols),
+        };
+        let web = match &settings.web {
+            Some(web) => Some(web.server(&host, &studio)?),
+            None => None,
         };
         let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
         // Interactions need no intent.
@@ -247,6 +274,7 @@ impl Bot {
             health_server,
             robots: settings.robots,
             symbols,
+            web,
         })
     }
 
@@ -266,6 +294,8 @@ impl Bot {
         self.host.drop_damaged_posts().await?;
         let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
+        let web = self.web.take();
+        let web = web.map(|web| tokio::spawn(web.serve()));
         let ended = tokio::select! {
             ended = run_gateway(&mut self.client, &self.rest, &self.health) => Err(ended),
             () = stop => Ok(()),
@@ -275,6 +305,9 @@ impl Bot {
             task.abort();
         }
         self.symbols.stop();
+        if let Some(web) = web {
+            web.abort();
+        }
         if tokio::time::timeout(GATEWAY_SHUTDOWN, shards.shutdown_all())
             .await
             .is_err()

@@ -3,7 +3,6 @@
 use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::host::LinkToken;
-use crate::ids::ChannelId;
 use crate::store::TableId;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -92,23 +91,6 @@ impl Site {
             Err(error) => Err(ErrorResponse::store(language, &error)),
         }
     }
-}
-
-/// Reads the name of a table in addresses: `<channel>-<number>`.
-pub(super) fn table_of(text: &str) -> Option<TableId> {
-    let (channel, number) = text.split_once('-')?;
-    let channel: u64 = channel.parse().ok()?;
-    let table = TableId {
-        channel: ChannelId::from(channel),
-        number: number.parse().ok()?,
-    };
-    // One name for each table.
-    (table_name(table) == text).then_some(table)
-}
-
-/// The name of a table in addresses.
-pub(super) fn table_name(table: TableId) -> String {
-    format!("{}-{}", table.channel, table.number)
 }
 
 /// The language of a request: the first one that its sender prefers.

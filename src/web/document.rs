@@ -1,13 +1,12 @@
 //! What the host tells about a table, as documents for the page.
 
-use super::access::table_name;
 use super::pictures::address;
 use super::responses::ErrorResponse;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
     Button, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat, PageState, PageStep,
-    Picture, PictureKind, Post,
+    Picture, PictureKind, Post, table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -45,7 +44,7 @@ impl Site {
             board, own, result, ..
         } = &state;
         Ok(json!({
-            "table": table_name(table),
+            "table": table_slug(table),
             "game": game,
             "title": label(language, &Words::new(format!("{game}-name"))),
             "language": language,

@@ -1,9 +1,8 @@
 //! Pictures of the page: drawn once, with the areas that can be clicked.
 
-use super::access::table_name;
 use super::text::value_label;
 use crate::engine::{Scene, Sight};
-use crate::host::{Host, Picture, PictureKind, PictureViewer};
+use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
 use crate::picture::{Area, Canvas, Drawn, Lane, Studio};
 use crate::store::{StoreError, TableId};
 use crate::supervision::catch;
@@ -178,7 +177,7 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str) -> Stri
     };
     let mut address = format!(
         "/api/{}/picture?view={view}&part={part}&records={}&language={language}",
-        table_name(table),
+        table_slug(table),
         picture.records
     );
     if !picture.proposal.is_empty() {

@@ -1,11 +1,11 @@
 //! Previews of finished games for programs that show links: title and picture, as Open Graph properties.
 
 use super::Site;
-use super::access::{language_of, table_of};
+use super::access::language_of;
 use super::files::{HTML, html, nothing};
 use super::routes::png;
 use super::text::label;
-use crate::host::{PageState, Visitor};
+use crate::host::{PageState, Visitor, table_from_slug, table_slug};
 use crate::store::TableId;
 use crate::table::Stage;
 use crate::words::{Languages, Words};
@@ -37,11 +37,7 @@ pub(super) async fn page(
         .iter()
         .map(|words| label(&language, words))
         .collect();
-    let address = format!(
-        "{}/t/{}/{preview}",
-        site.url,
-        super::access::table_name(table)
-    );
+    let address = format!("{}/t/{}/{preview}", site.url, table_slug(table));
     let title = match result.first() {
         Some(first) => format!("{game} · {first}"),
         None => game,
@@ -95,7 +91,7 @@ impl Site {
         preview: &str,
         language: &str,
     ) -> Option<(TableId, PageState)> {
-        let table = table_of(table)?;
+        let table = table_from_slug(table)?;
         if !self.host.is_preview(table, preview) {
             return None;
         }

@@ -1,13 +1,13 @@
 //! The addresses of the site and what is done there.
 
-use super::access::{Address, language_of, table_of};
+use super::access::{Address, language_of};
 use super::document::Reader;
 use super::pictures::SCALES;
 use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, preview, text};
 use crate::host::{
     ButtonAction, ButtonId, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
-    RequestKind,
+    RequestKind, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -127,7 +127,7 @@ impl Call {
         let wanted = crate::words::Languages::shipped()
             .nearest(&wanted)
             .to_owned();
-        let table = table_of(table).ok_or_else(|| ErrorResponse::not_found(&wanted))?;
+        let table = table_from_slug(table).ok_or_else(|| ErrorResponse::not_found(&wanted))?;
         let (token, visitor) = site.visitor(table, headers, address, &wanted).await?;
         let scale = value("scale").and_then(|scale| scale.parse().ok());
         let scale = scale

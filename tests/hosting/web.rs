@@ -206,7 +206,9 @@ async fn a_game_of_every_title_is_played_by_clicks() {
             let state = site.state(&tokens[awaited]).await;
             assert_eq!(state["yours"], json!(true));
             assert_eq!(state["you"], json!(awaited));
-            let clicks = site.click_a_move(&tokens[awaited], &state, &mut chance).await;
+            let clicks = site
+                .click_a_move(&tokens[awaited], &state, &mut chance)
+                .await;
             assert!(clicks < 20, "{clicks} clicks");
             if chance.below(20) == 0 {
                 let other = site.state(&tokens[1 - awaited]).await;
@@ -262,7 +264,8 @@ async fn steps_lead_to_exactly_the_legal_moves() {
             }
             let text = chance.pick(&legal).clone();
             let seat = seat as u64;
-            site.ask(seat + 1, RequestKind::Table(TableCommand::Move { text })).await;
+            site.ask(seat + 1, RequestKind::Table(TableCommand::Move { text }))
+                .await;
         }
         assert!(compared > 3, "{}: {compared} positions", title.name());
     }
@@ -301,16 +304,26 @@ async fn nobody_sees_what_is_not_theirs() {
     let legal = site.stored().game().expect("a game").moves(0)[0].clone();
     for (path, body) in [
         ("step", json!({"records": records, "given": []})),
-        ("move", json!({"id": "a", "records": records, "text": legal})),
+        (
+            "move",
+            json!({"id": "a", "records": records, "text": legal}),
+        ),
         ("undo", json!({"id": "b"})),
-        ("press", json!({"id": "c", "press": "0.0.start", "values": []})),
+        (
+            "press",
+            json!({"id": "c", "press": "0.0.start", "values": []}),
+        ),
     ] {
         let (status, said) = site.post(path, &watch, body).await;
         assert_eq!(status, StatusCode::FORBIDDEN, "{path}: {said}");
         assert_eq!(said["said"].as_array().map(Vec::len), Some(1));
     }
     let (status, _) = site.post("ask", &watch, json!({"what": "hand"})).await;
-    assert_eq!(status, StatusCode::OK, "they are told that they have no seat");
+    assert_eq!(
+        status,
+        StatusCode::OK,
+        "they are told that they have no seat"
+    );
     // Hands of others are in no replay of a game that goes on.
     let (_, moment) = site.get(&format!("moment/{records}"), &own).await;
     assert_eq!(moment["hands"], json!([]));
@@ -334,7 +347,11 @@ async fn a_move_is_made_once_and_only_at_its_state() {
     let stale = json!({"id": "two", "records": records, "text": legal[1]});
     let (status, said) = site.post("move", &token, stale).await;
     assert_eq!(status, StatusCode::CONFLICT);
-    assert!(said["said"][0].as_str().is_some_and(|said| said.contains("changed")));
+    assert!(
+        said["said"][0]
+            .as_str()
+            .is_some_and(|said| said.contains("changed"))
+    );
     let nonsense = json!({"id": "three", "records": records + 1, "text": "fly away"});
     let (status, _) = site.post("move", &token, nonsense).await;
     assert_eq!(status, StatusCode::CONFLICT);
@@ -372,7 +389,10 @@ async fn requests_that_are_not_allowed_are_refused() {
         let request = site.request(Method::POST, "/api/77-0/step", &token);
         read(request.body(body))
     };
-    assert_eq!(post("{".to_owned()).await.0, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        post("{".to_owned()).await.0,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
     let long = json!({"given": ["x".repeat(20_000)]}).to_string();
     assert_eq!(post(long).await.0, StatusCode::PAYLOAD_TOO_LARGE);
     let cross = site.request(Method::POST, "/api/77-0/undo", &token);
@@ -426,9 +446,12 @@ impl Events {
                 return Some((name, serde_json::from_str(data).expect("a document")));
             }
             let chunk = self.response.chunk();
-            let chunk = tokio::time::timeout(PATIENCE, chunk).await.expect("in time");
+            let chunk = tokio::time::timeout(PATIENCE, chunk)
+                .await
+                .expect("in time");
             let chunk = chunk.ok().flatten()?;
-            self.text.push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
+            self.text
+                .push_str(std::str::from_utf8(&chunk).expect("UTF-8"));
         }
     }
 }
@@ -447,7 +470,11 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     assert_eq!(watched["records"], state["records"]);
     assert!(watched["own"].is_null());
     let text = site.stored().game().expect("a game").moves(seat)[0].clone();
-    site.ask(seat as u64 + 1, RequestKind::Table(TableCommand::Move { text })).await;
+    site.ask(
+        seat as u64 + 1,
+        RequestKind::Table(TableCommand::Move { text }),
+    )
+    .await;
     for events in [&mut own, &mut watching] {
         loop {
             let (_, state) = events.next().await.expect("a state");
@@ -477,8 +504,14 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
     site.begin("qin").await;
     let mut chance = Chance::new(seed::first_seed());
     while let Some(seat) = site.stored().awaited() {
-        let text = chance.pick(&site.stored().game().expect("a game").moves(seat)).clone();
-        site.ask(seat as u64 + 1, RequestKind::Table(TableCommand::Move { text })).await;
+        let text = chance
+            .pick(&site.stored().game().expect("a game").moves(seat))
+            .clone();
+        site.ask(
+            seat as u64 + 1,
+            RequestKind::Table(TableCommand::Move { text }),
+        )
+        .await;
     }
     let watch = site.watch_token();
     let (status, replay) = site.get("replay", &watch).await;
@@ -488,20 +521,36 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
     let middle = &moments[moments.len() / 2]["records"];
     let (_, moment) = site.get(&format!("moment/{middle}"), &watch).await;
     assert_eq!(moment["hands"].as_array().map(Vec::len), Some(2));
-    let hand = moment["hands"][1]["picture"]["url"].as_str().expect("an address");
+    let hand = moment["hands"][1]["picture"]["url"]
+        .as_str()
+        .expect("an address");
     let (status, _) = read(site.request(Method::GET, hand, &watch)).await;
     assert_eq!(status, StatusCode::OK);
     let link = site.host.replay_link(TABLE).expect("a link");
     let (page, _) = link.split_once('#').expect("a token");
-    let html = reqwest::get(page).await.expect("a page").text().await.expect("a text");
+    let html = reqwest::get(page)
+        .await
+        .expect("a page")
+        .text()
+        .await
+        .expect("a text");
     assert!(html.contains("og:title") && html.contains("wins"), "{html}");
     assert!(!html.contains(&watch), "the token is in no page");
-    let card = reqwest::get(format!("{page}/card.png")).await.expect("a picture");
+    let card = reqwest::get(format!("{page}/card.png"))
+        .await
+        .expect("a picture");
     assert_eq!(card.headers()["content-type"], "image/png");
     let wrong = format!("{}/t/77-0/AAAAAAAAAAAAAAAAAAAAAA", site.url);
-    let html = reqwest::get(&wrong).await.expect("a page").text().await.expect("a text");
+    let html = reqwest::get(&wrong)
+        .await
+        .expect("a page")
+        .text()
+        .await
+        .expect("a text");
     assert!(!html.contains("og:title"));
-    let card = reqwest::get(format!("{wrong}/card.png")).await.expect("a response");
+    let card = reqwest::get(format!("{wrong}/card.png"))
+        .await
+        .expect("a response");
     assert_eq!(card.status(), StatusCode::NOT_FOUND);
 }
 
@@ -521,7 +570,9 @@ async fn links_survive_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn files_of_the_page_are_served_and_kept() {
     let site = Site::new().await;
-    let page = reqwest::get(format!("{}/t/1-0", site.url)).await.expect("a page");
+    let page = reqwest::get(format!("{}/t/1-0", site.url))
+        .await
+        .expect("a page");
     let html = page.text().await.expect("a text");
     for part in html.split('"').filter(|part| part.starts_with("/assets/")) {
         let address = format!("{}{part}", site.url);

@@ -8,12 +8,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Every folder of `src` with the modules that it may use, from the top down.
-const MODULES: [(&str, &[&str]); 13] = [
+const MODULES: [(&str, &[&str]); 14] = [
     (
         "cli",
         &[
             "discord",
             "playground",
+            "web",
             "host",
             "robots",
             "table",
@@ -29,6 +30,7 @@ const MODULES: [(&str, &[&str]); 13] = [
     (
         "discord",
         &[
+            "web",
             "host",
             "robots",
             "table",
@@ -42,6 +44,20 @@ const MODULES: [(&str, &[&str]); 13] = [
         ],
     ),
     ("playground", &[]),
+    (
+        "web",
+        &[
+            "host",
+            "table",
+            "games",
+            "engine",
+            "picture",
+            "words",
+            "store",
+            "supervision",
+            "ids",
+        ],
+    ),
     (
         "host",
         &[
@@ -67,7 +83,7 @@ const MODULES: [(&str, &[&str]); 13] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 54] = [
+const HOST: [&str; 55] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -81,6 +97,7 @@ const HOST: [&str; 54] = [
     "replies",
     "me",
     "help",
+    "page",
     "links",
     "channel",
     "deliveries",
