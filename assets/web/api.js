@@ -1,5 +1,6 @@
 // Requests to the server. The token of the link goes into a header and nowhere else.
 
+import { pause } from "./dom.js";
 import { language } from "./texts.js";
 
 /** The parts of the address: `/t/TABLE[/PREVIEW]#TOKEN[/RECORDS]`. */
@@ -18,11 +19,14 @@ export class Refused extends Error {
     this.wait = wait;
   }
 
-  /** Whether the link itself is no good, so that trying again is no use. */
+  /** Whether the link itself is no good, so that nothing else can be done with it. */
   get final() {
-    return this.status === 401 || this.status === 403 || this.status === 404;
+    return this.status === 401;
   }
 }
+
+/** The scale at which the board is shown, so that the server draws it once. */
+export const device = { scale: 1 };
 
 async function request(address, body, signal) {
   const headers = { Authorization: `Bearer ${link().token}`, "Accept-Language": language() };
@@ -36,7 +40,22 @@ async function request(address, body, signal) {
   throw new Refused(response.status, answer.said ?? [], Number(response.headers.get("Retry-After") ?? 0));
 }
 
-const at = (path) => `/api/${link().table}/${path}`;
+const ATTEMPTS = 5;
+
+/** Asks again, later and later, while the server is busy or away. */
+export async function patiently(task) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (failed) {
+      const passing = failed.status === 0 || failed.status === 429 || failed.status >= 500;
+      if (!passing || attempt === ATTEMPTS) throw failed;
+      await pause(Math.max(300 * 2 ** attempt, failed.wait * 1000));
+    }
+  }
+}
+
+const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}`;
 
 export const get = async (path) => (await request(at(path))).json();
 export const post = async (path, body) => (await request(at(path), body)).json();

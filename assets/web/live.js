@@ -61,7 +61,7 @@ export class Live {
       try {
         if (await this.once(() => (delay = 0))) return;
       } catch (failed) {
-        if (failed instanceof Refused && failed.final) return this.told.ended(failed.said);
+        if (failed.final || failed.status === 403 || failed.status === 404) return this.told.ended(failed.said);
         if (failed instanceof Refused) wait = failed.wait * 1000;
       }
       if (this.anew) continue;

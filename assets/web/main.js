@@ -2,14 +2,14 @@
 
 import { link, post } from "./api.js";
 import { sign } from "./areas.js";
-import { el, find, setting, uuid } from "./dom.js";
+import { el, find, pause, setting, uuid } from "./dom.js";
 import { Live } from "./live.js";
 import { openPanel } from "./panel.js";
 import { forget, PictureView } from "./picture.js";
 import { Replay } from "./replay.js";
 import { Composer } from "./steps.js";
 import { options, seats, told } from "./table.js";
-import { inline, label, LANGUAGES, language, lines, say, speak } from "./texts.js";
+import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
 
 const ZOOMS = [1, 1.4, 2, 2.8];
@@ -44,14 +44,16 @@ class Page {
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
     this.shownFacts = "";
-    this.status = el("p", { class: "status", role: "status" });
+    this.shownStatus = "";
+    this.status = el("div", { class: "status", role: "status" });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
     this.now = el("section", { class: "now" }, this.status, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoomBy(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
-    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, el("div", { class: "under" }, this.legend, zooms));
+    this.under = el("div", { class: "under" }, this.legend, zooms);
+    this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.under);
     this.dock = el("div", { class: "dock" }, this.notice, this.composer.head, this.composer.groups);
     // On a phone the dock lies over the end of the page, which must be reachable.
     new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
@@ -96,7 +98,8 @@ class Page {
     }
     find("title").textContent = state.title;
     document.title = state.yours ? `● ${say("web-your-turn")} · ${state.title}` : `${state.title} · Pagoda`;
-    if (this.status.textContent !== state.status) this.status.replaceChildren(...inline(state.status));
+    // It is read aloud when it changes.
+    if (this.shownStatus !== state.status) this.status.replaceChildren(...lines([(this.shownStatus = state.status)]));
     this.status.classList.toggle("yours", state.yours);
     this.lesson.hidden = !state.lesson;
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
@@ -127,8 +130,15 @@ class Page {
   /** Shows the board that belongs there now: of the table, of a move being composed, or of an earlier moment. */
   changed() {
     const { state, composer } = this;
+    this.under.hidden = !state?.board;
+    find("page").classList.toggle("bare", !state?.board);
     if (!state || composer.asleep) return;
     this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
+  }
+
+  /** Puts the focus next to the board, from where the next move is made. */
+  rest() {
+    this.stage.focus({ preventScroll: true });
   }
 
   /** Explains the signs that are on the board. */
@@ -252,7 +262,8 @@ function settings(page) {
   });
 }
 
-await speak();
+// The server may be starting.
+for (let wait = 500; !(await speak().then(() => true, () => false)); wait = Math.min(wait * 2, 15_000)) await pause(wait);
 const page = new Page();
 settings(page);
 await page.start();

@@ -1,15 +1,20 @@
 // A picture with the areas that can be chosen on it, kept at the sharpness of the screen and exchanged without flicker.
 
-import { picture as fetchPicture } from "./api.js";
+import { device, patiently, picture as fetchPicture } from "./api.js";
 import { overlay } from "./areas.js";
 import { differing } from "./changes.js";
-import { el, pause, still, svg } from "./dom.js";
+import { el, still, svg } from "./dom.js";
 
 const SCALES = [1, 1.5, 2];
 const KEPT = 24;
-const ATTEMPTS = 5;
 /** How far beside an area a finger may come down, in pixels of the screen. */
 const REACH = 26;
+
+/** The scale that is sharp when a picture is shown so many times as large as it is. A little less than perfect is not seen. */
+const sharp = (size) => SCALES.find((scale) => scale >= size * devicePixelRatio * 0.88) ?? SCALES.at(-1);
+
+// Before the first board is there: it fills the window, and boards are about this wide.
+device.scale = sharp(Math.min(innerWidth, innerHeight * 0.8) / 950);
 
 /** Files by address and scale, the newest last. */
 const files = new Map();
@@ -17,17 +22,7 @@ const files = new Map();
 /** Forgets all files: their texts are in another language now. */
 export const forget = () => files.clear();
 
-/** Loads a picture; tries again while the server is busy or away. */
-async function load(address, scale) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return URL.createObjectURL(await fetchPicture(address, scale));
-    } catch (failed) {
-      if (failed.final || attempt === ATTEMPTS) throw failed;
-      await pause(Math.max(400 * 2 ** attempt, (failed.wait ?? 0) * 1000));
-    }
-  }
-}
+const load = async (address, scale) => URL.createObjectURL(await patiently(() => fetchPicture(address, scale)));
 
 function file(address, scale) {
   const key = `${address} ${scale}`;
@@ -52,7 +47,7 @@ export class PictureView {
     /** The last image of the table as it stood, to see what has changed since. */
     this.settled = null;
     this.marks = [];
-    this.areas = svg("svg", { role: "group", preserveAspectRatio: "none" });
+    this.areas = svg("svg", { role: "group", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.images = el("div", { class: "images" });
     this.sheet = el("div", { class: "sheet" }, this.images, this.areas);
     this.node = el("figure", { class: `picture ${className}` }, el("div", { class: "scroll" }, this.sheet));
@@ -76,9 +71,9 @@ export class PictureView {
 
   /** The scale of the file that is sharp at the present size. */
   wanted() {
-    const pixels = this.sheet.clientWidth * devicePixelRatio;
-    const needed = pixels / this.picture.width;
-    return SCALES.find((scale) => scale >= needed * 0.95) ?? SCALES.at(-1);
+    const scale = sharp(this.sheet.clientWidth / this.picture.width);
+    if (this.node.classList.contains("board")) device.scale = scale;
+    return scale;
   }
 
   /** Loads the picture if it is not there yet at the scale that is needed. */
@@ -141,12 +136,12 @@ export class PictureView {
   mark(marks, label = "") {
     this.marks = marks;
     this.areas.setAttribute("aria-label", label);
+    this.areas.setAttribute("aria-hidden", String(!marks.some((mark) => mark.choices)));
     const changed = this.areas.querySelectorAll(".changed");
     const focused = this.areas.contains(document.activeElement) && document.activeElement.dataset.value;
     // The frame of the focused area lies above all others.
     const ring = svg("polygon", { class: "ring" });
     this.areas.replaceChildren(...changed, ...overlay(marks, ring, (mark, event) => this.chosen(mark, event)), ring);
-    this.areas.classList.toggle("open", marks.some((mark) => mark.choices));
     if (focused) this.focus(focused);
   }
 
@@ -173,4 +168,6 @@ export class PictureView {
 }
 
 /** Loads a picture ahead. */
-export const preload = (view, picture) => void file(picture.url, view.scale || 1).catch(() => {});
+export function preload(view, picture) {
+  file(picture.url, view.scale || 1).catch(() => {});
+}

@@ -1,12 +1,13 @@
 // The game move by move: a slider, the narrative beside it, and hands once they are open.
 
-import { get, link } from "./api.js";
-import { el, svg } from "./dom.js";
+import { get, link, patiently } from "./api.js";
+import { el, pause, svg } from "./dom.js";
 import { PictureView, preload } from "./picture.js";
 import { inline, say } from "./texts.js";
 
 /** One move in so many milliseconds. */
 const PACE = 1100;
+const SETTLING = 70;
 
 const ICONS = {
   first: "M5 5h3v14H5zM20 5v14L9 12z",
@@ -27,6 +28,7 @@ export class Replay {
     this.moments = [];
     this.index = 0;
     this.timer = null;
+    this.addressTimer = null;
     this.known = new Map();
     this.hands = [];
     this.node = el("section", { class: "replay", hidden: true });
@@ -48,6 +50,7 @@ export class Replay {
       return false;
     }
     if (this.moments.length === 0) return false;
+    this.pause();
     this.known.clear();
     this.node.hidden = false;
     this.build();
@@ -59,15 +62,23 @@ export class Replay {
   /** The table has changed: further moments may have come, or the hands are open now. */
   async update(state, anew) {
     const before = this.state;
-    if (this.open && (anew || before.records !== state.records || before.stage !== state.stage)) {
-      await this.show(state, this.moments[this.index].records);
-    }
     this.state = state;
+    if (!this.open || (!anew && before.records === state.records && before.stage === state.stage)) return;
+    const { moments } = await get("replay").catch(() => ({ moments: [] }));
+    const same = this.moments.every((moment, index) => moment.records === moments[index]?.records);
+    if (anew || !same || before.stage !== state.stage) return this.show(state, this.moments[this.index].records);
+    // What is focused, and where the list is scrolled to, stays.
+    const from = this.moments.length;
+    this.moments = moments;
+    this.list.append(...this.story(from));
+    this.slider.max = moments.length - 1;
+    this.count.textContent = `${this.index + 1} / ${moments.length}`;
   }
 
   close() {
     this.pause();
     this.node.hidden = true;
+    clearTimeout(this.addressTimer);
     history.replaceState(null, "", `#${link().token}`);
   }
 
@@ -76,10 +87,7 @@ export class Replay {
     this.slider = el("input", { type: "range", min: 0, max: this.moments.length - 1, step: 1, "aria-label": say("web-moment"), oninput: (event) => this.jump(Number(event.target.value)) });
     this.player = button("play", () => (this.timer ? this.pause() : this.play()));
     this.count = el("span", { class: "count", "aria-hidden": "true" });
-    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, this.moments.map((moment, index) =>
-      el("li", {}, el("button", { type: "button", onclick: () => this.jump(index) },
-        moment.turn > 0 && moment.turn !== this.moments[index - 1]?.turn && el("span", { class: "turn-name" }, `${say("web-turn-name")} ${moment.turn}`),
-        moment.lines.map((line) => el("span", { class: "line" }, inline(line)))))));
+    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, this.story(0));
     this.handList = el("div", { class: "hands" });
     this.hands = [];
     this.node.replaceChildren(...[
@@ -96,6 +104,17 @@ export class Replay {
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
       this.list,
       this.handList].filter(Boolean));
+  }
+
+  /** The narrative from a moment on. */
+  story(from) {
+    const item = (moment, index) => {
+      const begins = moment.turn > 0 && moment.turn !== this.moments[index - 1]?.turn;
+      return el("li", {}, el("button", { type: "button", onclick: () => this.jump(index) },
+        begins && el("span", { class: "turn-name" }, `${say("web-turn-name")} ${moment.turn}`),
+        moment.lines.map((line) => el("span", { class: "line" }, inline(line)))));
+    };
+    return this.moments.slice(from).map((moment, index) => item(moment, from + index));
   }
 
   /** The link of this game that may be given to others. The link of a seat must not be. */
@@ -122,7 +141,7 @@ export class Replay {
 
   moment(index) {
     const { records } = this.moments[index];
-    const known = this.known.get(records) ?? get(`moment/${records}`);
+    const known = this.known.get(records) ?? patiently(() => get(`moment/${records}`));
     this.known.set(records, known);
     known.catch(() => this.known.delete(records));
     return known;
@@ -143,8 +162,11 @@ export class Replay {
     });
     const shown = this.list.children[at];
     this.list.scrollTo({ top: shown.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 });
-    history.replaceState(null, "", `#${link().token}/${now.records}`);
+    this.remember(now.records);
     try {
+      // While the slider is dragged, only where it rests is loaded.
+      if (!this.known.has(now.records)) await pause(SETTLING);
+      if (this.index !== at || !this.open) return;
       const { board, hands } = await this.moment(at);
       // Somebody may have moved on meanwhile.
       if (this.index !== at || !this.open) return;
@@ -154,6 +176,12 @@ export class Replay {
     } catch (failed) {
       this.page.failed(failed);
     }
+  }
+
+  /** Keeps the moment in the address. Browsers allow few changes of it in a short time. */
+  remember(records) {
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => history.replaceState(null, "", `#${link().token}/${records}`), 300);
   }
 
   preload({ board, hands }) {

@@ -8,7 +8,7 @@ import { marks, meaning, open } from "./matching.js";
 import { inline, lines, say } from "./texts.js";
 
 export class Composer {
-  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `changed()` (another board may be shown), `marked()` and `failed(error)`. */
+  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `changed()` (another board may be shown), `marked()`, `rest()` (a place for the focus) and `failed(error)`. */
   constructor(views, page) {
     this.views = views;
     this.page = page;
@@ -46,7 +46,7 @@ export class Composer {
     if (same && !anew) return;
     const restarted = this.begun && !this.busy && !same;
     this.known.clear();
-    if (same) return this.go(this.step.given);
+    if (same && this.begun) return this.go(this.step.given);
     this.set(state.yours ? state.step : null);
     if (restarted) this.page.tell([say("web-restarted")]);
   }
@@ -119,11 +119,17 @@ export class Composer {
     if (this.busy) return;
     step.id ??= uuid();
     await this.work(async () => {
-      const { said } = await post("move", { id: step.id, records: step.records, text: step.move });
+      const { said } = await post("move", { id: step.id, records: step.records, text: step.move }).catch((failed) => {
+        // It was refused, not lost: pressed again, it is another attempt.
+        if (failed.status > 0) delete step.id;
+        throw failed;
+      });
       // The preview stays until the table has changed: it shows the same.
       if (this.step === step) {
+        const byKeys = this.buttons.querySelector(":focus-visible");
         this.step = null;
         this.draw();
+        if (byKeys) this.page.rest();
       }
       this.page.tell(said ?? []);
     });
@@ -158,6 +164,7 @@ export class Composer {
     this.asked.replaceChildren(
       ...[step.summary && el("p", { class: "summary" }, inline(step.summary)),
         step.question && el("p", { class: "question" }, inline(step.question)),
+        !step.summary && !step.question && el("p", { class: "question" }, say("web-your-turn")),
         several && el("p", { class: "quiet" }, say("web-narrow")),
         ...lines(step.complete ? step.confirmation : []),
         ...lines(step.outlook).map((line) => (line.classList.add("quiet"), line))].filter(Boolean));

@@ -7,7 +7,7 @@ import { inline, lines, say } from "./texts.js";
 export const seats = (state) =>
   el("ul", { class: "seats", "aria-label": say("web-seats") }, state.seats.map((seat, index) =>
     el("li", { class: seat.awaited ? "awaited" : null },
-      seat.symbol ? symbol(seat.symbol) : el("span", { class: "symbol" }),
+      symbol(seat.symbol),
       el("span", { class: "words" },
         el("span", { class: "label" }, seat.name),
         seat.emblem && el("span", { class: "about" }, seat.emblem)),
