@@ -1,7 +1,7 @@
 //! Links to the web pages: who may see or do what with which token. Knows no Discord and no HTTP.
 //!
 //! A token for watching follows from the key of the store and is the same for everybody. A token for a seat is random and belongs
-//! to one person; the profile has its hash only, so nothing that is stored opens a page.
+//! to one person; the profile has its hash only. So neither journals nor posts nor profiles contain anything that opens a page.
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};

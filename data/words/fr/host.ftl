@@ -216,9 +216,9 @@ press-open = Ouvrir le plateau
 link-watch = Regarder
 link-replay = Revoir dans le navigateur
 
-open-seat = Ce lien vers ta place n’est que pour toi, ne le partage pas ; `/moi liens` le révoque.
-open-watch = Tu n’as pas de place ici : ce lien permet de regarder, et tu peux le partager.
-open-over = Cette partie est finie : le lien la montre coup par coup, et tu peux le partager.
+open-seat = Ce lien vers ta place n’est que pour toi, ne le partage pas ; `/moi liens` le révoque.
+open-watch = Tu n’as pas de place ici : ce lien permet de regarder, et tu peux le partager.
+open-over = Cette partie est finie : le lien la montre coup par coup, et tu peux le partager.
 open-nowhere = Pour le moment, les plateaux ne s’ouvrent pas dans un navigateur ici.
 
 press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.
@@ -289,14 +289,14 @@ me-ratings = Statistiques et cote : { $on ->
     [true] oui
    *[false] non. Rien n’est compté, et ce qui l’était est effacé.
 }
-me-links = Liens vers tes plateaux dans le navigateur : { $links ->
+me-links = Liens vers tes plateaux dans le navigateur : { $links ->
     [0] aucun
    *[other] { $links }. `/moi liens` les révoque.
 }
 me-links-revoked = { $links ->
     [0] Tu n’avais aucun lien ouvert vers un plateau.
-    [one] C’est fait : ton lien n’ouvre plus le plateau.
-   *[other] C’est fait : tes { $links } liens n’ouvrent plus aucun plateau.
+    [one] C’est fait : ton lien n’ouvre plus le plateau.
+   *[other] C’est fait : tes { $links } liens n’ouvrent plus aucun plateau.
 }
 me-no-games = Tu n’as encore terminé aucune partie.
 me-favourite = Jeu préféré : **{ $game }**

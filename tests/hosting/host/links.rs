@@ -5,7 +5,9 @@ use pagoda::host::{
     ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, Visitor,
     table_from_slug,
 };
+use pagoda::robots::Robot;
 use pagoda::store::{compact, rescue, restore};
+use pagoda::table::Remedy;
 use pagoda::words::Words;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -154,6 +156,40 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     let next = fixture.open_board(2, TABLE).await;
     assert_eq!(next.links[0].target, LinkTarget::Watch);
+}
+
+#[tokio::test]
+async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
+    let fixture = HostFixture::new().with_web();
+    fixture.begin(&[1, 2, 3]).await;
+    let mut chance = Chance::new(3);
+    let (absent, _) = loop {
+        match fixture.any_move(&mut chance).expect("a move") {
+            (who, text) if who.get() == 1 => {
+                fixture.table(who, TableCommand::Move { text }).await;
+            }
+            awaited => break awaited,
+        }
+    };
+    let absent = absent.get();
+    let seat = fixture.stored().seat_of(absent.into());
+    let seat = seat.expect("a seat");
+    let own = fixture.seat_token(absent, TABLE).await;
+    fixture.clock.now.fetch_add(2 * 24 * 3600, Ordering::SeqCst);
+    let remedy = TableCommand::Remedy {
+        remedy: Remedy::RobotSeat,
+        robot: Person::of_robot(Robot::DEFAULT, 1),
+    };
+    fixture.table(1, remedy).await;
+    let place = fixture.stored().seats()[seat].clone();
+    assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
+    assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
+    fixture.ask(absent, RequestKind::Hand).await;
+    assert!(
+        fixture.stored().seats()[seat].away.is_none(),
+        "they are back"
+    );
+    assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
 }
 
 #[tokio::test]

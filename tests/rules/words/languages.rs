@@ -227,7 +227,7 @@ const SAME: &[(&str, &[&str])] = &[
     (
         "de",
         &[
-            "Buddha", "Film", "Huang", "Jade", "Lotus", "Qin", "Tiger", "Tornado", "hand",
+            "Buddha", "Film", "Huang", "Jade", "Lotus", "Qin", "Tiger", "Tornado", "hand", "links",
             "thread", "person",
         ],
     ),
