@@ -5,8 +5,8 @@ use super::responses::ErrorResponse;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
-    Button, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat, PageState, PageStep,
-    Picture, PictureKind, Post, table_slug,
+    Button, ButtonAction, ButtonId, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat,
+    PageState, PageStep, Picture, PictureKind, Post, table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -131,7 +131,7 @@ impl Site {
         Ok(json!({
             "lines": sentences(language, &post.words),
             "picture": picture,
-            "buttons": post.choices.iter().map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
+            "buttons": shown_buttons(post).map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
             "menus": post.menus.iter().map(|menu| menu_document(menu, language)).collect::<Vec<_>>(),
         }))
     }
@@ -170,6 +170,15 @@ impl Site {
             .await?;
         Ok(json!({"board": board, "hands": hands}))
     }
+}
+
+/// The buttons of a reply without those that mean nothing on the page, which is open already.
+fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
+    let opens = |button: &&Button| {
+        let press = button.press.parse::<ButtonId>();
+        press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
+    };
+    post.choices.iter().filter(move |button| !opens(button))
 }
 
 fn stage_name(stage: Stage) -> &'static str {
