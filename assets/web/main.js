@@ -13,6 +13,8 @@ import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
 
 const ZOOMS = [1, 1.4, 2, 2.8];
+/** How long the outcome of one's own move is shown, in milliseconds. */
+const PASSING = 8000;
 const ASKS = ["log", "rules", "score", "help"];
 
 class Page {
@@ -133,7 +135,7 @@ class Page {
     this.under.hidden = !state?.board;
     find("page").classList.toggle("bare", !state?.board);
     if (!state || composer.asleep) return;
-    this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
+    this.board.show(composer.preview ?? state.board, composer.begun ? "preview" : "later");
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -192,10 +194,12 @@ class Page {
     this.changed();
   }
 
-  /** Says something beside the board; nothing takes it away. */
-  tell(said) {
+  /** Says something beside the board, until something else is said. What the story tells as well goes by itself. */
+  tell(said, passing = false) {
     this.isLost = false;
     this.notice.replaceChildren(...lines(said));
+    clearTimeout(this.passing);
+    if (passing) this.passing = setTimeout(() => this.tell([]), PASSING);
   }
 
   failed(failed) {
