@@ -30,7 +30,7 @@ export const sign = (effect) =>
 function placed(effect, area, { left, top, width, height, x, y }) {
   const size = Math.min(width, height);
   const isPlace = area.kind === "place";
-  const radius = isPlace ? size * 0.13 : Math.min(12, size * 0.2);
+  const radius = isPlace ? size * 0.13 : Math.min(12, size * 0.16);
   const [atX, atY] = isPlace ? [x, y + height * 0.27] : [left + width - radius * 1.4, top + radius * 1.4];
   return svg("path", { class: "sign", d: SIGNS[effect], transform: `translate(${atX} ${atY}) scale(${radius})` });
 }

@@ -17,6 +17,8 @@ const ZOOMS = [1, 1.4, 2, 2.8];
 const PASSING = 8000;
 const ASKS = ["log", "rules", "score", "help"];
 
+const isOver = (state) => state.stage === "finished" || state.stage === "closed";
+
 class Page {
   constructor() {
     this.state = null;
@@ -109,8 +111,7 @@ class Page {
     this.tools();
     this.own.show(state.own);
     this.result.show(state.result);
-    const over = state.stage === "finished" || state.stage === "closed";
-    const replay = first && (link().records !== null || over);
+    const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
     this.composer.asleep ||= replay;
     this.composer.update(state, anew);
@@ -160,12 +161,14 @@ class Page {
       button.disabled = ended || !usable[name];
     }
     this.toolButtons.undo.hidden = state.you === null;
+    // While a game is under way, points are known to their owners only.
+    this.toolButtons.score.hidden = state.you === null && !isOver(state);
   }
 
   async undo() {
     try {
       const { said } = await post("undo", { id: uuid() });
-      this.tell(said ?? []);
+      this.tell(said ?? [], true);
     } catch (failed) {
       this.failed(failed);
     }
