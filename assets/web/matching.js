@@ -20,7 +20,7 @@ function matches(area, choices, picked) {
 /** Whether an area was chosen already. A preview shows the places itself. */
 function taken(area, step, picked) {
   if (isPlace(area)) return picked.includes(area.value) || (!step.picture && step.given.includes(area.value));
-  return step.given.slice(1).includes(area.value);
+  return step.chosen.some((word) => word.kind === area.kind && word.value === area.value);
 }
 
 /** The marks of a picture: what can be chosen on it, and what is chosen. */

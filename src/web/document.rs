@@ -80,6 +80,7 @@ impl Site {
         Ok(json!({
             "records": step.records,
             "given": step.given,
+            "chosen": step.chosen.iter().map(|(kind, value)| json!({"kind": kind, "value": value})).collect::<Vec<_>>(),
             "summary": step.summary.as_ref().map(|summary| sentence(language, summary)),
             "question": step.question.as_ref().map(|question| sentence(language, question)),
             "outlook": sentences(language, &step.outlook),
