@@ -173,13 +173,21 @@ impl Site {
     }
 }
 
-/// The buttons of a reply without those that mean nothing on the page, which is open already.
+/// The buttons of a reply without those for what the page itself shows: the board, the hand and the own move.
 fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
-    let opens = |button: &&Button| {
+    let is_there = |button: &&Button| {
         let press = button.press.parse::<ButtonId>();
-        press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
+        press.is_ok_and(|press| {
+            matches!(
+                press.action,
+                ButtonAction::OpenBoard
+                    | ButtonAction::Hand
+                    | ButtonAction::Play
+                    | ButtonAction::Decide
+            )
+        })
     };
-    post.choices.iter().filter(move |button| !opens(button))
+    post.choices.iter().filter(move |button| !is_there(button))
 }
 
 fn stage_name(stage: Stage) -> &'static str {
