@@ -16,6 +16,8 @@ pub mod ladder;
 pub(crate) mod load_generator;
 mod model_file;
 #[cfg(feature = "dev-tools")]
+pub(crate) mod page_client;
+#[cfg(feature = "dev-tools")]
 pub mod playground;
 pub mod referee;
 pub mod serve;

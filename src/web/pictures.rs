@@ -15,7 +15,7 @@ pub(super) const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 /// Layouts that are kept.
 const KEPT: usize = 512;
 /// Characters of the description of a picture.
-const ALT_CHARS: usize = 1500;
+pub(crate) const ALT_CHARS: usize = 1500;
 
 /// Where things lie on a picture.
 pub(super) struct Layout {

@@ -97,6 +97,7 @@ fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attemp
         language: "en".to_owned(),
         request,
         answer,
+        page: None,
     }
 }
 
@@ -163,6 +164,7 @@ fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
         text: text.to_owned(),
         files: Vec::new(),
         presses: vec![press.to_owned()],
+        links: Vec::new(),
     }
 }
 
