@@ -32,6 +32,9 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// Languages of the spectators: a state and a picture is made for each.
 const LANGUAGES: [&str; 4] = ["en", "de", "fr", "pl"];
 
+/// First moves, which fill caches and are not counted.
+const WARM_UP: usize = 3;
+
 /// Time from a move to the next move at another table, which nobody watches: then the spectators are being served.
 const OTHER_MOVE: Duration = Duration::from_millis(30);
 
@@ -77,6 +80,7 @@ struct Measured {
 }
 
 /// Times from moves to spectators, in milliseconds.
+#[derive(Default)]
 struct Times {
     events: Vec<f64>,
     pictures: Vec<f64>,
@@ -122,10 +126,10 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
             Arc::clone(&arrivals),
         ));
     }
-    wait_for_all(&arrivals, spectators)?;
+    wait_for_all(&arrivals, spectators, 1)?;
     lock(&arrivals).clear();
-    let ahead = random_moves(&store, WATCHED, moves)?;
-    let other = random_moves(&store, OTHER, moves)?;
+    let ahead = random_moves(&store, WATCHED, moves + WARM_UP)?;
+    let other = random_moves(&store, OTHER, moves + WARM_UP)?;
     let make = |channel: u64, number: u64, (who, text): (Person, String)| {
         let ask = RequestKind::Table(TableCommand::Move { text });
         let ask = request(channel, number, who.id.get(), ask);
@@ -151,11 +155,12 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
         });
         std::thread::sleep(due.saturating_duration_since(Instant::now()));
     }
-    wait_for_all(&arrivals, spectators * made.len())?;
+    let last = made.last().map_or(0, |made| made.records);
+    wait_for_all(&arrivals, spectators, last)?;
     browsers.shutdown_background();
     server.shutdown_background();
     Ok(Measured {
-        moves: made,
+        moves: made.split_off(WARM_UP.min(made.len())),
         arrivals: std::mem::take(&mut lock(&arrivals)),
     })
 }
@@ -223,13 +228,16 @@ async fn watch(client: PageClient, link: PageLink, spectator: usize, arrivals: A
     }
 }
 
-/// Waits until there are this many arrivals.
-fn wait_for_all(arrivals: &Arrivals, expected: usize) -> Result<(), String> {
+/// Waits until all spectators have seen this many records.
+fn wait_for_all(arrivals: &Arrivals, spectators: usize, records: u64) -> Result<(), String> {
+    let seen = || {
+        let arrivals = lock(arrivals);
+        arrivals.iter().filter(|one| one.records >= records).count()
+    };
     let started = Instant::now();
-    while lock(arrivals).len() < expected {
+    while seen() < spectators {
         if started.elapsed() > TIMEOUT {
-            let there = lock(arrivals).len();
-            return Err(format!("{there} of {expected} states arrived"));
+            return Err(format!("{} of {spectators} saw record {records}", seen()));
         }
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -241,28 +249,25 @@ fn lock(arrivals: &Arrivals) -> std::sync::MutexGuard<'_, Vec<Arrival>> {
 }
 
 impl Measured {
-    /// Returns the time of every move to every spectator.
+    /// Returns the time of every move to every spectator: to the first state with it, since later moves may overtake it.
     fn times(&self, spectators: usize) -> Result<Times, String> {
-        let mut times = Times {
-            events: Vec::new(),
-            pictures: Vec::new(),
-        };
-        for made in &self.moves {
-            let since = |at: Instant| at.duration_since(made.at).as_secs_f64() * 1e3;
-            let here = self.arrivals.iter();
-            for arrival in here.filter(|arrival| arrival.records == made.records) {
-                let (picture, _) = arrival
-                    .picture
-                    .ok_or_else(|| format!("spectator {} got no picture", arrival.spectator))?;
-                times.events.push(since(arrival.event));
+        let mut by_spectator: Vec<Vec<&Arrival>> = vec![Vec::new(); spectators];
+        for arrival in &self.arrivals {
+            by_spectator[arrival.spectator].push(arrival);
+        }
+        let mut times = Times::default();
+        for arrivals in &mut by_spectator {
+            arrivals.sort_by_key(|arrival| arrival.records);
+            for made in &self.moves {
+                let first = arrivals.partition_point(|one| one.records < made.records);
+                let seen = arrivals.get(first).ok_or("a move was not seen")?;
+                let (picture, _) = seen.picture.ok_or("a picture did not arrive")?;
+                let since = |at: Instant| at.duration_since(made.at).as_secs_f64() * 1e3;
+                times.events.push(since(seen.event));
                 times.pictures.push(since(picture));
             }
         }
-        let expected = spectators * self.moves.len();
-        match times.events.len() == expected {
-            true => Ok(times),
-            false => Err(format!("{} of {expected} events", times.events.len())),
-        }
+        Ok(times)
     }
 
     /// Returns how long the host needed for moves, in milliseconds.
@@ -303,17 +308,17 @@ fn to_rows(spectators: usize, without: &Measured, with: &Measured, times: &Times
         ));
     }
     let tables: [(&str, fn(&MadeMove) -> Duration); 2] = [
-        ("with", |made| made.handled),
-        ("while others look at a table with", |made| {
+        ("at their table", |made| made.handled),
+        ("at another table while they are served", |made| {
             made.other_handled
         }),
     ];
-    for (beside, which) in tables {
+    for (place, which) in tables {
         for (name, part) in [PARTS[0], PARTS[2]] {
             let ours = share(&with.handled(which), part);
             let alone = share(&without.handled(which), part);
             rows.push(Row::new(
-                format!("handling of a move, {name}, {beside} {spectators} spectators"),
+                format!("handling of a move, {name}, beside {spectators} spectators, {place}"),
                 format!("{ours:.1} ms"),
                 format!("{alone:.1} ms without them"),
                 ours / alone,
