@@ -62,6 +62,9 @@ struct MadeMove {
     records: u64,
 }
 
+/// Selects a time of a move.
+type TimeOf = fn(&MadeMove) -> Duration;
+
 /// What a spectator received.
 struct Arrival {
     spectator: usize,
@@ -271,7 +274,7 @@ impl Measured {
     }
 
     /// Returns how long the host needed for moves, in milliseconds.
-    fn handled(&self, which: fn(&MadeMove) -> Duration) -> Vec<f64> {
+    fn handled(&self, which: TimeOf) -> Vec<f64> {
         let moves = self.moves.iter();
         moves.map(|made| which(made).as_secs_f64() * 1e3).collect()
     }
@@ -307,7 +310,7 @@ fn to_rows(spectators: usize, without: &Measured, with: &Measured, times: &Times
             &format!("{picture_kib:.0} KiB to each"),
         ));
     }
-    let tables: [(&str, fn(&MadeMove) -> Duration); 2] = [
+    let tables: [(&str, TimeOf); 2] = [
         ("at their table", |made| made.handled),
         ("at another table while they are served", |made| {
             made.other_handled

@@ -248,16 +248,17 @@ fn more_than_watching(state: &Value) -> Wrong {
 fn wrong_moment(table: &Table, stored: &StoredTable, document: &PageDocument) -> Wrong {
     let (moment, language) = (&document.content, &document.language);
     let described = |viewer, shows| describe_within(table, viewer, shows, language, ALT_CHARS);
-    let last = table.records() == stored.table.records();
-    let viewer = match stored.table.stage() {
-        Stage::Finished if last => Viewer::Afterwards,
-        _ => open_viewer(table),
-    };
-    let board = described(viewer, Shows::Table);
+    let hands = moment["hands"].as_array().map_or(&[][..], Vec::as_slice);
+    let board = described(open_viewer(table), Shows::Table);
     let mut wrong: Wrong = differs("board", &moment["board"], board.as_ref())
         .into_iter()
         .collect();
-    let hands = moment["hands"].as_array().map_or(&[][..], Vec::as_slice);
+    // The last moment of a finished game shows everything; the record that ended the game may follow it.
+    let finished = !hands.is_empty() && stored.table.stage() == Stage::Finished;
+    let all = described(Viewer::Afterwards, Shows::Table);
+    if finished && differs("board", &moment["board"], all.as_ref()).is_none() {
+        wrong.clear();
+    }
     if !hands.is_empty() && !stored.table.is_over() {
         wrong.push((SECRET, "all hands of a game that goes on".to_owned()));
         return wrong;

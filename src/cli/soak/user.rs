@@ -23,7 +23,7 @@ pub(super) const SCREEN: usize = 12;
 pub(super) const STEPS: usize = 24;
 
 /// Percentage of turns that are played on the page.
-const ON_PAGE: usize = 35;
+const ON_PAGE: usize = 20;
 
 /// Temperament of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
