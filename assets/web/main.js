@@ -13,7 +13,11 @@ import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
 
 const ZOOMS = [1, 1.4, 2, 2.8];
+/** How long the outcome of one's own move is shown, in milliseconds. */
+const PASSING = 8000;
 const ASKS = ["log", "rules", "score", "help"];
+
+const isOver = (state) => state.stage === "finished" || state.stage === "closed";
 
 class Page {
   constructor() {
@@ -87,8 +91,8 @@ class Page {
   async update(state) {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
-    this.token = link().token;
     this.state = state;
+    this.adopt(state.replay);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
@@ -105,16 +109,25 @@ class Page {
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
     this.drawFacts();
     this.tools();
-    this.own.show(state.own);
+    this.own.show(state.own, "other");
     this.result.show(state.result);
-    const over = state.stage === "finished" || state.stage === "closed";
-    const replay = first && (link().records !== null || over);
+    const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
     this.composer.asleep ||= replay;
     this.composer.update(state, anew);
     await this.replay.update(state, anew);
     if (replay) await this.openReplay(link().records);
     this.changed();
+  }
+
+  /** The link of a seat ends with the game: from then on the page uses the one that everybody may have. */
+  adopt(replay) {
+    const { token, records } = link();
+    const shared = replay && new URL(replay, location.origin);
+    if (shared && (shared.pathname !== location.pathname || shared.hash !== `#${token}`)) {
+      history.replaceState(null, "", shared.pathname + shared.hash + (records === null ? "" : `/${records}`));
+    }
+    this.token = link().token;
   }
 
   drawFacts() {
@@ -133,7 +146,7 @@ class Page {
     this.under.hidden = !state?.board;
     find("page").classList.toggle("bare", !state?.board);
     if (!state || composer.asleep) return;
-    this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
+    this.board.show(composer.preview ?? state.board, composer.begun ? "preview" : "later");
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -158,12 +171,14 @@ class Page {
       button.disabled = ended || !usable[name];
     }
     this.toolButtons.undo.hidden = state.you === null;
+    // While a game is under way, points are known to their owners only.
+    this.toolButtons.score.hidden = state.you === null && !isOver(state);
   }
 
   async undo() {
     try {
       const { said } = await post("undo", { id: uuid() });
-      this.tell(said ?? []);
+      this.tell(said ?? [], true);
     } catch (failed) {
       this.failed(failed);
     }
@@ -192,10 +207,12 @@ class Page {
     this.changed();
   }
 
-  /** Says something beside the board; nothing takes it away. */
-  tell(said) {
+  /** Says something beside the board, until something else is said. What the story tells as well goes by itself. */
+  tell(said, passing = false) {
     this.isLost = false;
     this.notice.replaceChildren(...lines(said));
+    clearTimeout(this.passing);
+    if (passing) this.passing = setTimeout(() => this.tell([]), PASSING);
   }
 
   failed(failed) {

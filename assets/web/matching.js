@@ -20,7 +20,7 @@ function matches(area, choices, picked) {
 /** Whether an area was chosen already. A preview shows the places itself. */
 function taken(area, step, picked) {
   if (isPlace(area)) return picked.includes(area.value) || (!step.picture && step.given.includes(area.value));
-  return step.given.slice(1).includes(area.value);
+  return step.chosen.some((word) => word.kind === area.kind && word.value === area.value);
 }
 
 /** The marks of a picture: what can be chosen on it, and what is chosen. */
@@ -32,14 +32,16 @@ export function marks(picture, step, picked) {
     const isTaken = taken(area, step, picked);
     if (found.length === 0) return isTaken ? { area, taken: true } : null;
     const [only] = found.length === 1 ? found : [];
-    const known = found.map((choice) => choice.effect ?? (isPlace(area) ? "neutral" : null));
+    const known = found.map((choice) => choice.effect ?? "neutral");
+    const effect = EFFECTS.find((effect) => known.includes(effect));
     return {
       area,
       taken: isTaken,
       choices: found,
       label: only?.label ?? area.label ?? area.value,
       about: only?.about ?? null,
-      effect: EFFECTS.find((effect) => known.includes(effect)) ?? null,
+      // That a piece can be chosen is seen by its outline.
+      effect: effect === "neutral" && !isPlace(area) ? null : effect,
     };
   }).filter(Boolean);
 }

@@ -11,13 +11,14 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Address(pub IpAddr);
 
-/// The sender behind a connection. Behind a proxy on this machine it is the last address that the proxy has added.
+/// The sender behind a connection. Behind a proxy on this machine or in its private network it is the last address that the proxy has
+/// added.
 pub(super) fn address_of(peer: SocketAddr, headers: &HeaderMap) -> Address {
     let peer = peer.ip().to_canonical();
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
     let forwarded =
         forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    let address: IpAddr = match forwarded.filter(|_| peer.is_loopback()) {
+    let address: IpAddr = match forwarded.filter(|_| is_near(peer)) {
         Some(forwarded) => forwarded,
         None => peer,
     };
@@ -29,6 +30,14 @@ pub(super) fn address_of(peer: SocketAddr, headers: &HeaderMap) -> Address {
         }
         address => address,
     })
+}
+
+/// Whether an address belongs to this machine or to a private network.
+fn is_near(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    }
 }
 
 impl Site {

@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 const GUESSES: u32 = 30;
 const GUESS_PAUSE: Duration = Duration::from_secs(2);
 
+/// Questions of spectators at once from one address, and the pause after which one more is allowed. Players have their own budgets.
+const QUESTIONS: u32 = 60;
+const QUESTION_PAUSE: Duration = Duration::from_millis(500);
+
 /// Addresses that are remembered at most before those with full budgets are forgotten.
 const REMEMBERED: usize = 4096;
 
@@ -23,6 +27,10 @@ pub(super) struct AddressLimits {
 struct State {
     /// When the budget of requests is full again.
     requests: HashMap<Address, Instant>,
+    /// When the budget of pictures is full again.
+    pictures: HashMap<Address, Instant>,
+    /// When the budget of questions of spectators is full again.
+    questions: HashMap<Address, Instant>,
     /// When the budget of wrong tokens is full again.
     guesses: HashMap<Address, Instant>,
     /// Live streams.
@@ -56,6 +64,26 @@ impl AddressLimits {
         take(&mut state.requests, address, self.limits.burst, pause, now)
     }
 
+    /// Takes a picture from the budget of an address. False if it is exhausted.
+    pub fn take_picture(&self, address: Address) -> bool {
+        let pause = Duration::from_secs(1) / self.limits.pictures_per_second.max(1);
+        let size = self.limits.picture_burst;
+        let pictures = &mut self.state().pictures;
+        take(pictures, address, size, pause, Instant::now())
+    }
+
+    /// Takes a question of a spectator from the budget of an address. False if it is exhausted.
+    pub fn take_question(&self, address: Address) -> bool {
+        let questions = &mut self.state().questions;
+        take(
+            questions,
+            address,
+            QUESTIONS,
+            QUESTION_PAUSE,
+            Instant::now(),
+        )
+    }
+
     /// Whether an address may still try a token.
     pub fn may_guess(&self, address: Address) -> bool {
         let full = self.state().guesses.get(&address).copied();
@@ -85,6 +113,7 @@ impl StreamPlace {
         }
         *count += 1;
         drop(state);
+        metrics::gauge!("pagoda_web_streams").increment(1);
         Some(Self {
             limits: Arc::clone(site),
             address,
@@ -94,6 +123,7 @@ impl StreamPlace {
 
 impl Drop for StreamPlace {
     fn drop(&mut self) {
+        metrics::gauge!("pagoda_web_streams").decrement(1);
         let mut state = self.limits.addresses.state();
         if let Some(count) = state.streams.get_mut(&self.address) {
             *count -= 1;
@@ -107,7 +137,14 @@ impl Drop for StreamPlace {
 impl State {
     /// Forgets budgets that are full, when there are many.
     fn forget_full(&mut self, now: Instant) {
-        for budgets in [&mut self.requests, &mut self.guesses] {
+        let Self {
+            requests,
+            pictures,
+            questions,
+            guesses,
+            streams: _,
+        } = self;
+        for budgets in [requests, pictures, questions, guesses] {
             if budgets.len() > REMEMBERED {
                 budgets.retain(|_, full| *full > now);
             }

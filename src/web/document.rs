@@ -5,8 +5,8 @@ use super::responses::ErrorResponse;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
-    Button, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat, PageState, PageStep,
-    Picture, PictureKind, Post, table_slug,
+    Button, ButtonAction, ButtonId, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat,
+    PageState, PageStep, Picture, PictureKind, Post, table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -80,6 +80,7 @@ impl Site {
         Ok(json!({
             "records": step.records,
             "given": step.given,
+            "chosen": step.chosen.iter().map(|(kind, value)| json!({"kind": kind, "value": value})).collect::<Vec<_>>(),
             "summary": step.summary.as_ref().map(|summary| sentence(language, summary)),
             "question": step.question.as_ref().map(|question| sentence(language, question)),
             "outlook": sentences(language, &step.outlook),
@@ -131,7 +132,7 @@ impl Site {
         Ok(json!({
             "lines": sentences(language, &post.words),
             "picture": picture,
-            "buttons": post.choices.iter().map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
+            "buttons": shown_buttons(post).map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
             "menus": post.menus.iter().map(|menu| menu_document(menu, language)).collect::<Vec<_>>(),
         }))
     }
@@ -170,6 +171,23 @@ impl Site {
             .await?;
         Ok(json!({"board": board, "hands": hands}))
     }
+}
+
+/// The buttons of a reply without those for what the page itself shows: the board, the hand and the own move.
+fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
+    let is_there = |button: &&Button| {
+        let press = button.press.parse::<ButtonId>();
+        press.is_ok_and(|press| {
+            matches!(
+                press.action,
+                ButtonAction::OpenBoard
+                    | ButtonAction::Hand
+                    | ButtonAction::Play
+                    | ButtonAction::Decide
+            )
+        })
+    };
+    post.choices.iter().filter(move |button| !is_there(button))
 }
 
 fn stage_name(stage: Stage) -> &'static str {

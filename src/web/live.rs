@@ -3,7 +3,9 @@
 use super::access::Address;
 use super::address_limits::StreamPlace;
 use super::{Site, Visitor};
+use crate::engine::Seat;
 use crate::host::LinkToken;
+use crate::ids::PersonId;
 use crate::store::TableId;
 use axum::body::{Body, Bytes};
 use axum::http::header;
@@ -35,7 +37,7 @@ struct Watched {
 /// For whom a state is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct StateKey {
-    seat: Option<usize>,
+    visitor: Option<(Seat, PersonId)>,
     language: String,
     /// Tenths.
     scale: u32,
@@ -221,8 +223,8 @@ impl Stream {
         let receiver = self.changes.receiver.as_mut();
         let version = receiver.map_or(0, |receiver| *receiver.borrow_and_update());
         let key = StateKey {
-            seat: match &self.visitor {
-                Visitor::Seated { seat, .. } => Some(*seat),
+            visitor: match &self.visitor {
+                Visitor::Seated { seat, person } => Some((*seat, person.id)),
                 Visitor::Spectator => None,
             },
             language: self.language.clone(),

@@ -25,6 +25,7 @@ pub(crate) use pictures::ALT_CHARS;
 use pictures::Pictures;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// Limits of the server. Nobody who plays reaches them.
@@ -38,6 +39,14 @@ pub struct WebLimits {
     pub burst: u32,
     /// Requests each second from one address.
     pub per_second: u32,
+    /// Pictures at once to one address: they may have to be drawn.
+    pub picture_burst: u32,
+    /// Pictures each second to one address.
+    pub pictures_per_second: u32,
+    /// Time in which a client must send the headers of its next request.
+    pub header_timeout: Duration,
+    /// Time in which a client must take some of what is sent to it.
+    pub write_timeout: Duration,
 }
 
 impl Default for WebLimits {
@@ -47,6 +56,10 @@ impl Default for WebLimits {
             streams: 64,
             burst: 600,
             per_second: 60,
+            picture_burst: 240,
+            pictures_per_second: 20,
+            header_timeout: Duration::from_secs(20),
+            write_timeout: Duration::from_secs(20),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, preview, text};
 use crate::host::{
     ButtonAction, ButtonId, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
-    RequestKind, table_from_slug,
+    Request as HostRequest, RequestKind, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -97,6 +97,8 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
         )
     };
     let response = answered.await.unwrap_or_else(|_| late().into_response());
+    let class = format!("{}xx", response.status().as_u16() / 100);
+    metrics::counter!("pagoda_web_requests_total", "status" => class).increment(1);
     secured(response)
 }
 
@@ -107,6 +109,7 @@ struct Call {
     visitor: Visitor,
     language: String,
     scale: f32,
+    address: Address,
     query: Vec<(String, String)>,
 }
 
@@ -139,6 +142,7 @@ impl Call {
             visitor,
             language: wanted,
             scale,
+            address,
             query,
         })
     }
@@ -182,15 +186,33 @@ impl Call {
         // Ids of Discord's interactions are numbers, so these cannot collide with them.
         let id: String = format!("web-{id}").chars().take(80).collect();
         let request = self.visitor.request(self.table, id, &self.language, kind);
-        if let Some(words) = site.host.over_budget(&request) {
-            let said = vec![text::sentence(&self.language, &words)];
-            return Err(ErrorResponse::lines(StatusCode::TOO_MANY_REQUESTS, said));
-        }
+        self.take_from_budget(site, &request)?;
         let who = request.who.id;
         let posts = site.host.handle(request).await;
         let mut replies = posts.into_iter().rev();
         let reply = replies.find(|post| post.to == Recipient::Answer(who));
-        reply.ok_or_else(|| ErrorResponse::not_found(&self.language))
+        let reply = reply.ok_or_else(|| ErrorResponse::not_found(&self.language))?;
+        // In the language of the page, which may differ from that of the person's messages.
+        Ok(Post {
+            language: self.language.clone(),
+            ..reply
+        })
+    }
+
+    /// Takes a request from the budget of the person; spectators are nobody, so theirs is that of their address.
+    fn take_from_budget(&self, site: &Site, request: &HostRequest) -> Result<(), ErrorResponse> {
+        if matches!(self.visitor, Visitor::Spectator) {
+            let in_budget = site.addresses.take_question(self.address);
+            let too_many = || ErrorResponse::too_many(&self.language);
+            return in_budget.then_some(()).ok_or_else(too_many);
+        }
+        match site.host.over_budget(request) {
+            None => Ok(()),
+            Some(words) => {
+                let said = vec![text::sentence(&self.language, &words)];
+                Err(ErrorResponse::lines(StatusCode::TOO_MANY_REQUESTS, said))
+            }
+        }
     }
 
     /// Refuses spectators.
@@ -266,6 +288,9 @@ async fn picture(
     query: RawQuery,
 ) -> Answer {
     let call = call!(site, table, headers, address, query);
+    if !site.addresses.take_picture(call.address) {
+        return Err(ErrorResponse::too_many(&call.language));
+    }
     let missing = || ErrorResponse::not_found(&call.language);
     let own_seat = match &call.visitor {
         Visitor::Seated { seat, .. } => Some(*seat),
@@ -340,10 +365,7 @@ async fn step(
     let request = call
         .visitor
         .request(call.table, String::new(), &call.language, kind);
-    if let Some(words) = site.host.over_budget(&request) {
-        let said = vec![text::sentence(&call.language, &words)];
-        return Err(ErrorResponse::lines(StatusCode::TOO_MANY_REQUESTS, said));
-    }
+    call.take_from_budget(&site, &request)?;
     let step = site
         .host
         .page_step(call.table, &call.visitor, &call.language, &given);

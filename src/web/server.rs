@@ -1,6 +1,6 @@
 //! Connections: limits of their number, of the time for headers and of the time for writing.
 
-use super::{Site, access, routes};
+use super::{Site, WebLimits, access, routes};
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
@@ -16,10 +16,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio_io_timeout::TimeoutStream;
 
-/// Time in which a client must send the headers of its next request.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(20);
-/// Time in which a client must take some of what is sent to it.
-const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// Largest headers of a request, in bytes.
 const HEADER_BYTES: usize = 16 * 1024;
 /// Pause after a connection could not be accepted, for instance because no file handle is free.
@@ -27,7 +23,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves until it is aborted.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
-    let places = Arc::new(Semaphore::new(site.limits.connections));
+    let limits = site.limits;
+    let places = Arc::new(Semaphore::new(limits.connections));
     let routes = routes::routes(site);
     let mut connections = tokio::task::JoinSet::new();
     loop {
@@ -37,7 +34,7 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
         };
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let connection = connection(stream, peer, routes.clone());
+                let connection = connection(stream, peer, routes.clone(), limits);
                 connections.spawn(async move {
                     connection.await;
                     drop(place);
@@ -51,14 +48,13 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
     }
 }
 
-async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router) {
+async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router, limits: WebLimits) {
     // Sends small responses at once.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(WRITE_TIMEOUT));
-    let mut stream = Box::pin(stream);
+    stream.set_write_timeout(Some(limits.write_timeout));
     // The timeouts of reading are those of hyper: live streams are silent for long.
-    stream.as_mut().set_read_timeout_pinned(None);
+    let stream = Box::pin(stream);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         let address = access::address_of(peer, request.headers());
@@ -69,7 +65,7 @@ async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router) {
     // Errors of connections are those of clients.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
+        .header_read_timeout(limits.header_timeout)
         .max_buf_size(HEADER_BYTES)
         .serve_connection(TokioIo::new(stream), service)
         .await;

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 const ROOM: ChannelId = ChannelId::new(77);
 const TABLE: TableId = TableId {
@@ -38,10 +39,14 @@ struct Site {
 
 impl Site {
     async fn new() -> Self {
-        Self::in_folder(tempfile::tempdir().expect("a folder"), 0).await
+        Self::limited(WebLimits::default()).await
     }
 
-    async fn in_folder(folder: tempfile::TempDir, port: u16) -> Self {
+    async fn limited(limits: WebLimits) -> Self {
+        Self::in_folder(tempfile::tempdir().expect("a folder"), 0, limits).await
+    }
+
+    async fn in_folder(folder: tempfile::TempDir, port: u16, limits: WebLimits) -> Self {
         let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
         let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await;
         let listener = listener.expect("a port");
@@ -51,7 +56,7 @@ impl Site {
         let studio = Arc::new(Studio::new(2, 64).expect("threads"));
         let limits = WebLimits {
             burst: 1_000_000,
-            ..WebLimits::default()
+            ..limits
         };
         let server = WebServer::new(listener, &url, Arc::clone(&host), studio, limits);
         Self {
@@ -81,7 +86,12 @@ impl Site {
         store.close();
         drop(store);
         let (_, port) = url.rsplit_once(':').expect("a port");
-        Self::in_folder(folder, port.parse().expect("a number")).await
+        Self::in_folder(
+            folder,
+            port.parse().expect("a number"),
+            WebLimits::default(),
+        )
+        .await
     }
 
     async fn ask(&self, who: u64, kind: RequestKind) {
@@ -416,6 +426,63 @@ async fn many_wrong_tokens_are_refused_for_a_while() {
         last = site.get("state", "AAAAAAAAAAAAAAAAAAAAAA").await.0;
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn slow_and_greedy_clients_are_cut_off() {
+    let limits = WebLimits {
+        header_timeout: Duration::from_millis(300),
+        picture_burst: 3,
+        pictures_per_second: 1,
+        streams: 2,
+        ..WebLimits::default()
+    };
+    let site = Site::limited(limits).await;
+    site.begin("qin").await;
+    let address = site.url.strip_prefix("http://").expect("an address");
+    let mut half = tokio::net::TcpStream::connect(address)
+        .await
+        .expect("a connection");
+    half.write_all(b"GET /t/77-0 HTTP/1.1\r\nHost: ")
+        .await
+        .expect("it is sent");
+    let mut rest = Vec::new();
+    let closed = tokio::time::timeout(PATIENCE, half.read_to_end(&mut rest)).await;
+    assert!(closed.is_ok(), "a request without an end is cut off");
+    let watch = site.watch_token();
+    let records = site.state(&watch).await["records"].clone();
+    let picture = format!("picture?view=table&part=table&records={records}");
+    let mut answers = Vec::new();
+    for _ in 0..5 {
+        answers.push(site.get(&picture, &watch).await.0);
+    }
+    assert_eq!(answers[0], StatusCode::OK);
+    assert_eq!(answers[4], StatusCode::TOO_MANY_REQUESTS);
+    let live = || site.request(Method::GET, "/api/77-0/live", &watch).send();
+    let (first, second) = (
+        live().await.expect("a stream"),
+        live().await.expect("a stream"),
+    );
+    assert_eq!(
+        (first.status(), second.status()),
+        (StatusCode::OK, StatusCode::OK)
+    );
+    let third = live().await.expect("a response");
+    assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
+    drop((first, second));
+    // Their places are free again as soon as the server notices.
+    let patience = tokio::time::Instant::now() + PATIENCE;
+    while live().await.expect("a response").status() != StatusCode::OK {
+        assert!(
+            tokio::time::Instant::now() < patience,
+            "the places stay taken"
+        );
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // Behind a proxy each sender has their own budget.
+    let proxied = site.request(Method::GET, &format!("/api/77-0/{picture}"), &watch);
+    let (status, _) = read(proxied.header("x-forwarded-for", "203.0.113.7")).await;
+    assert_eq!(status, StatusCode::OK);
 }
 
 /// Reads events of a live stream.

@@ -181,11 +181,15 @@ async fn serve(store: &Arc<SledStore>, spectators: usize) -> Result<Arc<Host>, S
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let studio = Arc::new(Studio::new(threads, 64).map_err(error_text)?);
     // All spectators have the same address.
+    const UNLIMITED: u32 = 1_000_000;
     let limits = WebLimits {
         connections: 4 * spectators + 16,
         streams: spectators,
-        burst: 1_000_000,
-        per_second: 1_000_000,
+        burst: UNLIMITED,
+        per_second: UNLIMITED,
+        picture_burst: UNLIMITED,
+        pictures_per_second: UNLIMITED,
+        ..WebLimits::default()
     };
     let server = WebServer::new(listener, &url, Arc::clone(&host), studio, limits);
     tokio::spawn(server.serve());

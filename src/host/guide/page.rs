@@ -18,6 +18,8 @@ pub struct PageStep {
     pub records: u64,
     /// The words of the move so far.
     pub given: Vec<String>,
+    /// The chosen values after the verb, each with its kind.
+    pub chosen: Vec<(&'static str, String)>,
     /// The move so far in words; none before the first word.
     pub summary: Option<Words>,
     /// The question that the choices answer.
@@ -109,8 +111,14 @@ impl Guide<'_> {
         let asks = !step.given.is_empty() && !choices.next.is_empty();
         let question = argument.filter(|_| asks);
         let text = whole.as_deref();
+        let chosen = step.given.iter().skip(1).enumerate();
+        let chosen = chosen.filter_map(|(number, value)| {
+            let argument = arguments.get(number).or(arguments.last())?;
+            Some((area_kind(argument), value.clone()))
+        });
         Some(PageStep {
             records: self.table.records(),
+            chosen: chosen.collect(),
             summary: verb.map(|_| self.summary(&step, choices.complete)),
             question: question.map(|argument| self.question(&step, arguments, argument)),
             outlook: named(self.table, self.game.outlook(self.seat)),
@@ -223,7 +231,7 @@ impl Guide<'_> {
 
     /// A value of an argument after these words.
     fn choice(&self, given: &[String], argument: &Argument, value: &str) -> PageChoice {
-        let is_place = matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places);
+        let is_place = is_place(argument);
         let given: Vec<String> = given.iter().cloned().chain([value.to_owned()]).collect();
         let words: Vec<&str> = given.iter().map(String::as_str).collect();
         PageChoice {
@@ -232,7 +240,7 @@ impl Guide<'_> {
                 false => value_label(self.name(), argument, value),
             },
             symbol: self.table.title().symbol(argument.said, value),
-            kind: if is_place { "place" } else { argument.said },
+            kind: area_kind(argument),
             value: value.to_owned(),
             places: self.game.places_of(&words),
             ..self.judged(&given)
@@ -268,5 +276,17 @@ impl Guide<'_> {
             places: Vec::new(),
             effect: best.map(|best| best.effect.kind),
         }
+    }
+}
+
+fn is_place(argument: &Argument) -> bool {
+    matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places)
+}
+
+/// The kind of the areas of a picture that mean values of an argument.
+fn area_kind(argument: &Argument) -> &'static str {
+    match is_place(argument) {
+        true => "place",
+        false => argument.said,
     }
 }
