@@ -296,8 +296,10 @@ async fn picture(
         Visitor::Seated { seat, .. } => Some(*seat),
         Visitor::Spectator => None,
     };
-    let over = site.host.is_over(call.table).await;
-    let shown = match call.value("view").unwrap_or_default() {
+    let view = call.value("view").unwrap_or_default();
+    // The table is not asked for what everybody sees: the requests of its players would wait behind those of spectators.
+    let over = view != "table" && site.host.is_over(call.table).await;
+    let shown = match view {
         "table" => PictureViewer::Table,
         "afterwards" if over => PictureViewer::Afterwards,
         seat => {
