@@ -15,6 +15,9 @@ pub mod ladder;
 #[cfg(feature = "dev-tools")]
 pub(crate) mod load_generator;
 mod model_file;
+mod open_files;
+#[cfg(feature = "dev-tools")]
+pub(crate) mod page_client;
 #[cfg(feature = "dev-tools")]
 pub mod playground;
 pub mod referee;

@@ -2,6 +2,7 @@
 
 use super::allocator;
 use super::clock::{FastClock, machine_clock};
+use super::open_files;
 use super::socket::Socket;
 use crate::discord::{Bot, BotError, BotSettings, WebSettings};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
@@ -189,8 +190,12 @@ fn web_settings(
                 .to_owned(),
         ),
         (Some(address), Some(url)) => {
-            let web = WebSettings::listen(address, Some(web_url(url)?));
-            web.map(Some).map_err(|error| format!("--web {address}: {error}"))
+            let mut web = WebSettings::listen(address, Some(web_url(url)?))
+                .map_err(|error| format!("--web {address}: {error}"))?;
+            // The other half is for the store and Discord.
+            let open_files = usize::try_from(open_files::raise_limit()).unwrap_or(usize::MAX);
+            web.limits.connections = web.limits.connections.min(open_files / 2);
+            Ok(Some(web))
         }
     }
 }

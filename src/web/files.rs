@@ -156,7 +156,7 @@ pub(super) async fn topic(
         None => None,
     };
     match drawn {
-        Some(drawn) => png(drawn.png.to_vec(), KEPT),
+        Some(drawn) => png(drawn.png, KEPT),
         None => nothing(headers).await,
     }
 }

@@ -20,6 +20,8 @@ use crate::host::{Host, Visitor};
 use crate::picture::Studio;
 use address_limits::AddressLimits;
 use live::Live;
+#[cfg(feature = "dev-tools")]
+pub(crate) use pictures::ALT_CHARS;
 use pictures::Pictures;
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -9,13 +9,18 @@ use crate::supervision::catch;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Scales in which pictures are drawn.
 pub(super) const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 /// Layouts that are kept.
 const KEPT: usize = 512;
+/// Pictures that are found by their address alone, and for how long. All spectators of a table fetch the same one at the same time,
+/// some of them after the next move: then the game would be replayed for each of them.
+const RECENT: usize = 64;
+const RECENT_TIME: Duration = Duration::from_secs(10);
 /// Characters of the description of a picture.
-const ALT_CHARS: usize = 1500;
+pub(crate) const ALT_CHARS: usize = 1500;
 
 /// Where things lie on a picture.
 pub(super) struct Layout {
@@ -40,6 +45,15 @@ pub(super) struct Pictures {
     host: Arc<Host>,
     studio: Arc<Studio>,
     layouts: Arc<Mutex<Layouts>>,
+    recent: Mutex<VecDeque<RecentPicture>>,
+}
+
+/// A picture that was drawn lately.
+struct RecentPicture {
+    /// Its address with its scale.
+    address: String,
+    drawn_at: Instant,
+    picture: PagePicture,
 }
 
 /// Layouts by the key of their picture; the oldest are removed.
@@ -62,15 +76,16 @@ impl Layouts {
     }
 }
 
-fn lock(layouts: &Mutex<Layouts>) -> MutexGuard<'_, Layouts> {
-    layouts.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A picture that was drawn.
+#[derive(Clone)]
 pub(super) struct PagePicture {
     pub png: Drawn,
     layout: Arc<Layout>,
-    alt: String,
+    alt: Arc<str>,
 }
 
 impl Pictures {
@@ -79,6 +94,7 @@ impl Pictures {
             host,
             studio,
             layouts: Arc::default(),
+            recent: Mutex::default(),
         }
     }
 
@@ -90,14 +106,48 @@ impl Pictures {
         language: &str,
         scale: f32,
     ) -> Result<Option<PagePicture>, StoreError> {
+        // Marked places are in no address.
+        let address = picture.lit.is_empty().then(|| {
+            let address = address(table, picture, language);
+            format!("{address}&scale={scale}")
+        });
+        if let Some(known) = address.as_ref().and_then(|address| self.recent(address)) {
+            return Ok(Some(known));
+        }
         let Some((sight, scene)) = self.host.sight(table, picture, language).await? else {
             return Ok(None);
         };
         let drawn = self.draw_sight(sight, Scene { scale, ..scene }).await;
-        if drawn.is_none() {
-            tracing::warn!(%table, ?picture, "a picture of a page could not be drawn");
+        match (&drawn, address) {
+            (Some(drawn), Some(address)) => self.keep(address, drawn),
+            (Some(_), None) => {}
+            (None, _) => {
+                tracing::warn!(%table, ?picture, "a picture of a page could not be drawn");
+            }
         }
         Ok(drawn)
+    }
+
+    /// A picture that was drawn lately for this address.
+    fn recent(&self, address: &str) -> Option<PagePicture> {
+        let recent = lock(&self.recent);
+        // The newest are at the end.
+        let known = recent.iter().rev().find(|known| known.address == address);
+        let known = known.filter(|known| known.drawn_at.elapsed() < RECENT_TIME);
+        known.map(|known| known.picture.clone())
+    }
+
+    fn keep(&self, address: String, picture: &PagePicture) {
+        let mut recent = lock(&self.recent);
+        recent.push_back(RecentPicture {
+            address,
+            drawn_at: Instant::now(),
+            picture: picture.clone(),
+        });
+        let old = |known: &RecentPicture| known.drawn_at.elapsed() >= RECENT_TIME;
+        while recent.len() > RECENT || recent.front().is_some_and(old) {
+            recent.pop_front();
+        }
     }
 
     /// Draws what is seen; none if that fails.
@@ -128,7 +178,11 @@ impl Pictures {
                 layout
             }
         };
-        Some(PagePicture { png, layout, alt })
+        Some(PagePicture {
+            png,
+            layout,
+            alt: alt.into(),
+        })
     }
 }
 
@@ -152,7 +206,7 @@ impl PagePicture {
             "url": address,
             "width": self.layout.width,
             "height": self.layout.height,
-            "alt": self.alt,
+            "alt": &*self.alt,
             "areas": areas.collect::<Vec<_>>(),
         })
     }

@@ -78,7 +78,7 @@ pub(super) async fn card(
         return nothing(headers).await;
     };
     match site.pictures.draw(table, &picture, &language, SCALE).await {
-        Ok(Some(drawn)) => png(drawn.png.to_vec(), "public, max-age=3600"),
+        Ok(Some(drawn)) => png(drawn.png, "public, max-age=3600"),
         _ => nothing(headers).await,
     }
 }

@@ -296,8 +296,10 @@ async fn picture(
         Visitor::Seated { seat, .. } => Some(*seat),
         Visitor::Spectator => None,
     };
-    let over = site.host.is_over(call.table).await;
-    let shown = match call.value("view").unwrap_or_default() {
+    let view = call.value("view").unwrap_or_default();
+    // The table is not asked for what everybody sees: the requests of its players would wait behind those of spectators.
+    let over = view != "table" && site.host.is_over(call.table).await;
+    let shown = match view {
         "table" => PictureViewer::Table,
         "afterwards" if over => PictureViewer::Afterwards,
         seat => {
@@ -326,17 +328,17 @@ async fn picture(
         .await;
     let drawn = drawn.map_err(|error| ErrorResponse::store(&call.language, &error))?;
     let drawn = drawn.ok_or_else(missing)?;
-    Ok(png(drawn.png.to_vec(), "private, max-age=3600"))
+    Ok(png(drawn.png, "private, max-age=3600"))
 }
 
-/// A PNG file that may be kept.
-pub(super) fn png(bytes: impl Into<Body>, kept: &'static str) -> Response {
+/// A PNG file that may be kept. It is not copied: all spectators of a table fetch the same one.
+pub(super) fn png(bytes: impl AsRef<[u8]> + Send + 'static, kept: &'static str) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "image/png"),
         (header::CACHE_CONTROL, kept),
         (header::VARY, "authorization"),
     ];
-    (headers, bytes.into()).into_response()
+    (headers, Bytes::from_owner(bytes)).into_response()
 }
 
 #[derive(Deserialize)]

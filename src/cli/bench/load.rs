@@ -213,7 +213,7 @@ fn to_rows(calm: &Times, hectic: &Times, rate: f64) -> Vec<Row> {
 }
 
 /// Returns a quantile.
-fn share(times: &[f64], part: f64) -> f64 {
+pub(super) fn share(times: &[f64], part: f64) -> f64 {
     let mut times = times.to_vec();
     times.sort_by(f64::total_cmp);
     let place = (times.len() as f64 * part) as usize;

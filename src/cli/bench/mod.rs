@@ -8,6 +8,7 @@ mod memory;
 mod size;
 #[cfg(feature = "rival")]
 mod svg;
+mod web;
 mod wire;
 
 use clap::{Args, ValueEnum};
@@ -25,6 +26,9 @@ pub struct Bench {
     /// Duration of the wire measurement in seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// Number of spectators of one table.
+    #[arg(long, default_value_t = 500)]
+    spectators: usize,
 }
 
 /// A part of the benchmark.
@@ -46,10 +50,12 @@ enum BenchPart {
     Robots,
     /// Acknowledgements and boards while some users send too many requests.
     Greedy,
+    /// Spectators of a page: when they see a move, and what they cost.
+    Web,
 }
 
 /// Memory comes first, because the others would distort it.
-const BENCH_PARTS: [BenchPart; 8] = [
+const BENCH_PARTS: [BenchPart; 9] = [
     BenchPart::Memory,
     BenchPart::Games,
     BenchPart::Board,
@@ -58,6 +64,7 @@ const BENCH_PARTS: [BenchPart; 8] = [
     BenchPart::Wire,
     BenchPart::Robots,
     BenchPart::Greedy,
+    BenchPart::Web,
 ];
 
 /// A row of the table.
@@ -129,6 +136,7 @@ impl Bench {
                 BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
                 BenchPart::Robots => wire::rows_with_robots(self.tables, self.seconds)?,
                 BenchPart::Greedy => load::rows(self.seconds)?,
+                BenchPart::Web => web::rows(self.spectators, self.seconds)?,
             };
             rows.iter().for_each(Row::print);
         }

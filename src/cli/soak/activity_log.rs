@@ -1,7 +1,10 @@
-//! Log of what the players requested, the replies they got, and everything the bot posted.
+//! Log of what the players requested, the replies they got, and everything the bot posted or showed on its pages.
 
+use crate::cli::page_client::PageLink;
 use crate::playground::{Id, ScreenChange};
+use crate::store::TableId;
 use serde_json::Value;
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A request that changes a table.
@@ -50,6 +53,62 @@ pub struct Attempt {
     pub request: TableRequest,
     /// The reply, if the player got one.
     pub answer: Option<String>,
+    /// How the page replied, if the request was made there.
+    pub page: Option<PageOutcome>,
+}
+
+impl Attempt {
+    /// Returns whether the page confirmed it.
+    pub fn is_confirmed_on_page(&self) -> bool {
+        self.page == Some(PageOutcome::Confirmed)
+    }
+}
+
+/// Reply of the page to a request that changes a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageOutcome {
+    /// There was no reply.
+    Unknown,
+    /// It was confirmed.
+    Confirmed,
+    /// It was refused.
+    Refused,
+    /// The reply was lost, and the repeated request was refused.
+    RefusedAgain,
+}
+
+/// Something that a page told a visitor.
+#[derive(Clone, Debug)]
+pub struct PageDocument {
+    /// The table.
+    pub table: TableId,
+    /// The owner of the link; `None` if it was the link for watching.
+    pub owner: Option<Id>,
+    /// The language of the page.
+    pub language: String,
+    /// What it is: `state`, `step`, `replay`, `moment`, …
+    pub kind: &'static str,
+    /// The document, without what is only for drawing.
+    pub content: Value,
+}
+
+/// Something that a page should not have done.
+#[derive(Clone, Debug)]
+pub enum PageFailure {
+    /// It did not accept a link.
+    Refused {
+        /// The table.
+        table: TableId,
+        /// The owner of the link; `None` if it was the link for watching.
+        owner: Option<Id>,
+    },
+    /// It showed the hand of a seat to somebody else.
+    OtherHand {
+        /// The table.
+        table: TableId,
+        /// The seat.
+        seat: usize,
+    },
 }
 
 /// A message of the bot, in each version that was visible.
@@ -65,6 +124,8 @@ pub struct BotMessage {
     pub files: Vec<String>,
     /// The ids of its buttons and menus.
     pub presses: Vec<String>,
+    /// The addresses of its link buttons.
+    pub links: Vec<String>,
 }
 
 /// A message of the bot that is new, in a place that several people see.
@@ -86,6 +147,10 @@ pub struct ActivityLog {
     attempts: Mutex<Vec<Attempt>>,
     messages: Mutex<Vec<BotMessage>>,
     new_messages: Mutex<Vec<NewMessage>>,
+    documents: Mutex<Vec<PageDocument>>,
+    failures: Mutex<Vec<PageFailure>>,
+    /// The newest link of each visitor to each table.
+    links: Mutex<HashMap<(Option<Id>, TableId), PageLink>>,
 }
 
 /// Index of a logged request.
@@ -103,6 +168,48 @@ impl ActivityLog {
     /// Logs the reply to a request.
     pub fn log_reply(&self, id: AttemptId, answer: &str) {
         lock(&self.attempts)[id.0].answer = Some(answer.to_owned());
+    }
+
+    /// Logs how the page replied to a request.
+    pub fn log_outcome(&self, id: AttemptId, outcome: PageOutcome, answer: Option<&str>) {
+        let attempt = &mut lock(&self.attempts)[id.0];
+        attempt.page = Some(outcome);
+        attempt.answer = answer.map(str::to_owned);
+    }
+
+    /// Logs what a page told, without what is only for drawing.
+    pub fn log_document(&self, mut document: PageDocument) {
+        shorten(&mut document.content);
+        lock(&self.documents).push(document);
+    }
+
+    /// Returns everything that pages told.
+    pub fn documents(&self) -> MutexGuard<'_, Vec<PageDocument>> {
+        lock(&self.documents)
+    }
+
+    /// Logs something that a page should not have done, unless the table was over.
+    pub fn log_failure(&self, failure: PageFailure) {
+        lock(&self.failures).push(failure);
+    }
+
+    /// Returns what pages should not have done.
+    pub fn failures(&self) -> MutexGuard<'_, Vec<PageFailure>> {
+        lock(&self.failures)
+    }
+
+    /// Logs the link with which a visitor opens a page; the link for watching has no owner.
+    pub(crate) fn log_link(&self, owner: Option<Id>, link: &PageLink) {
+        lock(&self.links).insert((owner, link.table), link.clone());
+    }
+
+    /// Returns the newest link of each visitor to each table.
+    pub(crate) fn links(&self) -> Vec<(Option<Id>, PageLink)> {
+        let links = lock(&self.links);
+        let links = links.iter();
+        links
+            .map(|((owner, _), link)| (*owner, link.clone()))
+            .collect()
     }
 
     /// Returns all requests.
@@ -150,13 +257,29 @@ impl ActivityLog {
         }
         let rows = change.about["components"].as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let (links, parts): (Vec<&Value>, Vec<&Value>) =
+            parts.partition(|part| part["url"].is_string());
         self.log_message(BotMessage {
             channel,
             only: change.only,
             text: words.collect::<Vec<_>>().join("\n"),
             files: files.iter().map(|file| text(&file["filename"])).collect(),
-            presses: parts.map(|part| text(&part["custom_id"])).collect(),
+            presses: parts.iter().map(|part| text(&part["custom_id"])).collect(),
+            links: links.iter().map(|part| text(&part["url"])).collect(),
         });
+    }
+}
+
+/// Removes what is only for drawing and choosing, which is most of a document.
+fn shorten(document: &mut Value) {
+    const LEFT_OUT: [&str; 6] = ["areas", "given", "places", "symbol", "kind", "effect"];
+    match document {
+        Value::Object(members) => {
+            members.retain(|name, _| !LEFT_OUT.contains(&name.as_str()));
+            members.values_mut().for_each(shorten);
+        }
+        Value::Array(items) => items.iter_mut().for_each(shorten),
+        _ => {}
     }
 }
 

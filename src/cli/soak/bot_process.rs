@@ -34,6 +34,8 @@ pub(crate) struct BotProcess {
     folder: PathBuf,
     /// Address of its health endpoint.
     health: SocketAddr,
+    /// Address of the pages of its tables.
+    web_url: String,
     child: Option<Child>,
     /// CPU time of earlier processes.
     spent: Duration,
@@ -45,15 +47,19 @@ pub(crate) struct BotProcess {
 const SEEDS_PER_START: u64 = 1 << 32;
 
 impl BotProcess {
-    /// Prepares the bot for this playground, with store and log in this folder, without starting it.
+    /// Prepares the bot for this playground, with store and log in this folder, without starting it. It serves the pages of its
+    /// tables, on the same port after every start.
     ///
     /// # Errors
-    /// If there is no free port for the health endpoint.
+    /// If there is no free port for the health endpoint or the pages.
     pub fn new(playground: &Playground, folder: &Path) -> Result<Self, String> {
         let error_text = |error: std::io::Error| error.to_string();
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(error_text)?;
+        // Both are open until both are known.
+        let (free, also_free) = (free_port()?, free_port()?);
         let health = free.local_addr().map_err(error_text)?;
-        let figures = health.to_string();
+        let web = also_free.local_addr().map_err(error_text)?;
+        let (figures, web) = (health.to_string(), web.to_string());
+        let web_url = format!("http://{web}");
         let store = folder.join("store").display().to_string();
         let url = playground.url();
         let arguments = [
@@ -66,10 +72,15 @@ impl BotProcess {
             &store,
             "--health",
             &figures,
+            "--web",
+            &web,
+            "--web-url",
+            &web_url,
         ];
         Ok(Self {
             health,
             arguments: arguments.map(str::to_owned).to_vec(),
+            web_url,
             token: playground.bot_token().to_owned(),
             folder: folder.to_owned(),
             child: None,
@@ -98,6 +109,11 @@ impl BotProcess {
             .lines()
             .find_map(|line| line.strip_prefix(UNDELIVERED));
         line?.trim().parse().ok()
+    }
+
+    /// Returns the address of the pages of its tables.
+    pub fn web_url(&self) -> &str {
+        &self.web_url
     }
 
     /// Returns the folder of its store.
@@ -232,6 +248,21 @@ impl Drop for BotProcess {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// Listens on a free port that the system gives to no outgoing connection: it stays free while the bot is down, and a client that
+/// connects to it meanwhile cannot meet itself.
+fn free_port() -> Result<TcpListener, String> {
+    const TRIES: usize = 100;
+    const FIRST: u16 = 10_000;
+    let range = fs::read_to_string("/proc/sys/net/ipv4/ip_local_port_range").unwrap_or_default();
+    let outgoing: u16 = number(range.split_whitespace().next());
+    let port = || match outgoing > FIRST {
+        true => rand::random_range(FIRST..outgoing),
+        false => 0,
+    };
+    let open = (0..TRIES).find_map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, port())).ok());
+    open.ok_or_else(|| "no port is free".to_owned())
 }
 
 /// Returns the resource usage of a process; zero if it is unknown.

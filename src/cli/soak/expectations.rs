@@ -17,13 +17,24 @@ pub fn has_board(seen: &SeenMessage) -> bool {
     !seen.private && files.any(|file| file.filename == BOARD)
 }
 
-/// Returns the description of a picture of a table.
+/// Returns the description of a picture of a table in Discord.
 pub fn describe(table: &Table, viewer: Viewer, shows: Shows, language: &str) -> Option<String> {
+    describe_within(table, viewer, shows, language, ALT_TEXT_CHARS)
+}
+
+/// Returns the description of a picture of a table, with at most this many characters.
+pub fn describe_within(
+    table: &Table,
+    viewer: Viewer,
+    shows: Shows,
+    language: &str,
+    chars: usize,
+) -> Option<String> {
     let scene = Scene {
         shows,
         ..scene_of(language, table)
     };
-    Some(table.game()?.sight(viewer).describe(&scene, ALT_TEXT_CHARS))
+    Some(table.game()?.sight(viewer).describe(&scene, chars))
 }
 
 /// Returns the viewer of public boards; when the game is over by its rules, everything is visible.

@@ -8,6 +8,9 @@ pub mod evening;
 pub mod expectations;
 mod fault_injector;
 mod load;
+mod page_user;
+mod page_verdict;
+mod page_visit;
 mod players;
 mod report;
 mod secrets;
@@ -17,6 +20,7 @@ pub mod verdict;
 
 use super::bench::disk::fill;
 use super::clock::FastClock;
+use super::page_client::PageClient;
 use super::serve::busy_runtime;
 use crate::playground::{ActionError, Id, Limits, Playground, PlaygroundSettings};
 use crate::store::SledStore;
@@ -28,6 +32,7 @@ pub use fault_injector::UnreachablePeriod;
 use fault_injector::{FaultInjector, FaultKind};
 use futures_util::future::join_all;
 use load::RunningLoad;
+use page_visit::{PageContext, PageReply, PageVisit};
 use players::{GameCounts, TablePlayers, person};
 use report::{Memory, SoakReport};
 use sizes::SizeTrend;
@@ -86,7 +91,7 @@ pub struct Soak {
     keep: Option<PathBuf>,
 }
 
-/// Number of strangers per ten tables.
+/// Number of strangers per ten tables, besides one who watches pages.
 const STRANGERS: usize = 2;
 
 /// Languages of the guilds over which tables are distributed.
@@ -177,10 +182,16 @@ impl Soak {
         let log = Arc::new(ActivityLog::default());
         let recorder = Arc::clone(&log);
         playground.listen(move |change| recorder.log_change(change));
+        let over = Arc::new(AtomicBool::new(false));
         let context = SoakContext {
             log: Arc::clone(&log),
             commands: Arc::new(playground.commands(None)),
-            over: Arc::new(AtomicBool::new(false)),
+            over: Arc::clone(&over),
+            pages: PageContext {
+                connections: PageClient::connections()?,
+                log: Arc::clone(&log),
+                over,
+            },
             calm: self.calm,
             resign: self.resign,
             replacements: Replacements::default(),
@@ -207,6 +218,7 @@ impl Soak {
             deleted: injector.channels.deleted.clone(),
             before: self.games,
             reminders: self.clock > 1,
+            web_url: program.web_url().to_owned(),
             ..Verdict::default()
         };
         if let Err(how) = survived {
@@ -221,6 +233,10 @@ impl Soak {
             log: &log,
             delivered_boards,
             tables,
+            pages: PageContext {
+                over: Arc::default(),
+                ..context.pages
+            },
         };
         let cpu = self.end(&left, &mut program, &mut verdict).await;
         match SledStore::open(&program.store()) {
@@ -305,7 +321,8 @@ impl Soak {
                 company.play_until_over(&played).await;
             }));
         }
-        for _ in 0..(self.tables * STRANGERS).div_ceil(10) {
+        let strangers = (self.tables * STRANGERS).div_ceil(10);
+        for number in 0..strangers + self.tables.div_ceil(10) {
             let mut stranger = next(channels[0])?;
             let (channels, context) = (channels.clone(), context.clone());
             tasks.push(tokio::spawn(async move {
@@ -314,7 +331,10 @@ impl Soak {
                     let channel = *stranger.chance.pick(&channels);
                     stranger.move_to(channel);
                     stranger.follow_replacement();
-                    stranger.try_forbidden_actions().await;
+                    match number < strangers {
+                        true => stranger.try_forbidden_actions().await,
+                        false => stranger.watch_page().await,
+                    }
                 }
             }));
         }
@@ -358,6 +378,7 @@ impl Soak {
             verdict.check_restart(delivered_boards, &boards(playground, &left.tables));
         }
         self.ask_for_tables(left, verdict).await;
+        open_pages_again(left, verdict).await;
         let cpu = program.cpu();
         if let Err(how) = program.stop().await {
             verdict.add_violation("the bot stops when it is told", how);
@@ -413,6 +434,26 @@ struct FinalState<'a> {
     delivered_boards: Option<Boards>,
     /// The channels and threads of the tables.
     tables: Vec<Id>,
+    /// What visits to pages share.
+    pages: PageContext,
+}
+
+/// Opens all pages once more with the links that were used before the last restart.
+async fn open_pages_again(left: &FinalState<'_>, verdict: &mut Verdict) {
+    const AT_ONCE: usize = 8;
+    for links in left.log.links().chunks(AT_ONCE) {
+        let visits = links.iter().map(|(owner, link)| {
+            let visitor = owner.unwrap_or_default();
+            let page = PageVisit::new(&left.pages, link, *owner, visitor, GUILDS[0]);
+            async move { page.read("state", "state").await }
+        });
+        // Whether a refused link should have been valid is judged with the journal.
+        for reply in join_all(visits).await {
+            if reply == PageReply::Lost {
+                verdict.add_violation("the page comes back", "no reply after the last restart");
+            }
+        }
+    }
 }
 
 /// Waits until the bot sends no more requests, with a timeout.

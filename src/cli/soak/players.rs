@@ -23,7 +23,7 @@ pub(crate) struct GameCounts {
 }
 
 /// The players of one table.
-pub(crate) struct TablePlayers {
+pub(super) struct TablePlayers {
     people: Vec<SimulatedUser>,
     /// Number of strong robots that play with them.
     robots: usize,
@@ -44,7 +44,7 @@ async fn join_lobby(user: &mut SimulatedUser, lobby: &SeenMessage) {
 }
 
 /// Creates a player; the index determines its temperament.
-pub(crate) fn person(
+pub(super) fn person(
     playground: &Playground,
     channel: Id,
     number: usize,

@@ -153,6 +153,7 @@ impl SoakReport<'_> {
                 "tables": verdict.tables, "titles": verdict.titles, "options": verdict.options,
                 "moves": verdict.moves, "confirmed": verdict.confirmed, "in_doubt": verdict.in_doubt,
                 "boards": verdict.boards, "hands": verdict.hands, "messages": verdict.messages,
+                "moves_on_pages": verdict.moves_on_pages, "documents_of_pages": verdict.documents,
             },
             "new_messages": verdict.evenings.json(),
             "games": {
@@ -311,6 +312,10 @@ impl SoakReport<'_> {
             evenings.pictures_per_turn(),
             evenings.pings,
             evenings.calls
+        );
+        println!(
+            "  on pages              {} moves, {} documents looked at",
+            verdict.moves_on_pages, verdict.documents
         );
         println!(
             "  looked at             {} journals, {} confirmed moves, {} in doubt, {} boards, {} hands, {} messages",

@@ -1,6 +1,6 @@
 //! Detects hidden information of one seat in messages that others can read.
 
-use super::activity_log::{Attempt, BotMessage};
+use super::activity_log::{Attempt, BotMessage, PageDocument};
 use super::expectations::{first_sentence, secret};
 use super::verdict::StoredTable;
 use crate::playground::Id;
@@ -17,11 +17,16 @@ pub(super) struct Secrets {
 
 impl Secrets {
     /// Collects the hidden information of these tables, in the languages of their players.
-    pub fn of(stored: &[StoredTable], attempts: &[Attempt]) -> Self {
+    pub fn of(stored: &[StoredTable], attempts: &[Attempt], pages: &[PageDocument]) -> Self {
         let mut languages: HashMap<Id, BTreeSet<&str>> = HashMap::new();
         for attempt in attempts {
             let own = languages.entry(attempt.person).or_default();
             own.insert(&attempt.language);
+        }
+        for page in pages {
+            if let Some(owner) = page.owner {
+                languages.entry(owner).or_default().insert(&page.language);
+            }
         }
         for note in stored.iter().filter_map(|stored| stored.note.as_ref()) {
             for (person, language) in &note.languages {
@@ -31,6 +36,7 @@ impl Secrets {
         let mut all: BTreeSet<&str> = languages.values().flatten().copied().collect();
         let notes = stored.iter().filter_map(|stored| stored.note.as_ref());
         all.extend(notes.map(|note| note.language.as_str()));
+        all.extend(pages.iter().map(|page| page.language.as_str()));
         let mut secrets = Self {
             marks: BTreeSet::new(),
             own: HashMap::new(),

@@ -2,6 +2,8 @@
 
 use super::activity_log::{ActivityLog, Attempt, AttemptId, TableRequest};
 use super::channels::Replacements;
+use super::page_visit::PageContext;
+use crate::cli::page_client::PageLink;
 use crate::engine::Chance;
 use crate::host::ButtonId;
 use crate::playground::{ActionError, Actor, Id, SeenMessage};
@@ -15,10 +17,13 @@ use tokio::time::Instant;
 const TIMEOUT: Duration = Duration::from_secs(6);
 
 /// Number of messages on the screen.
-const SCREEN: usize = 12;
+pub(super) const SCREEN: usize = 12;
 
-/// Largest number of guide steps per move.
-const STEPS: usize = 24;
+/// Largest number of steps per move.
+pub(super) const STEPS: usize = 24;
+
+/// Percentage of turns that are played on the page.
+const ON_PAGE: usize = 20;
 
 /// Temperament of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +60,7 @@ impl Temperament {
 
 /// State shared by all users.
 #[derive(Clone)]
-pub(crate) struct SoakContext {
+pub(super) struct SoakContext {
     pub log: Arc<ActivityLog>,
     /// The commands that the bot registered.
     pub commands: Arc<Vec<Value>>,
@@ -67,6 +72,8 @@ pub(crate) struct SoakContext {
     pub resign: usize,
     /// Replacements of deleted channels.
     pub replacements: Replacements,
+    /// What visits to pages share.
+    pub pages: PageContext,
 }
 
 impl SoakContext {
@@ -77,23 +84,25 @@ impl SoakContext {
 }
 
 /// A simulated user.
-pub(crate) struct SimulatedUser {
+pub(super) struct SimulatedUser {
     pub name: String,
     pub id: Id,
     pub kind: Temperament,
     pub language: String,
     pub chance: Chance,
-    actor: Actor,
-    channel: Id,
-    context: SoakContext,
+    pub(super) actor: Actor,
+    pub(super) channel: Id,
+    pub(super) context: SoakContext,
     /// The last board that the user saw.
     known: Option<(Id, Option<String>)>,
+    /// The link to the own seat at the last page.
+    pub(super) link: Option<PageLink>,
 }
 
 /// A button or menu on the screen.
 #[derive(Clone, Debug)]
-struct Control {
-    press: ButtonId,
+pub(super) struct Control {
+    pub press: ButtonId,
     id: String,
     /// Values of a menu; empty for a button.
     values: Vec<String>,
@@ -121,6 +130,7 @@ impl SimulatedUser {
             channel,
             context: context.clone(),
             known: None,
+            link: None,
         })
     }
 
@@ -150,7 +160,7 @@ impl SimulatedUser {
     }
 
     /// Pauses for a fraction of the usual time.
-    async fn pause_for(&mut self, part: f64) {
+    pub(super) async fn pause_for(&mut self, part: f64) {
         let (least, most) = self.kind.thinks();
         let time = (least + self.chance.below(most - least)) as f64;
         let time = time * part * self.context.calm;
@@ -319,6 +329,11 @@ impl SimulatedUser {
         if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
             let answer = self.command("/resign", Some(TableRequest::Resign)).await;
             answer.iter().for_each(|answer| self.dismiss(answer));
+            return;
+        }
+        if self.chance(ON_PAGE) && self.take_turn_on_page(board, verb).await {
+            // There may be more to do in this turn.
+            self.known = None;
             return;
         }
         let Some(mut screen) = self.press(board, verb).await else {
@@ -506,14 +521,20 @@ impl SimulatedUser {
     }
 
     fn notes(&self, request: Option<&TableRequest>) -> Option<AttemptId> {
-        let attempt = Attempt {
+        let attempt = self.attempt(request?.clone());
+        Some(self.context.log.log_attempt(attempt))
+    }
+
+    /// Returns a request as it is logged.
+    pub(super) fn attempt(&self, request: TableRequest) -> Attempt {
+        Attempt {
             channel: self.channel,
             person: self.id,
             language: self.language.clone(),
-            request: request?.clone(),
+            request,
             answer: None,
-        };
-        Some(self.context.log.log_attempt(attempt))
+            page: None,
+        }
     }
 
     /// Waits for the reply: a new message, or a private one that has changed.
@@ -544,7 +565,7 @@ impl Control {
 }
 
 /// Returns the buttons and menus of a message.
-fn parts(message: &SeenMessage) -> Vec<Control> {
+pub(super) fn parts(message: &SeenMessage) -> Vec<Control> {
     let open = message.parts().filter(|part| part["disabled"] != true);
     let read = |part: &Value| {
         let id = part["custom_id"].as_str()?;

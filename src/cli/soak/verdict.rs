@@ -1,6 +1,6 @@
 //! Checks all guarantees against the store after the last restart and against what the users saw.
 
-use super::activity_log::{ActivityLog, Attempt, TableRequest};
+use super::activity_log::{ActivityLog, Attempt, PageOutcome, TableRequest};
 use super::evening::EveningCounts;
 use super::expectations::{BOARD, confirmation, describe, has_board, open_viewer, secret};
 use super::fault_injector::UnreachablePeriod;
@@ -24,6 +24,12 @@ pub const OBSERVER: &str = "Watcher";
 
 /// Largest number of violations printed per guarantee.
 const MAX_PRINTED: usize = 5;
+
+/// Guarantee about confirmed requests.
+pub(super) const LOST: &str = "whatever was confirmed is kept";
+
+/// Guarantee about hidden information.
+pub(super) const SECRET: &str = "nobody reads another's secret";
 
 /// Guarantee about tables of deleted channels.
 const RETIRED: &str = "a table whose channel was deleted is retired";
@@ -65,6 +71,12 @@ pub struct Verdict {
     pub hands: usize,
     /// Number of searched messages, in all their versions.
     pub messages: usize,
+    /// Number of checked documents of pages.
+    pub documents: usize,
+    /// Number of moves in journals that were made on pages.
+    pub moves_on_pages: usize,
+    /// Address of the pages.
+    pub web_url: String,
     /// New messages in the channels of tables.
     pub evenings: EveningCounts,
     /// Whether people are reminded, which notifies them once more.
@@ -138,7 +150,13 @@ impl Verdict {
             Err(error) => self.add_violation("the store reads", error.to_string()),
         }
         self.compare_moves(&stored, log.attempts());
-        self.search_leaks(&stored, log);
+        let secrets = Secrets::of(&stored, &log.attempts(), &log.documents());
+        self.search_leaks(&secrets, log);
+        self.check_pages(&stored, log, &secrets);
+        match host_of(store.clone()).with_web(&self.web_url) {
+            Ok(host) => self.check_links(&host, &log.messages()),
+            Err(error) => self.add_violation("the store reads", error.to_string()),
+        }
         self.count_messages(&stored, &log.new_messages());
         self.compare_boards(&stored, store, playground).await;
         for (route, traffic) in playground.traffic() {
@@ -203,6 +221,10 @@ impl Verdict {
                 .filter(|table| table.id.channel.get() == channel)
                 .collect();
             for (attempt, found) in attempts {
+                if let Some(outcome) = attempt.page {
+                    self.check_page_attempt(&attempt, outcome, found, &tables);
+                    continue;
+                }
                 match (&attempt.answer, found) {
                     (Some(_), true) => self.confirmed += 1,
                     (None, true) => self.in_doubt += 1,
@@ -220,10 +242,16 @@ impl Verdict {
         };
         for (number, record) in (1..).zip(&stored.records[1..]) {
             let mut asked = |who: PersonId, fits: &dyn Fn(&TableRequest) -> bool| {
-                let open = attempts.iter_mut().find(|(attempt, used)| {
-                    !used && attempt.person == who.get() && fits(&attempt.request)
-                });
-                open.map(|(_, used)| *used = true).is_some()
+                let mut open: Vec<&mut (Attempt, bool)> = attempts
+                    .iter_mut()
+                    .filter(|(attempt, used)| {
+                        let may = !used && attempt.page != Some(PageOutcome::Refused);
+                        may && attempt.person == who.get() && fits(&attempt.request)
+                    })
+                    .collect();
+                // What the page confirmed must be in the journal; other replies are read more carefully.
+                open.sort_by_key(|(attempt, _)| !attempt.is_confirmed_on_page());
+                open.first_mut().map(|(_, used)| *used = true).is_some()
             };
             let known = match record {
                 Record::Moved { by: Some(by), .. } if is_robot(*by) => true,
@@ -288,7 +316,7 @@ impl Verdict {
                     let there = matches!(next, Some(Record::Moved { by: Some(by), .. }) if by.get() == attempt.person);
                     if !there {
                         let how = format!("{}, record {number}: {text}: {answer}", stored.id);
-                        self.add_violation("whatever was confirmed is kept", how);
+                        self.add_violation(LOST, how);
                     }
                     return;
                 }
@@ -302,8 +330,7 @@ impl Verdict {
     }
 
     /// Checks that nobody can read hidden information of others.
-    fn search_leaks(&mut self, stored: &[StoredTable], log: &ActivityLog) {
-        let secrets = Secrets::of(stored, &log.attempts());
+    fn search_leaks(&mut self, secrets: &Secrets, log: &ActivityLog) {
         let messages = log.messages();
         self.messages = messages.len();
         let mut wrong = Vec::new();
@@ -328,7 +355,7 @@ impl Verdict {
         }
         drop(messages);
         for how in wrong {
-            self.add_violation("nobody reads another's secret", how);
+            self.add_violation(SECRET, how);
         }
     }
 
@@ -339,7 +366,7 @@ impl Verdict {
         store: Arc<SledStore>,
         playground: &Playground,
     ) {
-        let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
+        let host = host_of(store);
         let mut newest: BTreeMap<u64, &StoredTable> = BTreeMap::new();
         for table in stored {
             newest.insert(table.id.channel.get(), table);
@@ -499,6 +526,10 @@ fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool 
     let description =
         person.and_then(|person| confirmation(table, &person, text, &attempt.language));
     description.is_some_and(|description| answer.starts_with(&description))
+}
+
+fn host_of(store: Arc<SledStore>) -> Host {
+    Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS)
 }
 
 fn is_robot(id: PersonId) -> bool {

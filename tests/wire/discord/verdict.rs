@@ -2,14 +2,17 @@
 
 use super::fixture::settings;
 use pagoda::cli::soak::UnreachablePeriod;
-use pagoda::cli::soak::activity_log::{ActivityLog, Attempt, BotMessage, TableRequest};
-use pagoda::cli::soak::expectations::{confirmation, secret};
+use pagoda::cli::soak::activity_log::{
+    ActivityLog, Attempt, BotMessage, PageDocument, PageFailure, PageOutcome, TableRequest,
+};
+use pagoda::cli::soak::expectations::{confirmation, describe_within, secret};
 use pagoda::cli::soak::verdict::Verdict;
+use pagoda::engine::{Shows, Viewer};
 use pagoda::host::Note;
 use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
-use serde_json::Map;
+use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +21,10 @@ const CHANNEL: u64 = 77;
 const LOST: &str = "whatever was confirmed is kept";
 const UNASKED: &str = "nothing happens that nobody asked for";
 const SECRET: &str = "nobody reads another's secret";
+const TABLE: TableId = TableId {
+    channel: pagoda::ids::ChannelId::new(CHANNEL),
+    number: 0,
+};
 
 fn person(id: u64) -> Person {
     Person {
@@ -77,16 +84,12 @@ async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog)
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
     let table = Table::replay(records).expect("it replays");
-    let id = TableId {
-        channel: CHANNEL.into(),
-        number: 0,
-    };
     let batch = Batch {
         records: records.iter().map(Record::to_bytes).collect(),
         note: serde_json::to_vec(&Note::of(&table, "en", table.touched())).ok(),
         ..Batch::default()
     };
-    store.commit(id, batch).expect("it is written");
+    store.commit(TABLE, batch).expect("it is written");
     verdict.check_all(store, &playground, log).await;
 }
 
@@ -97,6 +100,7 @@ fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attemp
         language: "en".to_owned(),
         request,
         answer,
+        page: None,
     }
 }
 
@@ -163,6 +167,7 @@ fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
         text: text.to_owned(),
         files: Vec::new(),
         presses: vec![press.to_owned()],
+        links: Vec::new(),
     }
 }
 
@@ -191,6 +196,202 @@ async fn secrets_that_others_read_are_found() {
     log.log_message(message(None, "Nothing", "0.3.guide tile red"));
     let verdict = verdict(&records, &log).await;
     assert_eq!(verdict.violations[SECRET].len(), 1, "a button tells it");
+}
+
+/// What the page of the table tells somebody at this seat, or a spectator.
+fn page_state(table: &Table, seat: Option<usize>) -> Value {
+    let described = |viewer, shows| {
+        let alt = describe_within(table, viewer, shows, "en", 1500);
+        json!({"alt": alt.expect("a game")})
+    };
+    json!({
+        "records": table.records(),
+        "you": seat,
+        "board": described(Viewer::Table, Shows::Table),
+        "own": seat.map(|seat| described(Viewer::Seat(seat), Shows::Own)),
+        "step": null,
+        "yours": false,
+        "undo": false,
+    })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_that_show_too_much_or_something_else_are_found() {
+    let (table, records) = started();
+    let owner = table.seats()[0].person.as_ref().expect("somebody").id.get();
+    let other = 3 - owner;
+    const UNTRUE: &str = "the page shows the table of the journal";
+    let (own, public) = (page_state(&table, Some(0)), page_state(&table, None));
+    let changed = |state: &Value, name: &str, value: Value| {
+        let mut state = state.clone();
+        state[name] = value;
+        state
+    };
+    let url = format!(
+        "/api/77-0/picture?view=table&part=table&records={}",
+        table.records()
+    );
+    let mut moment = json!({"board": public["board"], "hands": []});
+    moment["board"]["url"] = json!(url);
+    let hands = json!([{"seat": 0, "picture": own["own"]}]);
+    let other_hand = page_state(&table, Some(1))["own"].clone();
+    for (owner, kind, content, violated) in [
+        (Some(owner), "state", own.clone(), None),
+        (None, "state", public.clone(), None),
+        (None, "moment", moment.clone(), None),
+        (Some(other), "state", own.clone(), Some(SECRET)),
+        (None, "state", own.clone(), Some(SECRET)),
+        (
+            None,
+            "state",
+            changed(&public, "step", json!({})),
+            Some(SECRET),
+        ),
+        (
+            Some(owner),
+            "state",
+            changed(&own, "own", other_hand),
+            Some(SECRET),
+        ),
+        (
+            None,
+            "moment",
+            changed(&moment, "hands", hands),
+            Some(SECRET),
+        ),
+        (
+            None,
+            "panel",
+            json!({"lines": [own["own"]["alt"]]}),
+            Some(SECRET),
+        ),
+        (
+            None,
+            "state",
+            changed(&public, "board", json!({"alt": "Nothing"})),
+            Some(UNTRUE),
+        ),
+        (
+            None,
+            "state",
+            changed(&public, "records", json!(99)),
+            Some(UNTRUE),
+        ),
+    ] {
+        let log = ActivityLog::default();
+        log.log_document(PageDocument {
+            table: TABLE,
+            owner,
+            language: "en".to_owned(),
+            kind,
+            content: content.clone(),
+        });
+        let verdict = verdict(&records, &log).await;
+        for guarantee in [SECRET, UNTRUE] {
+            let found = verdict.violations.contains_key(guarantee);
+            assert_eq!(
+                found,
+                violated == Some(guarantee),
+                "{guarantee}: {owner:?} {content}"
+            );
+        }
+    }
+    const LINK: &str = "a link is valid until its seat or its table is over";
+    for (failure, guarantee, expected) in [
+        (
+            PageFailure::OtherHand {
+                table: TABLE,
+                seat: 1,
+            },
+            SECRET,
+            true,
+        ),
+        (
+            PageFailure::Refused {
+                table: TABLE,
+                owner: Some(owner),
+            },
+            LINK,
+            true,
+        ),
+        (
+            PageFailure::Refused {
+                table: TABLE,
+                owner: None,
+            },
+            LINK,
+            true,
+        ),
+        (
+            PageFailure::Refused {
+                table: TABLE,
+                owner: Some(9),
+            },
+            LINK,
+            false,
+        ),
+    ] {
+        let log = ActivityLog::default();
+        log.log_failure(failure.clone());
+        let found = verdict(&records, &log)
+            .await
+            .violations
+            .contains_key(guarantee);
+        assert_eq!(found, expected, "{failure:?}");
+    }
+    for (only, told) in [(Some(owner), 0), (None, 1)] {
+        let log = ActivityLog::default();
+        let mut message = message(only, "Here is your board.", "0.3.play");
+        message.links = vec!["/t/77-0#AAECAwQFBgcICQoLDA0ODw".to_owned()];
+        log.log_message(message);
+        let verdict = verdict(&records, &log).await;
+        assert_eq!(
+            verdict.violations.get(SECRET).map_or(0, Vec::len),
+            told,
+            "{only:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_on_pages_are_compared_with_the_journal() {
+    let (mut table, records) = started();
+    let (who, text) = next(&table);
+    let request = TableRequest::Pressed {
+        table: 0,
+        records: table.records(),
+        text: text.clone(),
+    };
+    let mut moved = records.clone();
+    moved.extend(asked(&mut table, who, &TableCommand::Move { text }));
+    const REPEATED: &str = "a repeated request has the same reply";
+    for (outcome, records, violated) in [
+        (PageOutcome::Confirmed, &moved, None),
+        (PageOutcome::Confirmed, &records, Some(LOST)),
+        (PageOutcome::Unknown, &moved, None),
+        (PageOutcome::Unknown, &records, None),
+        (PageOutcome::Refused, &records, None),
+        (PageOutcome::Refused, &moved, Some(UNASKED)),
+        (PageOutcome::RefusedAgain, &moved, Some(REPEATED)),
+        (PageOutcome::RefusedAgain, &records, None),
+    ] {
+        let log = ActivityLog::default();
+        log.log_attempt(Attempt {
+            page: Some(outcome),
+            ..attempt(who, request.clone(), None)
+        });
+        let verdict = verdict(records, &log).await;
+        for guarantee in [LOST, UNASKED, REPEATED] {
+            let found = verdict.violations.contains_key(guarantee);
+            assert_eq!(
+                found,
+                violated == Some(guarantee),
+                "{guarantee}: {outcome:?}"
+            );
+        }
+        let counted = records.len() == moved.len() && outcome != PageOutcome::Refused;
+        assert_eq!(verdict.moves_on_pages, usize::from(counted));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
