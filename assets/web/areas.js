@@ -26,12 +26,13 @@ export const sign = (effect) =>
     ? svg("svg", { class: `sign ${effect}`, viewBox: "-1.3 -1.3 2.6 2.6", "aria-hidden": "true" }, svg("path", { d: SIGNS[effect] }))
     : null;
 
-/** In the lower part of an area, where the pictures of the bot have it; at the right end of wide ones. */
-function placed(effect, { left, width, height, x, y }) {
+/** In the lower part of a place, where the pictures of the bot have it; small in a corner of a piece, which stays readable. */
+function placed(effect, area, { left, top, width, height, x, y }) {
   const size = Math.min(width, height);
-  const wide = width > 2.2 * height;
-  const [atX, atY] = wide ? [left + width - size * 0.4, y] : [x, y + height * 0.27];
-  return svg("path", { class: "sign", d: SIGNS[effect], transform: `translate(${atX} ${atY}) scale(${size * 0.13})` });
+  const isPlace = area.kind === "place";
+  const radius = isPlace ? size * 0.13 : Math.min(12, size * 0.16);
+  const [atX, atY] = isPlace ? [x, y + height * 0.27] : [left + width - radius * 1.4, top + radius * 1.4];
+  return svg("path", { class: "sign", d: SIGNS[effect], transform: `translate(${atX} ${atY}) scale(${radius})` });
 }
 
 /** What a screen reader says about a choice. */
@@ -47,10 +48,10 @@ export function overlay(marks, ring, chosen) {
     const bounds = box(mark.area.outline);
     const shape = svg("polygon", { points: mark.area.outline.join(" ") });
     if (!mark.choices) return svg("g", { class: "area taken", "aria-hidden": "true" }, shape);
-    const kind = `area ${mark.effect ?? "plain"}${mark.taken ? " taken" : ""}`;
+    const kind = `area ${mark.effect ?? "plain"}${mark.area.kind === "place" ? "" : " piece"}${mark.taken ? " taken" : ""}`;
     const button = svg("g", { class: kind, role: "button", tabindex: "-1", "aria-label": spoken(mark),
       "aria-pressed": mark.taken ? "true" : null, "data-value": mark.area.value, "data-kind": mark.area.kind, "data-mark": index },
-      shape, mark.effect in SIGNS && placed(mark.effect, bounds));
+      shape, mark.effect in SIGNS && placed(mark.effect, mark.area, bounds));
     const show = () => showTip(button, [mark.label, mark.about].filter(Boolean).join(" · "));
     button.addEventListener("click", (event) => chosen(mark, event));
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && show());

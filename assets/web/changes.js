@@ -9,29 +9,28 @@ const NOTICED = 14;
 /** Where nearly everything is different, nothing in particular is. */
 const MOST = 12;
 
-function pixels(image, width, height) {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  context.drawImage(image, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height).data;
+function pixels(image) {
+  const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  const context = new OffscreenCanvas(WIDTH, height).getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0, WIDTH, height);
+  return context.getImageData(0, 0, WIDTH, height).data;
 }
 
-/** The areas of a picture in which two images of it differ. */
+/** The areas of a picture in which it differs from the one before. Boards grow downwards, so areas stay where they are. */
 export function differing(before, after, picture) {
+  if (picture.areas.length === 0) return [];
   const unit = WIDTH / picture.width;
-  const height = Math.round(picture.height * unit);
-  const places = picture.areas.filter((area) => area.kind === "place");
-  if (places.length === 0) return [];
-  const [old, now] = [pixels(before, WIDTH, height), pixels(after, WIDTH, height)];
-  const changed = places.filter((area) => {
+  const [old, now] = [pixels(before), pixels(after)];
+  const changed = picture.areas.filter((area) => {
     const bounds = box(area.outline);
     // The middle of the area: what lies next to it reaches over its edge.
-    const half = [bounds.width * 0.3 * unit, bounds.height * 0.3 * unit];
+    const [wide, high] = [bounds.width * 0.3 * unit, bounds.height * 0.3 * unit];
     let sum = 0;
     let count = 0;
-    for (let y = Math.round(bounds.y * unit - half[1]); y < bounds.y * unit + half[1]; y++) {
-      for (let x = Math.round(bounds.x * unit - half[0]); x < bounds.x * unit + half[0]; x++) {
+    for (let y = Math.round(bounds.y * unit - high); y < bounds.y * unit + high; y++) {
+      for (let x = Math.round(bounds.x * unit - wide); x < bounds.x * unit + wide; x++) {
         const at = (y * WIDTH + x) * 4;
+        if (at < 0 || at >= Math.min(old.length, now.length)) continue;
         for (let channel = 0; channel < 3; channel++) sum += Math.abs(old[at + channel] - now[at + channel]);
         count += 3;
       }

@@ -9,13 +9,14 @@ import { inline, say } from "./texts.js";
 const FEW = 6;
 
 export function choiceButton(choice, chosen, barred = false) {
+  const effect = choice.effect === "neutral" ? null : choice.effect;
   return el("button", { type: "button", class: "choice", disabled: barred, "data-kind": choice.kind, "data-value": choice.value, onclick: () => chosen(choice) },
     symbol(choice.symbol),
     el("span", { class: "words" },
       el("span", { class: "label" }, choice.label),
       choice.about && el("span", { class: "about" }, inline(choice.about))),
-    choice.effect && sign(choice.effect),
-    choice.effect && choice.effect !== "neutral" && el("span", { class: "unseen" }, say(`web-${choice.effect}`)));
+    effect && sign(effect),
+    effect && el("span", { class: "unseen" }, say(`web-${effect}`)));
 }
 
 /** A group of choices: its name, why it is barred, and the buttons. Places are left to the board and the list. */

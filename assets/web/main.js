@@ -13,7 +13,11 @@ import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
 
 const ZOOMS = [1, 1.4, 2, 2.8];
+/** How long the outcome of one's own move is shown, in milliseconds. */
+const PASSING = 8000;
 const ASKS = ["log", "rules", "score", "help"];
+
+const isOver = (state) => state.stage === "finished" || state.stage === "closed";
 
 class Page {
   constructor() {
@@ -107,8 +111,7 @@ class Page {
     this.tools();
     this.own.show(state.own);
     this.result.show(state.result);
-    const over = state.stage === "finished" || state.stage === "closed";
-    const replay = first && (link().records !== null || over);
+    const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
     this.composer.asleep ||= replay;
     this.composer.update(state, anew);
@@ -133,7 +136,7 @@ class Page {
     this.under.hidden = !state?.board;
     find("page").classList.toggle("bare", !state?.board);
     if (!state || composer.asleep) return;
-    this.board.show(composer.preview ?? state.board, composer.preview ? "preview" : "later");
+    this.board.show(composer.preview ?? state.board, composer.begun ? "preview" : "later");
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -158,12 +161,14 @@ class Page {
       button.disabled = ended || !usable[name];
     }
     this.toolButtons.undo.hidden = state.you === null;
+    // While a game is under way, points are known to their owners only.
+    this.toolButtons.score.hidden = state.you === null && !isOver(state);
   }
 
   async undo() {
     try {
       const { said } = await post("undo", { id: uuid() });
-      this.tell(said ?? []);
+      this.tell(said ?? [], true);
     } catch (failed) {
       this.failed(failed);
     }
@@ -192,10 +197,12 @@ class Page {
     this.changed();
   }
 
-  /** Says something beside the board; nothing takes it away. */
-  tell(said) {
+  /** Says something beside the board, until something else is said. What the story tells as well goes by itself. */
+  tell(said, passing = false) {
     this.isLost = false;
     this.notice.replaceChildren(...lines(said));
+    clearTimeout(this.passing);
+    if (passing) this.passing = setTimeout(() => this.tell([]), PASSING);
   }
 
   failed(failed) {

@@ -32,14 +32,16 @@ export function marks(picture, step, picked) {
     const isTaken = taken(area, step, picked);
     if (found.length === 0) return isTaken ? { area, taken: true } : null;
     const [only] = found.length === 1 ? found : [];
-    const known = found.map((choice) => choice.effect ?? (isPlace(area) ? "neutral" : null));
+    const known = found.map((choice) => choice.effect ?? "neutral");
+    const effect = EFFECTS.find((effect) => known.includes(effect));
     return {
       area,
       taken: isTaken,
       choices: found,
       label: only?.label ?? area.label ?? area.value,
       about: only?.about ?? null,
-      effect: EFFECTS.find((effect) => known.includes(effect)) ?? null,
+      // That a piece can be chosen is seen by its outline.
+      effect: effect === "neutral" && !isPlace(area) ? null : effect,
     };
   }).filter(Boolean);
 }

@@ -16,6 +16,8 @@ const sharp = (size) => SCALES.find((scale) => scale >= size * devicePixelRatio 
 // Before the first board is there: it fills the window, and boards are about this wide.
 device.scale = sharp(Math.min(innerWidth, innerHeight * 0.8) / 950);
 
+const shape = (picture) => `${picture.width} ${picture.height}`;
+
 /** Files by address and scale, the newest last. */
 const files = new Map();
 
@@ -46,6 +48,8 @@ export class PictureView {
     this.picture = null;
     /** The last image of the table as it stood, to see what has changed since. */
     this.settled = null;
+    /** Width and height of the image that is shown. */
+    this.shape = null;
     this.marks = [];
     this.areas = svg("svg", { role: "group", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.images = el("div", { class: "images" });
@@ -62,11 +66,19 @@ export class PictureView {
     this.what = what;
     this.node.hidden = !picture;
     if (!picture) return;
-    this.node.style.setProperty("--ratio", picture.width / picture.height);
-    this.areas.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    // A picture of another shape takes its place when it is there; until then its areas would lie wrong.
+    if (this.shape === null || this.shape === shape(picture)) this.fit(picture);
+    else this.areas.classList.add("waiting");
     if (before?.url !== picture.url) this.scale = 0;
     else this.images.lastElementChild?.setAttribute("alt", picture.alt);
     await this.sharpen();
+  }
+
+  fit(picture) {
+    this.shape = shape(picture);
+    this.node.style.setProperty("--ratio", picture.width / picture.height);
+    this.areas.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.areas.classList.remove("waiting");
   }
 
   /** The scale of the file that is sharp at the present size. */
@@ -109,13 +121,13 @@ export class PictureView {
 
   exchange(image, isNew) {
     const before = this.images.querySelector("img:last-child");
-    const shape = `${this.picture.width} ${this.picture.height}`;
-    const same = this.settled && this.shape === shape;
-    if (isNew && same && this.what === "later") this.point(differing(this.settled, image, this.picture));
-    if (this.what !== "preview") [this.settled, this.shape] = [image, shape];
+    const same = this.shape === shape(this.picture);
+    this.fit(this.picture);
+    if (isNew && this.settled && this.what === "later") this.point(differing(this.settled, image, this.picture));
+    if (this.what !== "preview") this.settled = image;
     for (const old of [...this.images.children]) if (old !== before) old.remove();
     this.images.append(image);
-    if (!before || !isNew || still()) return before?.remove();
+    if (!before || !isNew || !same || still()) return before?.remove();
     image.classList.add("fading");
     image.addEventListener("animationend", () => {
       image.classList.remove("fading");

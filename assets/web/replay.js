@@ -21,7 +21,7 @@ const ICONS = {
 const icon = (name) => svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 
 export class Replay {
-  /** `board` shows the moments; `page` has `tell(said)`, `failed(error)` and `leave()`. */
+  /** `board` shows the moments; `page` has `tell(said, passing)`, `failed(error)` and `leave()`. */
   constructor(board, page) {
     this.board = board;
     this.page = page;
@@ -127,7 +127,7 @@ export class Replay {
     const address = `${this.shared()}/${this.moments[this.index].records}`;
     try {
       await navigator.clipboard.writeText(address);
-      this.page.tell([say("web-copied")]);
+      this.page.tell([say("web-copied")], true);
     } catch {
       prompt(say("web-copy"), address);
     }

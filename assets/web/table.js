@@ -1,7 +1,7 @@
 // What is known about the table beside the board: who sits there, what happened, what is played.
 
 import { el, symbol } from "./dom.js";
-import { inline, lines, say } from "./texts.js";
+import { item, lines, say } from "./texts.js";
 
 /** The seats, with whose turn it is. */
 export const seats = (state) =>
@@ -18,7 +18,7 @@ export const seats = (state) =>
 /** What happened lately, the newest last and marked. */
 export const told = (state) =>
   state.told.length > 0 &&
-  el("section", { class: "told" }, el("h2", {}, say("web-told")), el("ol", {}, state.told.map((line) => el("li", {}, inline(line)))));
+  el("section", { class: "told" }, el("h2", {}, say("web-told")), el("ol", {}, state.told.map((line) => el("li", {}, item(line)))));
 
 export const options = (state, isOpen) =>
   state.options.length > 0 &&

@@ -74,13 +74,16 @@ const HEADING = /^#{1,3} +/;
 const ITEM = /^ *[-•*] +/;
 const SMALL = /^-# +/;
 
+/** A sentence of a list without its bullet. */
+export const item = (line) => inline(line.replace(ITEM, ""));
+
 /** Sentences as paragraphs; lines that begin like items of a list look like them. */
 export function lines(said) {
   const all = said.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "");
   return all.map((line) => {
     if (SMALL.test(line)) return el("p", { class: "quiet" }, inline(line.replace(SMALL, "")));
     if (HEADING.test(line)) return el("h3", {}, inline(line.replace(HEADING, "")));
-    if (ITEM.test(line)) return el("p", { class: "item" }, inline(line.replace(ITEM, "")));
+    if (ITEM.test(line)) return el("p", { class: "item" }, item(line));
     return el("p", {}, inline(line));
   });
 }
