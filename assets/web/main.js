@@ -91,8 +91,8 @@ class Page {
   async update(state) {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
-    this.token = link().token;
     this.state = state;
+    this.adopt(state.replay);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
@@ -109,7 +109,7 @@ class Page {
     this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
     this.drawFacts();
     this.tools();
-    this.own.show(state.own);
+    this.own.show(state.own, "other");
     this.result.show(state.result);
     const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
@@ -118,6 +118,16 @@ class Page {
     await this.replay.update(state, anew);
     if (replay) await this.openReplay(link().records);
     this.changed();
+  }
+
+  /** The link of a seat ends with the game: from then on the page uses the one that everybody may have. */
+  adopt(replay) {
+    const { token, records } = link();
+    const shared = replay && new URL(replay, location.origin);
+    if (shared && (shared.pathname !== location.pathname || shared.hash !== `#${token}`)) {
+      history.replaceState(null, "", shared.pathname + shared.hash + (records === null ? "" : `/${records}`));
+    }
+    this.token = link().token;
   }
 
   drawFacts() {

@@ -196,7 +196,7 @@ export class Replay {
     }
     hands.forEach((hand, index) => {
       this.hands[index].name.textContent = hand.name;
-      this.hands[index].view.show(hand.picture);
+      this.hands[index].view.show(hand.picture, "other");
     });
   }
 
