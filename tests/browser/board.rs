@@ -20,7 +20,7 @@ const FIRST_VIEW: u64 = 400 * 1024;
 /// Where the page stands: what can be done, or null while it is busy. Areas count if their middle can be clicked: areas may lie above
 /// others. Buttons count if no area means the same.
 const OFFERED: &str = "(() => {
-    if (document.querySelector('.ended')) return { over: true };
+    if (document.querySelector('.ended, .result:not([hidden])')) return { over: true };
     const head = document.querySelector('.head:not([hidden])');
     const menu = document.querySelector('#chooser:popover-open');
     if (!head || head.matches('.busy') || document.querySelector('.sheet > .waiting')) return null;
@@ -199,20 +199,21 @@ async fn whole_game(mut test: BrowserTest, game: &str, options: &[&str]) {
     let Clicks { areas, moves, .. } = player.clicks;
     println!("{game}: {:?}", player.clicks);
     assert!(areas > moves / 2, "{:?}", player.clicks);
+    // The link of a seat ends with the game: the page goes on with the one that everybody may have.
+    let result = "document.querySelector('.result img')?.naturalWidth > 300 && \
+                  location.pathname.split('/').length === 4";
     for window in &windows {
-        let replay = "document.querySelector('.ended .notice a') !== null";
-        test.browser.until(window, replay).await;
+        test.browser.until(window, result).await;
+        test.drawn(window).await;
     }
     let ended = &windows[0];
-    test.drawn(ended).await;
     let name = format!("{game}-ended");
     test.browser.screenshot(ended, &name).await;
-    // The link of a seat ends with the game, and leads to the replay.
-    let replay = "document.querySelector('.notice a')";
+    let replay = "document.querySelector('[data-tool=replay]')";
     test.browser.click(ended, replay).await;
-    let result = "document.querySelector('.result:not([hidden]) img')?.naturalWidth > 300 && \
-                  document.querySelector('.replay input[type=range]') !== null";
-    test.browser.until(ended, result).await;
+    let moments = "document.querySelector('.replaying .slide input')?.max > 10 && \
+                   document.querySelectorAll('.hands img').length === 2";
+    test.browser.until(ended, moments).await;
     test.drawn(ended).await;
     let name = format!("{game}-replay");
     test.browser.screenshot(ended, &name).await;
@@ -276,7 +277,8 @@ async fn phone(
 
 /// Nothing reaches over the edge, and whatever is pressed has room for a finger.
 pub async fn is_phone_sized(test: &mut BrowserTest, window: &Window) {
-    let fits = "document.documentElement.scrollWidth <= 360 && innerWidth === 360";
+    let fits = "document.documentElement.scrollWidth <= 360 && innerWidth === 360 && \
+                document.querySelector('.dock').scrollWidth <= 360";
     test.browser.until(window, fits).await;
     let narrow = "[...document.querySelectorAll('button, select, summary, input, a.choice')] \
         .filter((node) => node.checkVisibility()).map((node) => [node.innerText || node.ariaLabel, node.offsetWidth, node.offsetHeight]) \

@@ -13,13 +13,6 @@ impl Chromium {
         }
     }
 
-    /// Moves the mouse to a point of the window.
-    pub async fn point_at(&mut self, window: &Window, at: &Value) {
-        let event = json!({"type": "mouseMoved", "x": at["x"], "y": at["y"]});
-        self.call(Some(&window.session), "Input.dispatchMouseEvent", event)
-            .await;
-    }
-
     /// Taps with a finger at a point of the window.
     pub async fn tap_at(&mut self, window: &Window, at: &Value) {
         let points = [json!([{"x": at["x"], "y": at["y"]}]), json!([])];

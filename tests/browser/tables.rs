@@ -9,7 +9,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The board is drawn, and nothing is waited for.
 const DRAWN: &str = "(() => { const board = document.querySelector('.board'); \
-    return board?.querySelector('img')?.naturalWidth > 300 && !board.hasAttribute('aria-busy'); })()";
+    return board?.querySelector('img')?.naturalWidth > 300 && !board.hasAttribute('aria-busy') && \
+        !board.querySelector('.fading'); })()";
 
 /// The address of a link button of a message.
 fn address(message: &SeenMessage, label: &str) -> String {
