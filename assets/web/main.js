@@ -194,6 +194,7 @@ class Page {
 
   async toggleReplay() {
     if (this.replay.open) return this.leave();
+    this.tell([]);
     await this.openReplay(null);
     this.replay.slider?.focus();
   }

@@ -19,6 +19,8 @@ export class Composer {
     this.picked = [];
     /** Steps that were asked for, by their words, so that going back takes no time. */
     this.known = new Map();
+    /** What was chosen last on the way to a step, by the step's words: a colour is the word of a tile and of a leader. */
+    this.chosen = new Map();
     this.listOpen = false;
     this.busy = false;
     /** While an earlier moment is shown, nothing can be chosen on it. */
@@ -46,6 +48,7 @@ export class Composer {
     if (same && !anew) return;
     const restarted = this.begun && !this.busy && !same;
     this.known.clear();
+    if (!same) this.chosen.clear();
     if (same && this.begun) return this.go(this.step.given);
     this.set(state.yours ? state.step : null);
     if (restarted) this.page.tell([say("web-restarted")]);
@@ -98,7 +101,14 @@ export class Composer {
   }
 
   choose(choice) {
+    this.chosen.set(choice.given.join(" "), choice);
     this.go(choice.given);
+  }
+
+  /** All that was chosen on the way to the present step. */
+  get chosenSoFar() {
+    const given = this.step?.given ?? [];
+    return given.map((_, index) => this.chosen.get(given.slice(0, index + 1).join(" "))).filter(Boolean);
   }
 
   /** A click on an area of a picture. */
@@ -153,8 +163,8 @@ export class Composer {
     const { step, views, picked } = this;
     const shown = step?.picture ?? this.standing;
     const choose = (choice) => this.choose(choice);
-    views.board.mark(this.asleep ? [] : marks(shown, step, picked), say("web-board"));
-    views.own.mark(marks(views.own.picture, step, picked), say("web-own"));
+    views.board.mark(this.asleep ? [] : marks(shown, step, picked, this.chosenSoFar), say("web-board"));
+    views.own.mark(marks(views.own.picture, step, picked, this.chosenSoFar), say("web-own"));
     this.page.marked();
     this.head.hidden = !step;
     this.groups.replaceChildren();
