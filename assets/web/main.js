@@ -76,6 +76,11 @@ class Page {
     this.message([say("web-loading")]);
     addEventListener("hashchange", () => this.moved());
     document.addEventListener("keydown", (event) => this.key(event));
+    find("skip").addEventListener("click", (event) => {
+      // The fragment of the address is the token: it must stay.
+      event.preventDefault();
+      this.stage.focus();
+    });
     addEventListener("scroll", hideTip, { capture: true, passive: true });
     await this.live.follow();
   }

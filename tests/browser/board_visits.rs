@@ -122,14 +122,16 @@ async fn key_until(
     key: &str,
     is_it: impl Fn(&str) -> bool,
 ) -> String {
-    for _ in 0..40 {
+    let mut passed = Vec::new();
+    while passed.len() < 40 {
         let now = focused(test, window).await;
         if is_it(&now) {
             return now;
         }
+        passed.push(now);
         test.browser.key(window, key).await;
     }
-    panic!("{key} leads nowhere");
+    panic!("{key} leads nowhere: {passed:?}");
 }
 
 pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {

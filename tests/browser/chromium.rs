@@ -173,11 +173,11 @@ impl Chromium {
     }
 
     pub async fn reload(&mut self, window: &Window) {
-        // Removes the old page, so that it is not mistaken for the new one.
-        self.evaluate(window, "document.body.replaceChildren()")
-            .await;
+        self.evaluate(window, "window.isOld = true").await;
         self.call(Some(&window.session), "Page.reload", json!({}))
             .await;
+        // The old page must not be mistaken for the new one.
+        self.until(window, "window.isOld === undefined").await;
     }
 
     /// Returns the value of a script; null while the page is not ready.
