@@ -97,6 +97,8 @@ class Page {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
     this.state = state;
+    // All texts on the board are others in another language.
+    if (anew) this.board.unsettle();
     this.adopt(state.replay);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
@@ -206,6 +208,7 @@ class Page {
 
   leave() {
     this.replay.close();
+    this.board.unsettle();
     find("page").classList.remove("replaying");
     this.composer.asleep = false;
     this.toolButtons.replay.setAttribute("aria-pressed", "false");

@@ -41,14 +41,17 @@ export function marks(picture, step, picked, chosen) {
     const [only] = found.length === 1 ? found : [];
     const known = found.map((choice) => choice.effect ?? "neutral");
     const effect = EFFECTS.find((effect) => known.includes(effect));
+    // Nothing is in hand at the first step: a place is chosen for what lies there.
+    const onPiece = !isPlace(area) || step.back === null;
     return {
       area,
+      onPiece,
       taken: isTaken,
       choices: found,
       label: only?.label ?? area.label ?? area.value,
       about: only?.about ?? null,
       // That a piece can be chosen is seen by its outline.
-      effect: effect === "neutral" && !isPlace(area) ? null : effect,
+      effect: effect === "neutral" && onPiece ? null : effect,
     };
   }).filter(Boolean);
 }

@@ -212,6 +212,9 @@ async fn whole_game(mut test: BrowserTest, game: &str, quick: Option<&'static st
         // From the middle of the game on it is kept short.
         player.quick = quick.filter(|_| moves > MIDDLE);
         if moves == MIDDLE {
+            test.drawn(window).await;
+            let name = format!("{game}-board");
+            test.browser.screenshot(window, &name).await;
             player.compose(&mut test, window).await;
             test.drawn(window).await;
             let name = format!("{game}-preview");

@@ -124,15 +124,18 @@ fn leftovers(language: &str) -> String {
     )
 }
 
+async fn is_translated(test: &mut BrowserTest, window: &Window, language: &str) {
+    let left = test.browser.evaluate(window, &leftovers(language)).await;
+    assert_eq!(left, json!([]), "{language}");
+}
+
 pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
     test.begin("dragon", &["Ann", "Ben"], &[]).await;
     let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
     let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
     let up = awaited(&mut test, &windows).await.expect("a game").clone();
-    let english = test
-        .browser
-        .until(&up, "document.querySelector('.status').innerText")
-        .await;
+    let status = "document.querySelector('.status').innerText";
+    let mut before = test.browser.until(&up, status).await;
     let mut player = Player::new();
     for (language, back) in [("de", "Zurück"), ("pl", "Wstecz")] {
         let choose = format!(
@@ -140,37 +143,30 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
              select.dispatchEvent(new Event('change')); return true; }})()"
         );
         test.browser.until(&up, &choose).await;
+        // Texts come first, then the table.
         let spoken = format!(
-            "document.documentElement.lang === '{language}' && document.querySelector('.status').innerText !== {english} && \
-             document.querySelector('[data-tool=replay]').innerText !== 'Replay'"
+            "document.documentElement.lang === '{language}' && {status} !== {before} && {status}"
         );
-        test.browser.until(&up, &spoken).await;
-        let left = test.browser.evaluate(&up, &leftovers(language)).await;
-        assert_eq!(left, json!([]), "{language}");
+        before = test.browser.until(&up, &spoken).await;
+        is_translated(&mut test, &up, language).await;
         player.one_step(&mut test, &up).await;
         let words = format!("document.querySelector('.head .back')?.innerText === '{back}'");
         test.browser.until(&up, &words).await;
         test.drawn(&up).await;
-        let left = test.browser.evaluate(&up, &leftovers(language)).await;
-        assert_eq!(left, json!([]), "{language}");
+        is_translated(&mut test, &up, language).await;
         let name = format!("language-{language}");
         test.browser.screenshot(&up, &name).await;
         test.browser.key(&up, "Escape").await;
-        test.browser
-            .until(&up, "document.querySelector('.head .back') === null")
-            .await;
-        test.browser
-            .click(&up, "document.querySelector('[data-tool=replay]')")
-            .await;
-        test.browser.until(&up, COUNT).await;
-        let left = test.browser.evaluate(&up, &leftovers(language)).await;
-        assert_eq!(left, json!([]), "{language}");
-        test.browser
-            .click(&up, "document.querySelector('[data-tool=replay]')")
-            .await;
-        test.browser
-            .until(&up, "document.querySelector('.replaying') === null")
-            .await;
+        let gone = "document.querySelector('.head .back') === null";
+        test.browser.until(&up, gone).await;
+        let replay = "document.querySelector('[data-tool=replay]')";
+        test.browser.click(&up, replay).await;
+        let open = "document.querySelector('.replaying .count:not(:empty)') !== null";
+        test.browser.until(&up, open).await;
+        is_translated(&mut test, &up, language).await;
+        test.browser.click(&up, replay).await;
+        let closed = "document.querySelector('.replaying') === null";
+        test.browser.until(&up, closed).await;
     }
     let ground = "getComputedStyle(document.body).backgroundColor";
     let light = test.browser.evaluate(&up, ground).await;
