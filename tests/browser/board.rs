@@ -227,7 +227,6 @@ async fn whole_game(mut test: BrowserTest, game: &str, quick: Option<&'static st
         }
     }
     let Clicks { areas, moves, .. } = player.clicks;
-    println!("{game}: {:?}", player.clicks);
     assert!(areas > moves / 2, "{:?}", player.clicks);
     // The link of a seat ends with the game: the page goes on with the one that everybody may have.
     let result = "document.querySelector('.result img')?.naturalWidth > 300 && \
@@ -260,7 +259,6 @@ async fn first_view(test: &mut BrowserTest, link: &str) -> Window {
     let own = "document.querySelector('.own img')?.naturalWidth > 100";
     test.browser.until(&window, own).await;
     let received: u64 = test.browser.received.values().sum();
-    println!("first view: {received} bytes");
     assert!(received > 50_000, "only {received} bytes were counted");
     assert!(received < FIRST_VIEW, "{received} bytes");
     window

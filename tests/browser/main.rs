@@ -1,4 +1,4 @@
-//! The playground's page in a real browser, with the bot. Without Chromium these tests are reported as ignored.
+//! The page of the playground and the page of a table in a real browser, with the bot. Without Chromium these tests are reported as ignored.
 
 mod board;
 mod board_replay;
