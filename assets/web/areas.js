@@ -26,12 +26,12 @@ export const sign = (effect) =>
     ? svg("svg", { class: `sign ${effect}`, viewBox: "-1.3 -1.3 2.6 2.6", "aria-hidden": "true" }, svg("path", { d: SIGNS[effect] }))
     : null;
 
-/** In the lower part of a place, where the pictures of the bot have it; small in a corner of a piece, which stays readable. */
-function placed(effect, area, { left, top, width, height, x, y }) {
+/** In the lower part of a place, where the pictures of the bot have it; small on the corner of a piece, which stays readable. */
+function placed(effect, { onPiece, area }, { width, height, x, y }) {
   const size = Math.min(width, height);
-  const isPlace = area.kind === "place";
-  const radius = isPlace ? size * 0.13 : Math.min(12, size * 0.16);
-  const [atX, atY] = isPlace ? [x, y + height * 0.27] : [left + width - radius * 1.4, top + radius * 1.4];
+  const [right, top] = area.outline.toSorted((a, b) => b[0] - b[1] - (a[0] - a[1]))[0];
+  const radius = onPiece ? Math.min(12, size * 0.16) : size * 0.13;
+  const [atX, atY] = onPiece ? [right - radius * 1.1, top + radius * 0.3] : [x, y + height * 0.27];
   return svg("path", { class: "sign", d: SIGNS[effect], transform: `translate(${atX} ${atY}) scale(${radius})` });
 }
 
@@ -48,10 +48,10 @@ export function overlay(marks, ring, chosen) {
     const bounds = box(mark.area.outline);
     const shape = svg("polygon", { points: mark.area.outline.join(" ") });
     if (!mark.choices) return svg("g", { class: "area taken", "aria-hidden": "true" }, shape);
-    const kind = `area ${mark.effect ?? "plain"}${mark.area.kind === "place" ? "" : " piece"}${mark.taken ? " taken" : ""}`;
+    const kind = `area ${mark.effect ?? "plain"}${mark.onPiece ? " piece" : ""}${mark.taken ? " taken" : ""}`;
     const button = svg("g", { class: kind, role: "button", tabindex: "-1", "aria-label": spoken(mark),
       "aria-pressed": mark.taken ? "true" : null, "data-value": mark.area.value, "data-kind": mark.area.kind, "data-mark": index },
-      shape, mark.effect in SIGNS && placed(mark.effect, mark.area, bounds));
+      shape, mark.effect in SIGNS && placed(mark.effect, mark, bounds));
     const show = () => showTip(button, [mark.label, mark.about].filter(Boolean).join(" · "));
     button.addEventListener("click", (event) => chosen(mark, event));
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && show());

@@ -26,7 +26,7 @@ export function groupNode(group, picture, chosen) {
   const buttons = group.choices.filter((choice) => places.length <= FEW || !places.includes(choice));
   const only = group.choices.length === 1 && group.choices[0].label === group.label;
   if (!barred && buttons.length === 0) return null;
-  return el("div", { class: `group${barred ? " barred" : ""}`, role: "group", "aria-label": group.label },
+  return el("div", { class: `group${barred ? " barred" : ""}${only ? " only" : ""}`, role: "group", "aria-label": group.label },
     group.label && !only && el("h3", {}, symbol(group.symbol), group.label),
     group.about && el("p", { class: "quiet" }, inline(group.about)),
     barred && el("p", { class: "why" }, inline(group.barred)),

@@ -76,6 +76,11 @@ class Page {
     this.message([say("web-loading")]);
     addEventListener("hashchange", () => this.moved());
     document.addEventListener("keydown", (event) => this.key(event));
+    find("skip").addEventListener("click", (event) => {
+      // The fragment of the address is the token: it must stay.
+      event.preventDefault();
+      this.stage.focus();
+    });
     addEventListener("scroll", hideTip, { capture: true, passive: true });
     await this.live.follow();
   }
@@ -92,6 +97,8 @@ class Page {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
     this.state = state;
+    // All texts on the board are others in another language.
+    if (anew) this.board.unsettle();
     this.adopt(state.replay);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
@@ -194,12 +201,14 @@ class Page {
 
   async toggleReplay() {
     if (this.replay.open) return this.leave();
+    this.tell([]);
     await this.openReplay(null);
     this.replay.slider?.focus();
   }
 
   leave() {
     this.replay.close();
+    this.board.unsettle();
     find("page").classList.remove("replaying");
     this.composer.asleep = false;
     this.toolButtons.replay.setAttribute("aria-pressed", "false");

@@ -17,31 +17,41 @@ function matches(area, choices, picked) {
   return choices.filter((choice) => byPlace(choice) || bySelf(choice));
 }
 
-/** Whether an area was chosen already. A preview shows the places itself. */
-function taken(area, step, picked) {
-  if (isPlace(area)) return picked.includes(area.value) || (!step.picture && step.given.includes(area.value));
-  return step.chosen.some((word) => word.kind === area.kind && word.value === area.value);
+/** The areas that were chosen already: of several alike as many as were chosen. A preview shows the places itself. */
+function takenAreas(picture, step, picked) {
+  const left = [...step.chosen];
+  return new Set(picture.areas.filter((area) => {
+    if (isPlace(area)) return picked.includes(area.value) || (!step.picture && step.given.includes(area.value));
+    const at = left.findIndex(({ kind, value }) => kind === area.kind && value === area.value);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  }));
 }
 
 /** The marks of a picture: what can be chosen on it, and what is chosen. */
 export function marks(picture, step, picked) {
   if (!picture || !step) return [];
   const choices = open(step, picked);
+  const taken = takenAreas(picture, step, picked);
+  const isFree = (area) => (other) => other.kind === area.kind && other.value === area.value && !taken.has(other);
   return picture.areas.map((area) => {
-    const found = matches(area, choices, picked);
-    const isTaken = taken(area, step, picked);
+    const isTaken = taken.has(area);
+    // A second one of the same kind is another piece, if there is one.
+    const found = isTaken && picture.areas.some(isFree(area)) ? [] : matches(area, choices, picked);
     if (found.length === 0) return isTaken ? { area, taken: true } : null;
     const [only] = found.length === 1 ? found : [];
     const known = found.map((choice) => choice.effect ?? "neutral");
     const effect = EFFECTS.find((effect) => known.includes(effect));
+    // Nothing is in hand at the first step: a place is chosen for what lies there.
+    const onPiece = !isPlace(area) || step.back === null;
     return {
       area,
+      onPiece,
       taken: isTaken,
       choices: found,
       label: only?.label ?? area.label ?? area.value,
       about: only?.about ?? null,
       // That a piece can be chosen is seen by its outline.
-      effect: effect === "neutral" && !isPlace(area) ? null : effect,
+      effect: effect === "neutral" && onPiece ? null : effect,
     };
   }).filter(Boolean);
 }

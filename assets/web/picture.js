@@ -74,6 +74,11 @@ export class PictureView {
     await this.sharpen();
   }
 
+  /** Forgets how the table stood: what differs from it has not moved. */
+  unsettle() {
+    this.settled = null;
+  }
+
   fit(picture) {
     this.shape = shape(picture);
     this.node.style.setProperty("--ratio", picture.width / picture.height);

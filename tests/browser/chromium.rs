@@ -2,6 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -27,13 +28,15 @@ pub struct Chromium {
     calls: u64,
     /// Errors on any page.
     pub errors: Vec<String>,
+    /// The bytes that came over the network, by request, of windows whose traffic is counted.
+    pub received: BTreeMap<String, u64>,
     _profile: TempDir,
 }
 
 /// A window of the browser.
 #[derive(Clone, Debug)]
 pub struct Window {
-    session: String,
+    pub(super) session: String,
 }
 
 impl Drop for Chromium {
@@ -92,11 +95,17 @@ impl Chromium {
             socket,
             calls: 0,
             errors: Vec::new(),
+            received: BTreeMap::new(),
             _profile: profile,
         }
     }
 
-    async fn call(&mut self, session: Option<&str>, method: &str, params: Value) -> Value {
+    pub(super) async fn call(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        params: Value,
+    ) -> Value {
         self.calls += 1;
         let mut call = json!({"id": self.calls, "method": method, "params": params});
         if let Some(session) = session {
@@ -120,13 +129,19 @@ impl Chromium {
     }
 
     fn note(&mut self, event: &Value) {
-        let entry = &event["params"]["entry"];
-        // Responses with 404 are no errors of the page.
-        let wrong = event["method"] == "Runtime.exceptionThrown"
-            || entry["level"] == "error" && entry["source"] != "network";
+        let params = &event["params"];
+        let entry = &params["entry"];
+        let wrong = match event["method"].as_str().unwrap_or_default() {
+            "Runtime.exceptionThrown" | "Page.javascriptDialogOpening" => true,
+            "Runtime.consoleAPICalled" => params["type"] == "error",
+            // Responses with 404 are no errors of the page.
+            "Log.entryAdded" => entry["level"] == "error" && entry["source"] != "network",
+            _ => false,
+        };
         if wrong {
-            self.errors.push(event["params"].to_string());
+            self.errors.push(params.to_string());
         }
+        self.note_traffic(event);
     }
 
     /// Opens a window at this address.
@@ -140,28 +155,29 @@ impl Chromium {
         for domain in ["Page.enable", "Runtime.enable", "Log.enable"] {
             self.call(Some(&window.session), domain, json!({})).await;
         }
-        self.call(
-            Some(&window.session),
-            "Page.navigate",
-            json!({"url": address}),
-        )
-        .await;
+        self.go(&window, address).await;
         window
     }
 
-    /// Sets the window to the size of a phone.
-    pub async fn resize_to_phone(&mut self, window: &Window) {
-        let size = json!({"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true});
-        let method = "Emulation.setDeviceMetricsOverride";
-        self.call(Some(&window.session), method, size).await;
+    /// Opens another address in a window.
+    pub async fn go(&mut self, window: &Window, address: &str) {
+        let address = json!({"url": address});
+        self.call(Some(&window.session), "Page.navigate", address)
+            .await;
+    }
+
+    /// Closes a window.
+    pub async fn leave(&mut self, window: &Window) {
+        self.call(Some(&window.session), "Page.close", json!({}))
+            .await;
     }
 
     pub async fn reload(&mut self, window: &Window) {
-        // Removes the old page, so that it is not mistaken for the new one.
-        self.evaluate(window, "document.body.replaceChildren()")
-            .await;
+        self.evaluate(window, "window.isOld = true").await;
         self.call(Some(&window.session), "Page.reload", json!({}))
             .await;
+        // The old page must not be mistaken for the new one.
+        self.until(window, "window.isOld === undefined").await;
     }
 
     /// Returns the value of a script; null while the page is not ready.
@@ -211,11 +227,7 @@ impl Chromium {
                 break;
             }
         }
-        for kind in ["mousePressed", "mouseReleased"] {
-            let event = json!({"type": kind, "x": at["x"], "y": at["y"], "button": "left", "clickCount": 1});
-            self.call(Some(&window.session), "Input.dispatchMouseEvent", event)
-                .await;
-        }
+        self.click_at(window, &at).await;
     }
 
     /// Clicks on the newest button or link whose text starts like this.
@@ -226,42 +238,6 @@ impl Chromium {
              node.innerText.trim().startsWith({words})).at(-1)"
         );
         self.click(window, &find).await;
-    }
-
-    /// Types text, key by key.
-    pub async fn type_text(&mut self, window: &Window, text: &str) {
-        for letter in text.chars() {
-            for kind in ["keyDown", "keyUp"] {
-                let mut event = json!({"type": kind, "key": letter.to_string()});
-                if kind == "keyDown" {
-                    event["text"] = json!(letter.to_string());
-                }
-                self.call(Some(&window.session), "Input.dispatchKeyEvent", event)
-                    .await;
-            }
-        }
-    }
-
-    /// Presses a named key: Enter, Tab, Escape, ArrowDown.
-    pub async fn key(&mut self, window: &Window, name: &str) {
-        let code = match name {
-            "Enter" => 13,
-            "Tab" => 9,
-            "Escape" => 27,
-            "ArrowDown" => 40,
-            _ => panic!("the key {name} is not known"),
-        };
-        for kind in ["rawKeyDown", "char", "keyUp"] {
-            let mut event =
-                json!({"type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code});
-            match (kind, name) {
-                ("char", "Enter") => event["text"] = json!("\r"),
-                ("char", _) => continue,
-                _ => {}
-            }
-            self.call(Some(&window.session), "Input.dispatchKeyEvent", event)
-                .await;
-        }
     }
 
     /// Saves a screenshot in the folder `PAGODA_SCREENSHOTS`, if it is set.
@@ -276,13 +252,6 @@ impl Chromium {
         let data = shot["data"].as_str().expect("a picture");
         let path = PathBuf::from(folder).join(format!("{name}.png"));
         std::fs::write(path, from_base64(data)).expect("a picture is written");
-    }
-
-    /// Sets the dark colour scheme.
-    pub async fn use_dark_scheme(&mut self, window: &Window) {
-        let dark = json!({"features": [{"name": "prefers-color-scheme", "value": "dark"}]});
-        self.call(Some(&window.session), "Emulation.setEmulatedMedia", dark)
-            .await;
     }
 
     /// Closes the browser; fails if there were errors on any page.

@@ -1,11 +1,16 @@
-//! The playground's page in a real browser, with the bot. Without Chromium these tests are reported as ignored.
+//! The page of the playground and the page of a table in a real browser, with the bot. Without Chromium these tests are reported as ignored.
 
+mod board;
+mod board_replay;
+mod board_visits;
 mod chromium;
+mod devices;
 mod languages;
 mod learning;
 #[path = "../common/seed.rs"]
 mod seed;
 mod setup;
+mod tables;
 mod visits;
 
 use libtest_mimic::{Arguments, Completion, Trial};
@@ -26,6 +31,14 @@ fn main() -> ExitCode {
     // Output of tests is not captured, so the seed is printed once.
     println!("{}", seed::seed_and_sentence().1);
     let trials = trials![
+        board::a_whole_game_of_huang_by_clicking_on_the_board,
+        board::a_whole_game_of_qin_by_clicking_on_the_board,
+        board::a_whole_game_of_the_dragon_by_clicking_on_the_board,
+        board_replay::a_finished_game_moment_by_moment,
+        board_replay::the_board_in_other_languages_and_by_night,
+        board_visits::a_move_on_the_board_by_the_keyboard_alone,
+        board_visits::a_page_survives_a_restart_and_ends_with_its_link,
+        board_visits::two_players_and_a_spectator_in_three_windows,
         languages::a_thread_comes_by_itself_and_words_and_times_are_the_readers,
         languages::the_page_in_every_language,
         learning::a_guided_game_of_huang,

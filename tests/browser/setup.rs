@@ -2,16 +2,18 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, BotSettings};
+use pagoda::discord::{Bot, BotSettings, WebSettings};
 use pagoda::engine::{Title, Topic};
 use pagoda::games;
-use pagoda::host::{Allowances, RobotSettings, SeededClock, SystemClock};
+use pagoda::host::{Allowances, Clock, RobotSettings, SeededClock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::SledStore;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
+use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -33,6 +35,20 @@ fn covers() -> Vec<(String, Vec<u8>)> {
     titles.map(cover).collect()
 }
 
+/// Runs the bot, and starts it again on request.
+async fn run_bot(
+    settings: BotSettings,
+    store: Arc<SledStore>,
+    clock: Arc<dyn Clock>,
+    restart: Arc<Notify>,
+) {
+    loop {
+        let bot = Bot::new(&settings, store.clone(), Arc::clone(&clock)).await;
+        let bot = bot.expect("the bot connects");
+        bot.run(restart.notified()).await.expect("the bot runs");
+    }
+}
+
 impl Drop for BrowserTest {
     fn drop(&mut self) {
         self.bot.abort();
@@ -44,15 +60,19 @@ impl BrowserTest {
     pub async fn open(program: &Path) -> Self {
         let browser = Chromium::start(program).await;
         let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let restart = Arc::new(Notify::new());
         let settings = PlaygroundSettings {
             people: words(&["Ann", "Ben"]),
             channels: words(&["the-tea-house", "the-pavilion"]),
             covers: covers(),
             acknowledge_timeout: TIMEOUT,
+            restart: Some(Arc::clone(&restart)),
             ..PlaygroundSettings::default()
         };
         let playground = Playground::start(settings).await.expect("a playground");
         let store = tempfile::tempdir().expect("a folder");
+        let port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let web = WebSettings::listen(port, None).expect("a free port");
         let settings = BotSettings {
             token: playground.bot_token().to_owned(),
             api_url: Some(playground.url()),
@@ -61,15 +81,11 @@ impl BrowserTest {
             allowances: Allowances::default().times(1000),
             robots: RobotSettings::default(),
             symbols: true,
-            web: None,
+            web: Some(web),
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");
-        let bot = Bot::new(&settings, Arc::new(kept), clock).await;
-        let bot = bot.expect("the bot connects");
-        let bot = tokio::spawn(async move {
-            bot.run(std::future::pending()).await.expect("the bot runs");
-        });
+        let bot = tokio::spawn(run_bot(settings, Arc::new(kept), clock, restart));
         Self {
             playground,
             browser,
@@ -138,6 +154,19 @@ impl BrowserTest {
         self.browser.type_text(window, line).await;
         self.browser.key(window, "Escape").await;
         self.browser.key(window, "Enter").await;
+    }
+
+    /// Restarts the bot, as the button of the playground does, and waits until it is there again.
+    pub async fn restart_bot(&self) {
+        let address = format!("{}/control/bot/restart", self.playground.url());
+        let request = reqwest::Client::new().post(address);
+        let request = request.bearer_auth(self.playground.control_token());
+        let response = request.send().await.expect("a response");
+        assert!(response.status().is_success(), "{response:?}");
+        for connected in [0, 1] {
+            let connected = self.playground.connected(connected, TIMEOUT).await;
+            connected.expect("the bot leaves and comes back");
+        }
     }
 
     /// Closes everything; fails if there were errors on any page.

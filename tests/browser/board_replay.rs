@@ -1,0 +1,193 @@
+//! The page of a table: the replay of a finished game, languages and preferences.
+
+use super::board::{Player, awaited};
+use super::chromium::Window;
+use super::setup::BrowserTest;
+use serde_json::{Value, json};
+
+/// The moment that is shown, and how many there are.
+const COUNT: &str = "document.querySelector('.count')?.innerText";
+/// The description of the board.
+const BOARD: &str = "document.querySelector('.board .images :last-child')?.alt";
+
+/// Waits until a moment is shown.
+async fn is_at(test: &mut BrowserTest, window: &Window, moment: usize) {
+    let there = format!("({COUNT})?.startsWith('{moment} / ')");
+    test.browser.until(window, &there).await;
+    test.drawn(window).await;
+}
+
+async fn press_in_replay(test: &mut BrowserTest, window: &Window, class: &str) {
+    let button = format!("document.querySelector('.transport .{class}')");
+    test.browser.click(window, &button).await;
+}
+
+pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
+    test.begin("qin", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let players = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let mut player = Player::new();
+    for _ in 0..5 {
+        let up = awaited(&mut test, &players).await.expect("a game");
+        player.make_move(&mut test, up).await;
+    }
+    awaited(&mut test, &players).await.expect("a game");
+    let resign = test.command_as("Ann", "/resign").await;
+    if resign.buttons().contains(&"Resign") {
+        test.press_as("Ann", &resign, "Resign").await;
+    }
+    let link = test.replay_link().await;
+    let window = test.board(&link).await;
+    let last = test.browser.until(&window, COUNT).await;
+    let last = last.as_str().expect("a text");
+    let (at, all) = last.split_once(" / ").expect("a number of all");
+    assert_eq!(at, all, "it begins at the end");
+    let all: usize = all.parse().expect("a number");
+    assert!(all >= 6, "{last}");
+    let hands = "[...document.querySelectorAll('.hands img')].map((node) => node.alt)";
+    let two = format!("{hands}.length === 2");
+    test.browser.until(&window, &two).await;
+    let shown = test.browser.evaluate(&window, hands).await;
+    assert_ne!(shown[0], shown[1], "both hands are open");
+    test.browser.screenshot(&window, "replay-end").await;
+    // Buttons and keys.
+    press_in_replay(&mut test, &window, "first").await;
+    is_at(&mut test, &window, 1).await;
+    press_in_replay(&mut test, &window, "next").await;
+    is_at(&mut test, &window, 2).await;
+    for (key, moment) in [
+        ("ArrowRight", 3),
+        ("ArrowLeft", 2),
+        ("End", all),
+        ("Home", 1),
+        ("ArrowRight", 2),
+    ] {
+        test.browser.key(&window, key).await;
+        is_at(&mut test, &window, moment).await;
+    }
+    // The slider, at its middle.
+    let slider = "document.querySelector('.transport input')";
+    test.browser.click(&window, slider).await;
+    let middle = format!("Number({slider}.value) + 1");
+    let middle = test.browser.until(&window, &middle).await;
+    let middle = middle.as_u64().expect("a number") as usize;
+    assert!(middle > 2 && middle < all, "{middle}");
+    is_at(&mut test, &window, middle).await;
+    let current =
+        "[...document.querySelectorAll('.story button')].findIndex((node) => node.ariaCurrent) + 1";
+    assert_eq!(test.browser.evaluate(&window, current).await, middle);
+    // It plays by itself, and stops.
+    press_in_replay(&mut test, &window, "first").await;
+    is_at(&mut test, &window, 1).await;
+    press_in_replay(&mut test, &window, "play").await;
+    is_at(&mut test, &window, 3).await;
+    press_in_replay(&mut test, &window, "play").await;
+    let paused = test.browser.evaluate(&window, COUNT).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    assert_eq!(test.browser.evaluate(&window, COUNT).await, paused);
+    // The story leads to its moments, and the address to what is shown.
+    let fourth = "document.querySelectorAll('.story button')[3]";
+    test.browser.click(&window, fourth).await;
+    is_at(&mut test, &window, 4).await;
+    let board = test.browser.until(&window, BOARD).await;
+    let address = "/#[^/]+\\/\\d+$/.test(location.href) ? location.href : null";
+    let before = test.browser.until(&window, address).await;
+    test.browser.key(&window, "ArrowRight").await;
+    let another = format!("location.href !== {before} && location.href");
+    test.browser.until(&window, &another).await;
+    let moment = test.board(before.as_str().expect("an address")).await;
+    is_at(&mut test, &moment, 4).await;
+    assert_eq!(test.browser.until(&moment, BOARD).await, board);
+    test.browser.screenshot(&moment, "replay-moment").await;
+    test.browser.resize_to_small_phone(&moment).await;
+    super::board::is_phone_sized(&mut test, &moment).await;
+    test.browser.screenshot(&moment, "replay-phone").await;
+    // A crawler gets a title and a picture.
+    let card = "document.querySelector('meta[property=\"og:image\"]')?.content";
+    assert_ne!(test.browser.evaluate(&moment, card).await, Value::Null);
+    test.close().await;
+}
+
+/// English texts that are visible although another language is chosen.
+fn leftovers(language: &str) -> String {
+    format!(
+        "(async () => {{
+    const read = async (name) => (await fetch(`/texts/${{name}}`)).json();
+    const [english, own] = [await read('en'), await read('{language}')];
+    const foreign = new Set(Object.keys(english).filter((key) => english[key] !== own[key]).map((key) => english[key]));
+    const nodes = [...document.querySelectorAll('body *')].filter((node) => node.checkVisibility());
+    const written = nodes.flatMap((node) => [node.getAttribute('aria-label'), node.getAttribute('title'),
+        ...[...node.childNodes].filter((child) => child.nodeType === 3).map((child) => child.data)]);
+    const others = new Set(Object.values(own));
+    return [...new Set(written.filter((text) => text && foreign.has(text.trim()) && !others.has(text.trim())))];
+}})()"
+    )
+}
+
+async fn is_translated(test: &mut BrowserTest, window: &Window, language: &str) {
+    let left = test.browser.evaluate(window, &leftovers(language)).await;
+    assert_eq!(left, json!([]), "{language}");
+}
+
+pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
+    test.begin("dragon", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    let status = "document.querySelector('.status').innerText";
+    let mut before = test.browser.until(&up, status).await;
+    let mut player = Player::new();
+    for (language, back) in [("de", "Zurück"), ("pl", "Wstecz")] {
+        let choose = format!(
+            "(() => {{ const select = document.getElementById('language'); select.value = '{language}'; \
+             select.dispatchEvent(new Event('change')); return true; }})()"
+        );
+        test.browser.until(&up, &choose).await;
+        // Texts come first, then the table.
+        let spoken = format!(
+            "document.documentElement.lang === '{language}' && {status} !== {before} && {status}"
+        );
+        before = test.browser.until(&up, &spoken).await;
+        is_translated(&mut test, &up, language).await;
+        player.one_step(&mut test, &up).await;
+        let words = format!("document.querySelector('.head .back')?.innerText === '{back}'");
+        test.browser.until(&up, &words).await;
+        test.drawn(&up).await;
+        is_translated(&mut test, &up, language).await;
+        let name = format!("language-{language}");
+        test.browser.screenshot(&up, &name).await;
+        test.browser.key(&up, "Escape").await;
+        let gone = "document.querySelector('.head .back') === null";
+        test.browser.until(&up, gone).await;
+        let replay = "document.querySelector('[data-tool=replay]')";
+        test.browser.click(&up, replay).await;
+        let open = "document.querySelector('.replaying .count:not(:empty)') !== null";
+        test.browser.until(&up, open).await;
+        is_translated(&mut test, &up, language).await;
+        test.browser.click(&up, replay).await;
+        let closed = "document.querySelector('.replaying') === null";
+        test.browser.until(&up, closed).await;
+    }
+    let ground = "getComputedStyle(document.body).backgroundColor";
+    let light = test.browser.evaluate(&up, ground).await;
+    let preferences = [
+        ("prefers-color-scheme", "dark"),
+        ("prefers-reduced-motion", "reduce"),
+    ];
+    test.browser.prefer(&up, &preferences).await;
+    test.browser.reload(&up).await;
+    test.drawn(&up).await;
+    assert_ne!(test.browser.evaluate(&up, ground).await, light);
+    let lang = "document.documentElement.lang";
+    assert_eq!(
+        test.browser.evaluate(&up, lang).await,
+        "pl",
+        "it is remembered"
+    );
+    player.compose(&mut test, &up).await;
+    test.drawn(&up).await;
+    test.browser.screenshot(&up, "night").await;
+    player.make_move(&mut test, &up).await;
+    test.browser.until(&up, "document.querySelector('.fading') === null && document.querySelector('.told') !== null").await;
+    test.close().await;
+}
