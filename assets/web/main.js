@@ -97,6 +97,8 @@ class Page {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
     this.state = state;
+    // The result takes the place of the last outcome.
+    if (!first && isOver(state) && !this.replay.open) this.tell([]);
     // All texts on the board are others in another language.
     if (anew) this.board.unsettle();
     this.adopt(state.replay);
@@ -222,6 +224,11 @@ class Page {
     this.notice.replaceChildren(...lines(said));
     clearTimeout(this.passing);
     if (passing) this.passing = setTimeout(() => this.tell([]), PASSING);
+  }
+
+  /** Says what a move has done, unless it has ended the game. */
+  outcome(said) {
+    this.tell(isOver(this.state) ? [] : said, true);
   }
 
   failed(failed) {

@@ -8,7 +8,7 @@ import { marks, meaning, open } from "./matching.js";
 import { inline, lines, say } from "./texts.js";
 
 export class Composer {
-  /** `views` are the pictures `board` and `own`; `page` has `tell(said, passing)`, `changed()` (another board may be shown), `marked()`, `rest()` (a place for the focus) and `failed(error)`. */
+  /** `views` are the pictures `board` and `own`; `page` has `tell(said)`, `outcome(said)` (of a move), `changed()` (another board may be shown), `marked()`, `rest()` (a place for the focus) and `failed(error)`. */
   constructor(views, page) {
     this.views = views;
     this.page = page;
@@ -131,7 +131,7 @@ export class Composer {
         this.draw();
         if (byKeys) this.page.rest();
       }
-      this.page.tell(said ?? [], true);
+      this.page.outcome(said ?? []);
     });
   }
 

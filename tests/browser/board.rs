@@ -238,6 +238,11 @@ async fn whole_game(mut test: BrowserTest, game: &str, quick: Option<&'static st
     let ended = &windows[0];
     let name = format!("{game}-ended");
     test.browser.screenshot(ended, &name).await;
+    test.browser.resize_to_small_phone(&windows[1]).await;
+    is_phone_sized(&mut test, &windows[1]).await;
+    test.drawn(&windows[1]).await;
+    let name = format!("{game}-ended-phone");
+    test.browser.screenshot(&windows[1], &name).await;
     let replay = "document.querySelector('[data-tool=replay]')";
     test.browser.click(ended, replay).await;
     let moments = "document.querySelector('.replaying .slide input')?.max > 10 && \
