@@ -86,6 +86,7 @@ export class Live {
       timer = setTimeout(() => line.abort(), SILENCE);
     };
     heard();
+    let areas = [];
     try {
       for await (const { event, data } of events(await open("live", line.signal), heard)) {
         if (event === "end") {
@@ -95,6 +96,8 @@ export class Live {
         if (event !== "state") continue;
         stands();
         this.told.back();
+        // Areas are sent again only when they have changed.
+        if (data.board) areas = data.board.areas ??= areas;
         this.told.state(data);
       }
     } finally {

@@ -2,6 +2,7 @@
 
 use super::access::Address;
 use super::address_limits::StreamPlace;
+use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::engine::Seat;
 use crate::host::LinkToken;
@@ -10,9 +11,10 @@ use crate::store::TableId;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OnceCell, watch};
@@ -31,7 +33,36 @@ struct Watched {
     /// Counts its changes.
     version: watch::Sender<u64>,
     /// States at the latest version that was asked for.
-    states: HashMap<StateKey, (u64, Arc<OnceCell<Bytes>>)>,
+    states: HashMap<StateKey, (u64, StateCell)>,
+}
+
+/// A state that is made by the first stream that needs it.
+type StateCell = Arc<OnceCell<StateEvent>>;
+
+/// A state as an event.
+struct StateEvent {
+    whole: Bytes,
+    /// The same without the areas of the board, which are most of it and seldom change.
+    without_areas: Bytes,
+    /// Hash of these areas.
+    areas: u64,
+}
+
+impl StateEvent {
+    fn new(mut state: Value) -> Self {
+        let event = |state: &Value| Bytes::from(format!("event: state\ndata: {state}\n\n"));
+        let whole = event(&state);
+        let mut hasher = DefaultHasher::new();
+        if let Some(areas) = state.pointer_mut("/board/areas") {
+            areas.to_string().hash(&mut hasher);
+            *areas = Value::Null;
+        }
+        Self {
+            whole,
+            without_areas: event(&state),
+            areas: hasher.finish(),
+        }
+    }
 }
 
 /// For whom a state is.
@@ -80,7 +111,7 @@ impl Live {
     }
 
     /// The cell for a state at a version: the first who asks makes the state.
-    fn cell(&self, table: TableId, key: StateKey, version: u64) -> Arc<OnceCell<Bytes>> {
+    fn cell(&self, table: TableId, key: StateKey, version: u64) -> StateCell {
         let mut watched = self.watched();
         let Some(table) = watched.get_mut(&table) else {
             return Arc::default();
@@ -106,6 +137,8 @@ struct Stream {
     beat: Instant,
     begun: bool,
     ended: bool,
+    /// Hash of the areas that the client has.
+    areas: Option<u64>,
     _place: StreamPlace,
 }
 
@@ -147,6 +180,7 @@ pub(super) fn stream(
         beat: Instant::now() + HEARTBEAT,
         begun: false,
         ended: false,
+        areas: None,
     };
     let events = futures_util::stream::unfold(stream, |mut stream| async {
         let event = stream.next().await?;
@@ -234,13 +268,14 @@ impl Stream {
         let made = cell.get_or_try_init(|| async {
             let (site, visitor) = (&self.site, &self.visitor);
             let state = site.state(self.table, visitor, &self.language, self.scale);
-            let state = state.await?;
-            Ok::<Bytes, super::responses::ErrorResponse>(Bytes::from(format!(
-                "event: state\ndata: {state}\n\n"
-            )))
+            Ok::<StateEvent, ErrorResponse>(StateEvent::new(state.await?))
         });
         match made.await {
-            Ok(event) => event.clone(),
+            Ok(event) if self.areas == Some(event.areas) => event.without_areas.clone(),
+            Ok(event) => {
+                self.areas = Some(event.areas);
+                event.whole.clone()
+            }
             // The page keeps what it shows, and the next change tries again.
             Err(_) => Bytes::from_static(b": unavailable\n\n"),
         }

@@ -533,6 +533,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     let mut watching = Events::open(&site, &site.watch_token()).await;
     let (name, state) = own.next().await.expect("a first state");
     assert_eq!((name.as_str(), &state["yours"]), ("state", &json!(true)));
+    assert!(state["board"]["areas"].is_array());
     let (_, watched) = watching.next().await.expect("a first state");
     assert_eq!(watched["records"], state["records"]);
     assert!(watched["own"].is_null());
@@ -546,6 +547,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
         loop {
             let (_, state) = events.next().await.expect("a state");
             if state["records"] == json!(site.stored().records()) {
+                assert!(state["board"]["areas"].is_null(), "they have not changed");
                 break;
             }
         }
