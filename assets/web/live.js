@@ -86,7 +86,7 @@ export class Live {
       timer = setTimeout(() => line.abort(), SILENCE);
     };
     heard();
-    let areas = [];
+    let places = [];
     try {
       for await (const { event, data } of events(await open("live", line.signal), heard)) {
         if (event === "end") {
@@ -96,8 +96,9 @@ export class Live {
         if (event !== "state") continue;
         stands();
         this.told.back();
-        // Areas are sent again only when they have changed.
-        if (data.board) areas = data.board.areas ??= areas;
+        // Places are sent again only when they have changed.
+        if (data.board?.same_places) data.board.areas.unshift(...places);
+        places = data.board?.areas.filter((area) => area.kind === "place") ?? [];
         this.told.state(data);
       }
     } finally {

@@ -7,6 +7,7 @@ use super::{Site, Visitor};
 use crate::engine::Seat;
 use crate::host::LinkToken;
 use crate::ids::PersonId;
+use crate::picture::Area;
 use crate::store::TableId;
 use axum::body::{Body, Bytes};
 use axum::http::header;
@@ -42,10 +43,10 @@ type StateCell = Arc<OnceCell<StateEvent>>;
 /// A state as an event.
 struct StateEvent {
     whole: Bytes,
-    /// The same without the areas of the board, which are most of it and seldom change.
-    without_areas: Bytes,
-    /// Hash of these areas.
-    areas: u64,
+    /// The same without the places of the board, which are most of it and stay the same during a game.
+    without_places: Bytes,
+    /// Hash of these places.
+    places: u64,
 }
 
 impl StateEvent {
@@ -53,14 +54,20 @@ impl StateEvent {
         let event = |state: &Value| Bytes::from(format!("event: state\ndata: {state}\n\n"));
         let whole = event(&state);
         let mut hasher = DefaultHasher::new();
-        if let Some(areas) = state.pointer_mut("/board/areas") {
-            areas.to_string().hash(&mut hasher);
-            *areas = Value::Null;
+        if let Some(Value::Array(areas)) = state.pointer_mut("/board/areas") {
+            areas.retain(|area| {
+                let is_place = area["kind"] == Area::PLACE;
+                if is_place {
+                    area.to_string().hash(&mut hasher);
+                }
+                !is_place
+            });
+            state["board"]["same_places"] = true.into();
         }
         Self {
             whole,
-            without_areas: event(&state),
-            areas: hasher.finish(),
+            without_places: event(&state),
+            places: hasher.finish(),
         }
     }
 }
@@ -137,8 +144,8 @@ struct Stream {
     beat: Instant,
     begun: bool,
     ended: bool,
-    /// Hash of the areas that the client has.
-    areas: Option<u64>,
+    /// Hash of the places that the client has.
+    places: Option<u64>,
     _place: StreamPlace,
 }
 
@@ -180,7 +187,7 @@ pub(super) fn stream(
         beat: Instant::now() + HEARTBEAT,
         begun: false,
         ended: false,
-        areas: None,
+        places: None,
     };
     let events = futures_util::stream::unfold(stream, |mut stream| async {
         let event = stream.next().await?;
@@ -271,9 +278,9 @@ impl Stream {
             Ok::<StateEvent, ErrorResponse>(StateEvent::new(state.await?))
         });
         match made.await {
-            Ok(event) if self.areas == Some(event.areas) => event.without_areas.clone(),
+            Ok(event) if self.places == Some(event.places) => event.without_places.clone(),
             Ok(event) => {
-                self.areas = Some(event.areas);
+                self.places = Some(event.places);
                 event.whole.clone()
             }
             // The page keeps what it shows, and the next change tries again.
