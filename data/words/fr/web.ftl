@@ -8,7 +8,7 @@ web-broken = Ça n’a pas marché. Ta partie est en sécurité ; réessaie.
 
 ## Beside the board
 
-web-tools = Table
+web-tools = La table
 web-to-board = Aller au plateau
 web-language = Langue
 web-theme = Clair ou sombre
@@ -18,7 +18,7 @@ web-close = Fermer
 web-undo = Reprendre le coup
 web-log = Journal
 web-rules = Règles
-web-score = Score
+web-score = Points
 web-help = Aide
 web-replay = Revoir
 web-choose = Choisir
@@ -53,7 +53,7 @@ web-turn-name = Tour
 web-first = Au début
 web-previous = Un coup en arrière
 web-play = Lire
-web-pause = Pause
+web-pause = Mettre en pause
 web-next = Un coup en avant
 web-last = À la fin
 web-table = À la table
@@ -66,5 +66,5 @@ web-error-link = Ce lien n’ouvre aucune table, ou n’en ouvre plus. Dans Disc
 web-error-not-found = Il n’y a rien ici.
 web-error-unreadable = Impossible de lire cette demande. Veuillez réessayer.
 web-error-too-many = Cela fait beaucoup d’un coup. Attendez quelques secondes, puis réessayez.
-web-error-unavailable = Quelque chose ne marche pas de ce côté pour l’instant. Votre partie est en sécurité ; réessayez dans un instant.
+web-error-unavailable = Quelque chose ne marche pas de ce côté pour l’instant. Votre partie est en sécurité ; réessayez dans un instant.
 web-error-spectator = Vous regardez cette table. Les joueurs l’ouvrent avec leur propre lien.
