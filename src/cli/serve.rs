@@ -52,7 +52,7 @@ pub struct Serve {
     /// Address on which boards are served as web pages, such as 127.0.0.1:8080; needs --web-url.
     #[arg(long, env = "PAGODA_WEB", value_name = "ADDRESS")]
     web: Option<SocketAddr>,
-    /// The address under which people reach these pages, such as https://play.example.org; needs --web.
+    /// The address under which people reach these pages, such as `https://play.example.org`; needs --web.
     #[arg(long, env = "PAGODA_WEB_URL", value_name = "URL")]
     web_url: Option<String>,
     /// Log filter: error, warn, info, debug, or a filter such as pagoda=debug.
