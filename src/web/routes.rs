@@ -14,13 +14,15 @@ use crate::supervision::catch_async;
 use crate::table::TableCommand;
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, RawQuery, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{FromRequestParts, Path, Request, State};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 use serde_json::json;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -102,7 +104,7 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
     secured(response)
 }
 
-/// What every request about a table has.
+/// What every request about a table has. A request without a valid link is refused before it reaches a handler.
 struct Call {
     table: TableId,
     token: LinkToken,
@@ -113,25 +115,32 @@ struct Call {
     query: Vec<(String, String)>,
 }
 
-impl Call {
-    async fn read(
-        site: &Site,
-        table: &str,
-        headers: &HeaderMap,
-        address: Address,
-        query: Option<&str>,
+impl FromRequestParts<Arc<Site>> for Call {
+    type Rejection = ErrorResponse;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        site: &Arc<Site>,
     ) -> Result<Self, ErrorResponse> {
-        let query = pairs(query.unwrap_or_default());
+        let query = pairs(parts.uri.query().unwrap_or_default());
         let value = |name: &str| {
             let pair = query.iter().find(|(known, _)| known == name);
             pair.map(|(_, value)| value.as_str())
         };
-        let wanted = value("language").map_or_else(|| language_of(headers), str::to_owned);
+        let wanted = value("language").map_or_else(|| language_of(&parts.headers), str::to_owned);
         let wanted = crate::words::Languages::shipped()
             .nearest(&wanted)
             .to_owned();
-        let table = table_from_slug(table).ok_or_else(|| ErrorResponse::not_found(&wanted))?;
-        let (token, visitor) = site.visitor(table, headers, address, &wanted).await?;
+        let missing = || ErrorResponse::not_found(&wanted);
+        let path = Path::<HashMap<String, String>>::from_request_parts(parts, site).await;
+        let Path(path) = path.map_err(|_| missing())?;
+        let table = path.get("table").and_then(|table| table_from_slug(table));
+        let table = table.ok_or_else(missing)?;
+        let address = parts.extensions.get::<Address>().copied();
+        let address = address.ok_or_else(missing)?;
+        let (token, visitor) = site
+            .visitor(table, &parts.headers, address, &wanted)
+            .await?;
         let scale = value("scale").and_then(|scale| scale.parse().ok());
         let scale = scale
             .filter(|scale| SCALES.contains(scale))
@@ -146,7 +155,9 @@ impl Call {
             query,
         })
     }
+}
 
+impl Call {
     fn value(&self, name: &str) -> Option<&str> {
         let pair = self.query.iter().find(|(known, _)| known == name);
         pair.map(|(_, value)| value.as_str())
@@ -237,57 +248,28 @@ fn pairs(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Reads what a request about a table has.
-macro_rules! call {
-    ($site:expr, $table:expr, $headers:expr, $address:expr, $query:expr) => {
-        Call::read(&$site, &$table, &$headers, $address.0, $query.0.as_deref()).await?
-    };
-}
-
-type Sender = axum::Extension<Address>;
-
-async fn state(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn state(State(site): Shared, call: Call) -> Answer {
     let state = site.state(call.table, &call.visitor, &call.language, call.scale);
     Ok(document(&state.await?))
 }
 
-async fn live_stream(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn live_stream(State(site): Shared, call: Call) -> Answer {
     let Call {
         table,
         token,
         visitor,
         language,
         scale,
+        address,
         ..
     } = call;
     let full = ErrorResponse::too_many(&language);
-    let stream = live::stream(&site, table, (token, visitor), (language, scale), address.0);
+    let stream = live::stream(&site, table, (token, visitor), (language, scale), address);
     stream.ok_or(full)
 }
 
 /// A picture of the table, as far as the visitor may see it.
-async fn picture(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn picture(State(site): Shared, call: Call) -> Answer {
     if !site.addresses.take_picture(call.address) {
         return Err(ErrorResponse::too_many(&call.language));
     }
@@ -349,15 +331,7 @@ struct StepBody {
 /// Words of a move, at most.
 const MOST_WORDS: usize = 64;
 
-async fn step(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-    body: Bytes,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let StepBody { mut given } = call.json(&body)?;
     given.truncate(MOST_WORDS);
@@ -399,15 +373,7 @@ struct UndoBody {
     id: String,
 }
 
-async fn make_move(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-    body: Bytes,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let MoveBody { id, records, text } = call.json(&body)?;
     let kind = RequestKind::MoveAt {
@@ -418,15 +384,7 @@ async fn make_move(
     said(&call.handle(&site, &id, kind).await?)
 }
 
-async fn undo(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-    body: Bytes,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let UndoBody { id } = call.json(&body)?;
     let kind = RequestKind::Table(TableCommand::Undo);
@@ -447,15 +405,7 @@ struct AskBody {
     what: String,
 }
 
-async fn ask(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-    body: Bytes,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
     let AskBody { what } = call.json(&body)?;
     let kind = match what.as_str() {
         "log" => RequestKind::Log { moves: LOGGED },
@@ -478,15 +428,7 @@ struct PressBody {
     values: Vec<String>,
 }
 
-async fn press(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-    body: Bytes,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
     let PressBody { id, press, values } = call.json(&body)?;
     let action = press.parse::<ButtonId>().map(|press| press.action);
     // Spectators are nobody, so they may only read.
@@ -505,14 +447,7 @@ async fn panel(site: &Site, call: &Call, id: &str, kind: RequestKind) -> Answer 
     ))
 }
 
-async fn replay(
-    State(site): Shared,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
-) -> Answer {
-    let call = call!(site, table, headers, address, query);
+async fn replay(State(site): Shared, call: Call) -> Answer {
     let replay = site.host.page_replay(call.table, &call.language).await;
     let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     Ok(document(&site.replay(&replay, &call.language)))
@@ -520,12 +455,9 @@ async fn replay(
 
 async fn moment(
     State(site): Shared,
-    Path((table, records)): Path<(String, u64)>,
-    headers: HeaderMap,
-    address: Sender,
-    query: RawQuery,
+    Path((_, records)): Path<(String, u64)>,
+    call: Call,
 ) -> Answer {
-    let call = call!(site, table, headers, address, query);
     let replay = site.host.page_replay(call.table, &call.language).await;
     let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     // A move that was taken back is not a moment: the one before it is shown.
