@@ -62,7 +62,7 @@ web-copied = Der Link ist kopiert.
 
 ## What the server refuses
 
-web-error-link = Dieser Link öffnet keinen Tisch, oder nicht mehr. Ein neuer kommt in Discord mit *Brett öffnen*.
+web-error-link = Dieser Link öffnet keinen Tisch mehr; einen neuen gibt dir in Discord *Brett öffnen*.
 web-error-not-found = Hier ist nichts.
 web-error-unreadable = Das ließ sich nicht lesen. Bitte versuche es noch einmal.
 web-error-too-many = Das war viel auf einmal. Warte ein paar Sekunden und versuche es dann noch einmal.

@@ -62,7 +62,7 @@ web-copied = The link is copied.
 
 ## What the server refuses
 
-web-error-link = This link doesn’t open a table, or not any more. In Discord, press *Open the board* for a new one.
+web-error-link = This link opens no table any more; in Discord, *Open the board* gives you a new one.
 web-error-not-found = There is nothing here.
 web-error-unreadable = That could not be read. Please try again.
 web-error-too-many = That was a lot at once. Wait a few seconds, then try again.

@@ -62,7 +62,7 @@ web-copied = Le lien est copié.
 
 ## What the server refuses
 
-web-error-link = Ce lien n’ouvre aucune table, ou n’en ouvre plus. Dans Discord, appuyez sur *Ouvrir le plateau* pour en recevoir un autre.
+web-error-link = Ce lien n’ouvre plus de table ; dans Discord, *Ouvrir le plateau* vous en donne un autre.
 web-error-not-found = Il n’y a rien ici.
 web-error-unreadable = Impossible de lire cette demande. Veuillez réessayer.
 web-error-too-many = Cela fait beaucoup d’un coup. Attendez quelques secondes, puis réessayez.

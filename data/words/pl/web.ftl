@@ -62,7 +62,7 @@ web-copied = Link skopiowany.
 
 ## What the server refuses
 
-web-error-link = Ten link nie otwiera stołu albo już go nie otwiera. Nowy dostaniesz na Discordzie przyciskiem *Otwórz planszę*.
+web-error-link = Ten link nie otwiera już stołu; nowy da ci na Discordzie *Otwórz planszę*.
 web-error-not-found = Nic tu nie ma.
 web-error-unreadable = Nie da się tego odczytać. Spróbuj jeszcze raz.
 web-error-too-many = To było dużo naraz. Odczekaj kilka sekund i spróbuj jeszcze raz.
