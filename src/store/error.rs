@@ -153,6 +153,34 @@ pub enum StoreError {
         /// The allowed size in bytes.
         most: usize,
     },
+    /// A database on a server cannot be used now.
+    #[error("{doing} failed ({reason}): nothing was changed, and it is tried again by itself")]
+    Unavailable {
+        /// The operation, for instance "reading the database".
+        doing: &'static str,
+        /// Message of the database or of the connection.
+        reason: String,
+    },
+    /// A copied table differs from the original.
+    #[error("the copy of {table} differs from the original: copy again into an empty store")]
+    CopyDiffers {
+        /// The table.
+        table: TableId,
+    },
+    /// A copied profile differs from the original.
+    #[error("the copy of what is kept about person {person} differs from the original: copy again into an empty store")]
+    CopyOfPersonDiffers {
+        /// The person.
+        person: PersonId,
+    },
+    /// The schema of a database was made by a newer version.
+    #[error("the database has schema version {version}, and this program knows versions up to {known}: use a newer pagoda")]
+    NewerSchema {
+        /// The version found.
+        version: usize,
+        /// The newest known version.
+        known: usize,
+    },
     /// The writer thread has ended.
     #[error(
         "the store does not write any more ({reason}): start pagoda again, everything confirmed is on disk"

@@ -16,6 +16,7 @@ mod close_marker;
 mod committer;
 mod compaction;
 mod confirmed_lengths;
+mod copy;
 mod disk;
 mod error;
 mod frame;
@@ -24,8 +25,10 @@ mod keys;
 mod ledger;
 mod opening;
 mod packed;
+mod postgres_store;
 mod recent_changes;
 mod rescue;
+mod sizes;
 mod sled_files;
 mod sled_store;
 mod web_key;
@@ -33,8 +36,10 @@ mod writer;
 
 use crate::ids::{ChannelId, PersonId};
 pub use backup::restore;
+pub use copy::{CopySummary, copy};
 pub use error::{Entry, StoreError};
 pub use journal::decode_raw_record;
+pub use postgres_store::PostgresStore;
 pub use rescue::{RescueReport, rescue};
 pub use sled_store::{CompactionReport, SledStore, compact};
 
@@ -60,6 +65,12 @@ pub struct TableId {
     /// Index of the table within its channel, from 0.
     pub number: u32,
 }
+
+/// Table in errors about entries that belong to no table.
+const NO_TABLE: TableId = TableId {
+    channel: ChannelId::new(0),
+    number: 0,
+};
 
 impl fmt::Display for TableId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

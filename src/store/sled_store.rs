@@ -10,7 +10,7 @@ use super::keys::{self, KeyKind};
 use super::opening::{self, Opened};
 use super::writer::{FailureCell, SharedDatabase, Writer, current_database};
 use super::{Entry, Store, StoreError, TableId, WebKey, disk, journal};
-use crate::ids::{ChannelId, PersonId};
+use crate::ids::PersonId;
 use sled::IVec;
 use std::borrow::Cow;
 use std::fs::File;
@@ -231,11 +231,6 @@ impl SledStore {
     }
 }
 
-/// Placeholder in errors about entries that belong to no table.
-const NO_TABLE: TableId = TableId {
-    channel: ChannelId::new(0),
-    number: 0,
-};
 
 /// Returns the next possible table id in order.
 fn next(table: TableId) -> Option<TableId> {

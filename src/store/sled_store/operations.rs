@@ -1,13 +1,14 @@
 //! The operations of [`Store`] on a [`SledStore`].
 
-use super::{NO_TABLE, SledStore};
+use super::SledStore;
 use crate::ids::{ChannelId, PersonId};
 use crate::store::error::{DatabaseError, catch_sled_panic};
 use crate::store::frame::{self, framed};
 use crate::store::keys::{self, KeyKind};
+use crate::store::sizes::check_sizes;
 use crate::store::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::store::{
-    BackupSummary, Batch, Entry, IndexChange, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, Outbox,
+    BackupSummary, Batch, Entry, IndexChange, NO_TABLE, Outbox,
     PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup, disk,
     journal, sled_files, web_key,
 };
@@ -336,41 +337,4 @@ impl Store for SledStore {
         *known = Some(key);
         Ok(key)
     }
-}
-
-fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result<(), StoreError> {
-    let size = bytes.len();
-    if size > most {
-        Err(StoreError::TooLarge {
-            table,
-            entry,
-            size,
-            most,
-        })
-    } else {
-        Ok(())
-    }
-}
-
-fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
-    let rewritten = batch.rewritten.iter().flatten();
-    let records = (0..).zip(rewritten);
-    for (number, record) in records.chain((batch.expected..).zip(&batch.records)) {
-        check_size(table, Entry::Record(number), record, MAX_VALUE_BYTES)?;
-    }
-    for (number, post) in &batch.posts {
-        check_size(table, Entry::Post(*number), post, MAX_VALUE_BYTES)?;
-    }
-    if let Some((request, answer)) = &batch.answer {
-        check_size(table, Entry::Request, request, MAX_REQUEST_ID_BYTES)?;
-        check_size(table, Entry::Answer, answer, MAX_VALUE_BYTES)?;
-    }
-    for (person, profile) in &batch.people {
-        let profile = profile.as_deref().unwrap_or_default();
-        check_size(table, Entry::Person(*person), profile, MAX_VALUE_BYTES)?;
-    }
-    batch
-        .note
-        .iter()
-        .try_for_each(|note| check_size(table, Entry::Note, note, MAX_VALUE_BYTES))
 }

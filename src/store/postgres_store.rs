@@ -1,0 +1,57 @@
+//! The store in PostgreSQL: the same operations as on sled, for bots that outgrow one machine.
+//!
+//! Each operation is one statement, so it is atomic, and needs one round trip. A commit carries an id: if the connection is lost
+//! before its result is known, the same commit is sent again, and has one effect.
+
+mod connection;
+mod operations;
+mod schema;
+
+use super::{StoreError, WebKey};
+use connection::{Database, unavailable};
+use std::sync::{Mutex, PoisonError};
+
+/// A [`Store`](super::Store) in a PostgreSQL database.
+pub struct PostgresStore {
+    database: Database,
+    /// Why the database did not answer last time; none while it does.
+    failure: Mutex<Option<StoreError>>,
+    /// The key for links, once it was read.
+    web_key: Mutex<Option<WebKey>>,
+}
+
+impl std::fmt::Debug for PostgresStore {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("PostgresStore").finish_non_exhaustive()
+    }
+}
+
+impl PostgresStore {
+    /// Connects to a database, such as `postgres://pagoda@localhost/pagoda`, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// If the address does not read, the database cannot be reached, or its schema is newer than this program.
+    pub fn open(address: &str) -> Result<Self, StoreError> {
+        let database = Database::new(address)?;
+        database.wait("migrating the database", |pool| async move {
+            let client = pool.get().await;
+            let mut client =
+                client.map_err(|error| unavailable("connecting to the database", &error))?;
+            schema::migrate(&mut client).await
+        })?;
+        Ok(Self {
+            database,
+            failure: Mutex::default(),
+            web_key: Mutex::default(),
+        })
+    }
+
+    /// Notes whether the database answers.
+    fn noted<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        let failure = result.as_ref().err();
+        let failure = failure.filter(|error| matches!(error, StoreError::Unavailable { .. }));
+        let mut noted = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        noted.clone_from(&failure.cloned());
+        result
+    }
+}

@@ -1,0 +1,429 @@
+//! The operations of [`Store`] on a [`PostgresStore`].
+
+use super::PostgresStore;
+use super::connection::{StatementError, query, unavailable};
+use crate::ids::{ChannelId, PersonId};
+use crate::store::frame::framed;
+use crate::store::keys::{self, KeyKind};
+use crate::store::sizes::check_sizes;
+use crate::store::{
+    BackupSummary, Batch, Entry, IndexChange, MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges,
+    SledStore, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, copy,
+};
+use std::io::Write;
+use std::sync::PoisonError;
+use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
+
+/// SQLSTATE of a commit to a table with another number of records than expected.
+const CONFLICT: &str = "PAG01";
+
+/// Rows that are read at once where all are visited.
+const PAGE: i64 = 512;
+
+/// Setting that marks the index of people as complete.
+const INDEX_COMPLETE: &str = "index-complete";
+/// Setting with the key for links.
+const WEB_KEY: &str = "web-key";
+
+/// An id as the database has it: the same bits.
+fn signed(id: u64) -> i64 {
+    id as i64
+}
+
+fn channel_of(row: &Row, column: &str) -> ChannelId {
+    ChannelId::new(row.get::<_, i64>(column) as u64)
+}
+
+fn table_of(row: &Row) -> TableId {
+    TableId {
+        channel: channel_of(row, "channel"),
+        number: row.get::<_, i64>("number") as u32,
+    }
+}
+
+fn person_of(row: &Row) -> PersonId {
+    PersonId::new(row.get::<_, i64>("person") as u64)
+}
+
+/// Values of a statement that outlive the call.
+type OwnedValues = Vec<Box<dyn ToSql + Sync + Send>>;
+
+macro_rules! values {
+    ($($value:expr),* $(,)?) => {
+        vec![$(Box::new($value) as Box<dyn ToSql + Sync + Send>),*]
+    };
+}
+
+impl PostgresStore {
+    /// Runs a statement that has the same effect if it runs twice.
+    fn run(
+        &self,
+        doing: &'static str,
+        statement: &'static str,
+        values: OwnedValues,
+    ) -> Result<Vec<Row>, StoreError> {
+        let rows = self.database.wait(doing, |pool| async move {
+            let borrowed: Vec<&(dyn ToSql + Sync)> =
+                values.iter().map(|value| &**value as _).collect();
+            let rows = query(&pool, statement, &borrowed).await;
+            rows.map_err(|error| match error {
+                StatementError::Lost(reason) => unavailable(doing, &reason),
+                StatementError::Refused(error) => match error.as_db_error() {
+                    Some(refusal) if refusal.code().code() == CONFLICT => StoreError::Conflict {
+                        table: NO_TABLE,
+                        expected: 0,
+                        found: refusal.message().parse().unwrap_or_default(),
+                    },
+                    Some(refusal) => unavailable(doing, &refusal.message()),
+                    None => unavailable(doing, &error),
+                },
+            })
+        });
+        self.noted(rows)
+    }
+
+    fn read(&self, statement: &'static str, values: OwnedValues) -> Result<Vec<Row>, StoreError> {
+        self.run("reading the database", statement, values)
+    }
+
+    fn write(&self, statement: &'static str, values: OwnedValues) -> Result<Vec<Row>, StoreError> {
+        self.run("writing the database", statement, values)
+    }
+
+    /// Returns the bytes of a setting.
+    fn setting(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
+        let rows = self.read("select bytes from pagoda_settings where name = $1", values![name])?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+}
+
+impl Store for PostgresStore {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+        check_sizes(table, &batch)?;
+        let (post_numbers, posts): (Vec<u64>, Vec<Vec<u8>>) = batch.posts.into_iter().unzip();
+        let (request, answer) = batch.answer.unzip();
+        let (people, profiles) = people_columns(&batch.people);
+        let numbers = |numbers: Vec<u64>| numbers.into_iter().map(signed).collect::<Vec<i64>>();
+        let persons = |persons: Vec<PersonId>| {
+            persons.into_iter().map(|person| signed(person.get())).collect::<Vec<i64>>()
+        };
+        let id: [u8; 16] = rand::random();
+        let committed = self.write(
+            "select pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+            values![
+                signed(table.channel.get()),
+                i64::from(table.number),
+                id.to_vec(),
+                signed(batch.expected),
+                batch.cut,
+                batch.records,
+                batch.rewritten,
+                numbers(post_numbers),
+                posts,
+                numbers(batch.sent),
+                request,
+                answer,
+                batch.note,
+                people,
+                profiles,
+                persons(batch.known),
+                persons(batch.unknown),
+                signed(batch.at),
+                batch.over,
+                signed(MAX_ANSWERS),
+            ],
+        );
+        committed.map(drop).map_err(|error| match error {
+            StoreError::Conflict { found, .. } => StoreError::Conflict {
+                table,
+                expected: batch.expected,
+                found,
+            },
+            error => error,
+        })
+    }
+
+    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        match self.intact_journal(table)? {
+            (records, None) => Ok(records),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    fn intact_journal(
+        &self,
+        table: TableId,
+    ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
+        let rows = self.read(
+            "select record, bytes, tables.records from pagoda_tables tables left join pagoda_records using (channel, number) \
+             where channel = $1 and number = $2 order by record",
+            values![signed(table.channel.get()), i64::from(table.number)],
+        )?;
+        let mut records = Vec::new();
+        let mut confirmed = 0;
+        for row in &rows {
+            confirmed = row.get::<_, i64>("records") as u64;
+            let number: Option<i64> = row.get("record");
+            if number == Some(records.len() as i64) {
+                records.push(row.get("bytes"));
+            }
+        }
+        let found = records.len() as u64;
+        let lost = (found < confirmed).then(|| StoreError::lost_records(table, found, confirmed));
+        Ok((records, lost))
+    }
+
+    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
+        let rows = self.read(
+            "select post, bytes from pagoda_posts where channel = $1 and number = $2 order by post",
+            values![signed(table.channel.get()), i64::from(table.number)],
+        )?;
+        let posts = rows.iter().map(|row| (row.get::<_, i64>("post") as u64, row.get("bytes")));
+        Ok(Outbox {
+            posts: posts.collect(),
+            damaged: Vec::new(),
+        })
+    }
+
+    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
+        let statement = "select distinct channel, number from pagoda_posts order by channel, number";
+        Ok(self.read(statement, values![])?.iter().map(table_of).collect())
+    }
+
+    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        let rows = self.read(
+            "select bytes from pagoda_answers where channel = $1 and number = $2 and request = $3",
+            values![
+                signed(table.channel.get()),
+                i64::from(table.number),
+                request.to_vec()
+            ],
+        )?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+
+    fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
+        let statement = "with forgotten as (delete from pagoda_answers where at < $1 returning 1) select count(*) from forgotten";
+        let rows = self.write(statement, values![signed(before)])?;
+        Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as usize))
+    }
+
+    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        let rows = self.read(
+            "select note from pagoda_tables where channel = $1 and number = $2",
+            values![signed(table.channel.get()), i64::from(table.number)],
+        )?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+
+    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
+        let (mut channel, mut number) = (i64::MIN, i64::MIN);
+        loop {
+            let rows = self.read(
+                "select channel, number, note from pagoda_tables where (channel, number) > ($1, $2) order by channel, number limit $3",
+                values![channel, number, PAGE],
+            )?;
+            for row in &rows {
+                let note: &[u8] = row.get("note");
+                if !visit(table_of(row), note) {
+                    return Ok(());
+                }
+            }
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            (channel, number) = (last.get("channel"), last.get("number"));
+        }
+    }
+
+    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+        let rows = self.read(
+            "select channel, number from pagoda_tables where channel = $1 order by number desc limit 1",
+            values![signed(channel.get())],
+        )?;
+        Ok(rows.first().map(table_of))
+    }
+
+    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
+        let statement = "select bytes from pagoda_people where person = $1";
+        let rows = self.read(statement, values![signed(id.get())])?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+
+    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
+        let mut after = i64::MIN;
+        loop {
+            let rows = self.read(
+                "select person, bytes from pagoda_people where person > $1 order by person limit $2",
+                values![after, PAGE],
+            )?;
+            for row in &rows {
+                let profile: &[u8] = row.get("bytes");
+                if !visit(person_of(row), profile) {
+                    return Ok(());
+                }
+            }
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            after = last.get("person");
+        }
+    }
+
+    fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
+        let batch = Batch {
+            people,
+            ..Batch::default()
+        };
+        check_sizes(NO_TABLE, &batch)?;
+        let (people, profiles) = people_columns(&batch.people);
+        let statement = "select pagoda_put_people($1, $2)";
+        self.write(statement, values![people, profiles]).map(drop)
+    }
+
+    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+        let statement = "select channel, number from pagoda_members where person = $1 order by channel, number";
+        let rows = self.read(statement, values![signed(person.get())])?;
+        Ok(rows.iter().map(table_of).collect())
+    }
+
+    fn is_indexed(&self) -> Result<bool, StoreError> {
+        Ok(self.setting(INDEX_COMPLETE)?.is_some())
+    }
+
+    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError> {
+        let (mut person, mut channel, mut number) = (i64::MIN, i64::MIN, i64::MIN);
+        loop {
+            let rows = self.read(
+                "select person, channel, number from pagoda_members where (person, channel, number) > ($1, $2, $3) \
+                 order by person, channel, number limit $4",
+                values![person, channel, number, PAGE],
+            )?;
+            for row in &rows {
+                if !visit(person_of(row), table_of(row)) {
+                    return Ok(());
+                }
+            }
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            person = last.get("person");
+            (channel, number) = (last.get("channel"), last.get("number"));
+        }
+    }
+
+    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+        match change {
+            IndexChange::Clear => {
+                let statement = "with unmarked as (delete from pagoda_settings where name = $1) delete from pagoda_members";
+                self.write(statement, values![INDEX_COMPLETE])
+            }
+            IndexChange::Add(entries) => {
+                let person = entries.iter().map(|(person, _)| signed(person.get()));
+                let channel = entries.iter().map(|(_, table)| signed(table.channel.get()));
+                let number = entries.iter().map(|(_, table)| i64::from(table.number));
+                let columns: [Vec<i64>; 3] = [person.collect(), channel.collect(), number.collect()];
+                let [person, channel, number] = columns;
+                self.write(
+                    "insert into pagoda_members (person, channel, number) select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) \
+                     on conflict do nothing",
+                    values![person, channel, number],
+                )
+            }
+            IndexChange::Complete => {
+                let statement = "insert into pagoda_settings (name, bytes) values ($1, '') on conflict do nothing";
+                self.write(statement, values![INDEX_COMPLETE])
+            }
+        }
+        .map(drop)
+    }
+
+    fn can_reopen(&self) -> bool {
+        // Connections are opened again by themselves.
+        false
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        let failure = self.failure.lock();
+        failure.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        // As sled would store them.
+        let (records, _) = self.intact_journal(table)?;
+        let records = (0..).zip(&records).map(|(number, record)| {
+            let key = keys::numbered(KeyKind::Journal, table, number);
+            (number, framed(&key, &[], record))
+        });
+        Ok(records.collect())
+    }
+
+    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
+        let mut tables = Vec::new();
+        self.tables(&mut |table, note| {
+            visit(Some(table), Entry::Note, Ok(note));
+            tables.push(table);
+            true
+        })?;
+        for table in tables {
+            for (number, post) in self.outbox(table)?.posts {
+                visit(Some(table), Entry::Post(number), Ok(&post));
+            }
+            let answers = self.read(
+                "select bytes from pagoda_answers where channel = $1 and number = $2 order by slot",
+                values![signed(table.channel.get()), i64::from(table.number)],
+            )?;
+            for row in &answers {
+                visit(Some(table), Entry::Answer, Ok(row.get(0)));
+            }
+        }
+        self.people(&mut |person, profile| {
+            visit(None, Entry::Person(person), Ok(profile));
+            true
+        })
+    }
+
+    fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
+        // A backup has the form of the ledger, so that it can be restored to either store.
+        let failed = |error: std::io::Error| unavailable("writing a backup", &error);
+        let folder = tempfile::tempdir().map_err(failed)?;
+        let copied = SledStore::open(folder.path())?;
+        copy(self, &copied)?;
+        copied.backup(out)
+    }
+
+    fn sizes(&self) -> Result<StoreSizes, StoreError> {
+        let rows = self.read(
+            "select sum(pg_total_relation_size(oid))::bigint from pg_class where relkind = 'r' and relname like 'pagoda\\_%'",
+            values![],
+        )?;
+        let files = rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64);
+        Ok(StoreSizes {
+            live: files,
+            stored: files,
+            files,
+        })
+    }
+
+    fn web_key(&self) -> Result<WebKey, StoreError> {
+        let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(key) = *known {
+            return Ok(key);
+        }
+        let new: WebKey = rand::random();
+        // Of several processes one makes the key, and all read the same.
+        let statement = "insert into pagoda_settings (name, bytes) values ($1, $2) on conflict do nothing";
+        self.write(statement, values![WEB_KEY, new.to_vec()])?;
+        let key = self.setting(WEB_KEY)?.and_then(|key| key.try_into().ok());
+        let key = key.ok_or_else(|| unavailable("reading the key for links", &"it is damaged"))?;
+        *known = Some(key);
+        Ok(key)
+    }
+}
+
+/// People and their profiles, as two columns; a profile that is deleted is null.
+fn people_columns(people: &PeopleChanges) -> (Vec<i64>, Vec<Option<Vec<u8>>>) {
+    let people = people.iter();
+    people.map(|(person, profile)| (signed(person.get()), profile.clone())).unzip()
+}

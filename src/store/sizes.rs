@@ -1,0 +1,41 @@
+//! Limits of the sizes of what is stored.
+
+use super::{Batch, Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError, TableId};
+
+fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result<(), StoreError> {
+    let size = bytes.len();
+    if size > most {
+        Err(StoreError::TooLarge {
+            table,
+            entry,
+            size,
+            most,
+        })
+    } else {
+        Ok(())
+    }
+}
+
+/// Refuses a batch with a value that is too large.
+pub(super) fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreError> {
+    let rewritten = batch.rewritten.iter().flatten();
+    let records = (0..).zip(rewritten);
+    for (number, record) in records.chain((batch.expected..).zip(&batch.records)) {
+        check_size(table, Entry::Record(number), record, MAX_VALUE_BYTES)?;
+    }
+    for (number, post) in &batch.posts {
+        check_size(table, Entry::Post(*number), post, MAX_VALUE_BYTES)?;
+    }
+    if let Some((request, answer)) = &batch.answer {
+        check_size(table, Entry::Request, request, MAX_REQUEST_ID_BYTES)?;
+        check_size(table, Entry::Answer, answer, MAX_VALUE_BYTES)?;
+    }
+    for (person, profile) in &batch.people {
+        let profile = profile.as_deref().unwrap_or_default();
+        check_size(table, Entry::Person(*person), profile, MAX_VALUE_BYTES)?;
+    }
+    batch
+        .note
+        .iter()
+        .try_for_each(|note| check_size(table, Entry::Note, note, MAX_VALUE_BYTES))
+}
