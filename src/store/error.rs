@@ -168,13 +168,17 @@ pub enum StoreError {
         table: TableId,
     },
     /// A copied profile differs from the original.
-    #[error("the copy of what is kept about person {person} differs from the original: copy again into an empty store")]
+    #[error(
+        "the copy of what is kept about person {person} differs from the original: copy again into an empty store"
+    )]
     CopyOfPersonDiffers {
         /// The person.
         person: PersonId,
     },
     /// The schema of a database was made by a newer version.
-    #[error("the database has schema version {version}, and this program knows versions up to {known}: use a newer pagoda")]
+    #[error(
+        "the database has schema version {version}, and this program knows versions up to {known}: use a newer pagoda"
+    )]
     NewerSchema {
         /// The version found.
         version: usize,

@@ -231,7 +231,6 @@ impl SledStore {
     }
 }
 
-
 /// Returns the next possible table id in order.
 fn next(table: TableId) -> Option<TableId> {
     match table.number.checked_add(1) {

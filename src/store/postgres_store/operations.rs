@@ -93,7 +93,10 @@ impl PostgresStore {
 
     /// Returns the bytes of a setting.
     fn setting(&self, name: &'static str) -> Result<Option<Vec<u8>>, StoreError> {
-        let rows = self.read("select bytes from pagoda_settings where name = $1", values![name])?;
+        let rows = self.read(
+            "select bytes from pagoda_settings where name = $1",
+            values![name],
+        )?;
         Ok(rows.first().map(|row| row.get(0)))
     }
 }
@@ -106,7 +109,10 @@ impl Store for PostgresStore {
         let (people, profiles) = people_columns(&batch.people);
         let numbers = |numbers: Vec<u64>| numbers.into_iter().map(signed).collect::<Vec<i64>>();
         let persons = |persons: Vec<PersonId>| {
-            persons.into_iter().map(|person| signed(person.get())).collect::<Vec<i64>>()
+            persons
+                .into_iter()
+                .map(|person| signed(person.get()))
+                .collect::<Vec<i64>>()
         };
         let id: [u8; 16] = rand::random();
         let committed = self.write(
@@ -179,7 +185,9 @@ impl Store for PostgresStore {
             "select post, bytes from pagoda_posts where channel = $1 and number = $2 order by post",
             values![signed(table.channel.get()), i64::from(table.number)],
         )?;
-        let posts = rows.iter().map(|row| (row.get::<_, i64>("post") as u64, row.get("bytes")));
+        let posts = rows
+            .iter()
+            .map(|row| (row.get::<_, i64>("post") as u64, row.get("bytes")));
         Ok(Outbox {
             posts: posts.collect(),
             damaged: Vec::new(),
@@ -187,8 +195,13 @@ impl Store for PostgresStore {
     }
 
     fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        let statement = "select distinct channel, number from pagoda_posts order by channel, number";
-        Ok(self.read(statement, values![])?.iter().map(table_of).collect())
+        let statement =
+            "select distinct channel, number from pagoda_posts order by channel, number";
+        Ok(self
+            .read(statement, values![])?
+            .iter()
+            .map(table_of)
+            .collect())
     }
 
     fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
@@ -283,7 +296,8 @@ impl Store for PostgresStore {
     }
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
-        let statement = "select channel, number from pagoda_members where person = $1 order by channel, number";
+        let statement =
+            "select channel, number from pagoda_members where person = $1 order by channel, number";
         let rows = self.read(statement, values![signed(person.get())])?;
         Ok(rows.iter().map(table_of).collect())
     }
@@ -413,7 +427,8 @@ impl Store for PostgresStore {
         }
         let new: WebKey = rand::random();
         // Of several processes one makes the key, and all read the same.
-        let statement = "insert into pagoda_settings (name, bytes) values ($1, $2) on conflict do nothing";
+        let statement =
+            "insert into pagoda_settings (name, bytes) values ($1, $2) on conflict do nothing";
         self.write(statement, values![WEB_KEY, new.to_vec()])?;
         let key = self.setting(WEB_KEY)?.and_then(|key| key.try_into().ok());
         let key = key.ok_or_else(|| unavailable("reading the key for links", &"it is damaged"))?;
@@ -425,5 +440,7 @@ impl Store for PostgresStore {
 /// People and their profiles, as two columns; a profile that is deleted is null.
 fn people_columns(people: &PeopleChanges) -> (Vec<i64>, Vec<Option<Vec<u8>>>) {
     let people = people.iter();
-    people.map(|(person, profile)| (signed(person.get()), profile.clone())).unzip()
+    people
+        .map(|(person, profile)| (signed(person.get()), profile.clone()))
+        .unzip()
 }

@@ -21,7 +21,11 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), StoreError> {
                  version integer primary key, applied timestamptz not null default now())";
     transaction.batch_execute(table).await.map_err(failed)?;
     let newest = "select coalesce(max(version), 0) from pagoda_migrations";
-    let newest: i32 = transaction.query_one(newest, &[]).await.map_err(failed)?.get(0);
+    let newest: i32 = transaction
+        .query_one(newest, &[])
+        .await
+        .map_err(failed)?
+        .get(0);
     let newest = usize::try_from(newest).unwrap_or_default();
     if newest > MIGRATIONS.len() {
         return Err(StoreError::NewerSchema {
@@ -32,7 +36,10 @@ pub(super) async fn migrate(client: &mut Client) -> Result<(), StoreError> {
     for (version, migration) in (1_i32..).zip(MIGRATIONS).skip(newest) {
         transaction.batch_execute(migration).await.map_err(failed)?;
         let note = "insert into pagoda_migrations (version) values ($1)";
-        transaction.execute(note, &[&version]).await.map_err(failed)?;
+        transaction
+            .execute(note, &[&version])
+            .await
+            .map_err(failed)?;
         tracing::info!(version, "migrated the database");
     }
     transaction.commit().await.map_err(failed)

@@ -8,9 +8,8 @@ use crate::store::keys::{self, KeyKind};
 use crate::store::sizes::check_sizes;
 use crate::store::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::store::{
-    BackupSummary, Batch, Entry, IndexChange, NO_TABLE, Outbox,
-    PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup, disk,
-    journal, sled_files, web_key,
+    BackupSummary, Batch, Entry, IndexChange, NO_TABLE, Outbox, PeopleChanges, Store, StoreError,
+    StoreSizes, TableId, VisitEntry, WebKey, backup, disk, journal, sled_files, web_key,
 };
 use std::borrow::Cow;
 use std::io::Write;
