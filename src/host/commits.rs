@@ -7,6 +7,7 @@ use super::loaded::LoadedTable;
 use super::looks::guided;
 use super::post::{MessageOp, PictureKind, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
+use super::reading::stored_post;
 use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::stored::written;
@@ -436,9 +437,7 @@ impl Host {
         // Replies are not sent through the outbox.
         let outgoing = || posts.iter().filter(|post| post.kept);
         loaded.next_post += outgoing().count() as u64;
-        batch.posts = outgoing()
-            .map(|post| (post.number, written(post)))
-            .collect();
+        batch.posts = outgoing().map(stored_post).collect();
         let delivered = self.deliveries.take(loaded.id);
         batch.sent.extend(loaded.note_deliveries(&delivered));
         batch.at = self.now();
@@ -450,7 +449,7 @@ impl Host {
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        let changed: Vec<PersonId> = batch.people.iter().map(|(person, _)| *person).collect();
+        let changed: Vec<PersonId> = batch.people.iter().map(|change| change.person).collect();
         let committed = blocking(move || store.commit(id, batch)).await;
         self.profiles.forget(changed);
         committed?;

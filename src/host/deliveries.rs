@@ -240,7 +240,7 @@ impl Host {
         };
         let store = Arc::clone(&self.store);
         let committed = blocking(move || match expected {
-            Some(_) => store.commit(table, batch),
+            Some(_) => store.commit(table, batch).map(drop),
             None => commit_beside(store.as_ref(), table, batch),
         })
         .await;

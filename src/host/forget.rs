@@ -10,11 +10,12 @@ use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
 use super::note::Note;
 use super::post::{Post, Recipient};
+use super::reading::stored_post;
 use super::request::Request;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{Turn, blocking};
 use crate::ids::PersonId;
-use crate::store::{Batch, Store, StoreError, TableId};
+use crate::store::{Batch, ProfileChange, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
 use crate::words::{Value, Words, clean_name};
 use std::collections::BTreeSet;
@@ -47,7 +48,7 @@ impl Host {
         }
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
-        let deleted = blocking(move || store.put_people(vec![(id, None)])).await;
+        let deleted = blocking(move || store.put_people(vec![ProfileChange::new(id, None)])).await;
         self.profiles.forget([id]);
         deleted?;
         let mut words = vec![Words::new("me-forgotten").with("games", games)];
@@ -161,7 +162,7 @@ fn rewrite(
                 if ![Recipient::Direct(who), Recipient::Answer(who)].contains(&post.to) =>
             {
                 nameless(&mut post, who, &names);
-                posts.push((number, written(&post)));
+                posts.push(stored_post(&post));
             }
             own => {
                 slots.extend(own.and_then(|own| own.slot));
@@ -191,7 +192,8 @@ fn rewrite(
         unknown: vec![who],
         ..Batch::default()
     };
-    Ok(store.commit(table, batch)?)
+    store.commit(table, batch)?;
+    Ok(())
 }
 
 /// Removes somebody from an undelivered post to others.

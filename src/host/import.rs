@@ -5,7 +5,7 @@ use super::loaded::LoadedTable;
 use super::note::AnnouncementState;
 use super::note::Note;
 use super::people::{opted_out_people, seated_people};
-use super::post::Post;
+use super::reading::stored_post;
 use super::stored::written;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Record, Time};
@@ -41,14 +41,10 @@ pub fn import(
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
     }
-    let as_json = |post: &Post| written(post);
     Ok(Batch {
         known: loaded.known.iter().copied().collect(),
         records,
-        posts: posts
-            .iter()
-            .map(|post| (post.number, as_json(post)))
-            .collect(),
+        posts: posts.iter().map(stored_post).collect(),
         note: Some(written(&loaded.note(now))),
         ..Batch::default()
     })

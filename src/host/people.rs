@@ -5,7 +5,7 @@ use super::link_token::TokenHash;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
-use crate::store::{Store, StoreError, TableId};
+use crate::store::{ProfileChange, Store, StoreError, TableId};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -170,7 +170,8 @@ impl Host {
         }
         let store = Arc::clone(&self.store);
         let kept = (profile != Profile::default()).then(|| written(&profile));
-        let written = blocking(move || store.put_people(vec![(person, kept)])).await;
+        let written =
+            blocking(move || store.put_people(vec![ProfileChange::new(person, kept)])).await;
         self.profiles.forget([person]);
         written.map(|()| profile)
     }

@@ -10,7 +10,7 @@ use super::stored::{read_json, written};
 use crate::engine::{Standing, rank};
 use crate::games;
 use crate::ids::{PersonId, ServerId};
-use crate::store::{PeopleChanges, StoreError};
+use crate::store::{PeopleChanges, ProfileChange, StoreError};
 use crate::words::{Value, Words};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -120,7 +120,8 @@ impl Host {
             }
         }
         let wished = ended.into_iter().filter(|(_, profile, _)| !profile.unrated);
-        let kept = wished.map(|(person, profile, _)| (person, Some(written(&profile))));
+        let kept =
+            wished.map(|(person, profile, _)| ProfileChange::new(person, Some(written(&profile))));
         Ok(kept.collect())
     }
 

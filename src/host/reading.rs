@@ -3,9 +3,10 @@
 use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
 use super::note::Note;
-use super::stored::{StoredDataError, read_json};
+use super::post::{Post, Recipient};
+use super::stored::{StoredDataError, read_json, written};
 use crate::ids::ChannelId;
-use crate::store::{Batch, Store, StoreError, TableId};
+use crate::store::{Batch, Store, StoreError, StoredPost, TableId};
 use crate::table::RecordError;
 
 /// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
@@ -92,13 +93,26 @@ fn newer(id: TableId, why: StoredDataError) -> (Newest, Vec<String>) {
     (Newest::Aside(Aside { id, why, intact }), reports)
 }
 
+/// A post as it is stored. Posts to one person go to a destination of their own.
+pub(super) fn stored_post(post: &Post) -> StoredPost {
+    let destination = match post.to {
+        Recipient::Channel => 0,
+        Recipient::Direct(person) | Recipient::Answer(person) => person.get(),
+    };
+    StoredPost {
+        number: post.number,
+        destination,
+        bytes: written(post),
+    }
+}
+
 /// Commits changes of a table other than records, whatever its number of records is.
 pub(super) fn commit_beside(
     store: &dyn Store,
     table: TableId,
     batch: Batch,
 ) -> Result<(), StoreError> {
-    match store.commit(table, batch.clone()) {
+    let committed = match store.commit(table, batch.clone()) {
         Err(StoreError::Conflict { found, .. }) => store.commit(
             table,
             Batch {
@@ -107,7 +121,8 @@ pub(super) fn commit_beside(
             },
         ),
         committed => committed,
-    }
+    };
+    committed.map(drop)
 }
 
 impl LoadedTable {

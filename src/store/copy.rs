@@ -1,7 +1,8 @@
 //! Copying everything from one store to another, and comparing both.
 
-use super::{Batch, IndexChange, Store, StoreError, TableId};
-use crate::ids::PersonId;
+use super::{
+    Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost, TableId,
+};
 
 /// What was copied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,7 +39,10 @@ pub fn copy(from: &dyn Store, to: &dyn Store) -> Result<CopySummary, StoreError>
         summary.posts += posts.len() as u64;
         let batch = Batch {
             records: records.clone(),
-            posts: posts.clone(),
+            posts: posts
+                .iter()
+                .map(|(number, bytes)| StoredPost::new(*number, bytes.clone()))
+                .collect(),
             note: Some(note.clone()),
             ..Batch::default()
         };
@@ -50,16 +54,19 @@ pub fn copy(from: &dyn Store, to: &dyn Store) -> Result<CopySummary, StoreError>
             return Err(StoreError::CopyDiffers { table });
         }
     }
-    let mut people: Vec<(PersonId, Option<Vec<u8>>)> = Vec::new();
+    let mut people: PeopleChanges = Vec::new();
     from.people(&mut |person, profile| {
-        people.push((person, Some(profile.to_vec())));
+        people.push(ProfileChange::new(person, Some(profile.to_vec())));
         true
     })?;
     summary.people = people.len() as u64;
     for page in people.chunks(PAGE) {
         to.put_people(page.to_vec())?;
     }
-    for (person, profile) in people {
+    for ProfileChange {
+        person, profile, ..
+    } in people
+    {
         if to.person(person)? != profile {
             return Err(StoreError::CopyOfPersonDiffers { person });
         }

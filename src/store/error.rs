@@ -161,6 +161,20 @@ pub enum StoreError {
         /// Message of the database or of the connection.
         reason: String,
     },
+    /// The connection to the database was lost during a write, which may have had its effect.
+    #[error(
+        "the connection was lost while writing ({reason}): the change may have been made or not"
+    )]
+    InDoubt {
+        /// Message of the connection.
+        reason: String,
+    },
+    /// Another process changed a profile meanwhile.
+    #[error("another process changed what is kept about person {person} meanwhile")]
+    ProfileConflict {
+        /// The person.
+        person: PersonId,
+    },
     /// A copied table differs from the original.
     #[error("the copy of {table} differs from the original: copy again into an empty store")]
     CopyDiffers {
@@ -181,9 +195,9 @@ pub enum StoreError {
     )]
     NewerSchema {
         /// The version found.
-        version: usize,
+        version: i32,
         /// The newest known version.
-        known: usize,
+        known: i32,
     },
     /// The writer thread has ended.
     #[error(
@@ -202,6 +216,11 @@ impl StoreError {
             self,
             Self::Damaged { .. } | Self::DamagedEntry { .. } | Self::NewerVersion { .. }
         )
+    }
+
+    /// Returns whether another process changed meanwhile what a change was based on, so that it must be decided again.
+    pub fn is_conflict(&self) -> bool {
+        matches!(self, Self::Conflict { .. } | Self::ProfileConflict { .. })
     }
 
     /// Returns whether a newer version wrote the unreadable data, which is left unchanged.

@@ -13,6 +13,7 @@
 
 mod backup;
 mod close_marker;
+mod cluster;
 mod committer;
 mod compaction;
 mod confirmed_lengths;
@@ -36,6 +37,7 @@ mod writer;
 
 use crate::ids::{ChannelId, PersonId};
 pub use backup::restore;
+pub use cluster::{ChangeHint, Cluster, Lease, ProcessId};
 pub use copy::{CopySummary, copy};
 pub use error::{Entry, StoreError};
 pub use journal::decode_raw_record;
@@ -78,8 +80,90 @@ impl fmt::Display for TableId {
     }
 }
 
-/// Profiles to store by person id; `None` deletes a profile.
-pub type PeopleChanges = Vec<(PersonId, Option<Vec<u8>>)>;
+/// A profile to store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProfileChange {
+    /// The person.
+    pub person: PersonId,
+    /// The profile on which the change is based. Stores of one process need not compare it.
+    pub expected: ExpectedProfile,
+    /// The new profile; `None` deletes it.
+    pub profile: Option<Vec<u8>>,
+}
+
+impl ProfileChange {
+    /// A change whatever the profile is now.
+    pub fn new(person: impl Into<PersonId>, profile: Option<Vec<u8>>) -> Self {
+        Self {
+            person: person.into(),
+            expected: ExpectedProfile::Any,
+            profile,
+        }
+    }
+}
+
+/// What a profile must be before it is changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExpectedProfile {
+    /// Anything.
+    Any,
+    /// These bytes; `None` if there is no profile. Otherwise the change fails with [`StoreError::ProfileConflict`].
+    Exactly(Option<Vec<u8>>),
+}
+
+/// Profiles to store.
+pub type PeopleChanges = Vec<ProfileChange>;
+
+/// A post to put into the outbox.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPost {
+    /// Its number within the table.
+    pub number: u64,
+    /// Where it goes, as any number: posts of one table with the same destination are delivered by one process.
+    pub destination: u64,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl StoredPost {
+    /// A post to the first destination.
+    pub fn new(number: u64, bytes: Vec<u8>) -> Self {
+        Self {
+            number,
+            destination: 0,
+            bytes,
+        }
+    }
+}
+
+/// What a table waits for, so that stores find the tables that wait for nobody but the bot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agenda {
+    /// When a timer is due, in seconds since 1970.
+    pub due: Option<u64>,
+    /// Whether a robot is awaited.
+    pub robot: bool,
+}
+
+/// A table as it was when a request was received.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Latest {
+    /// The newest table of the channel.
+    pub table: TableId,
+    /// Number of its commits.
+    pub version: u64,
+    /// The stored answer to the request.
+    pub answer: Option<Vec<u8>>,
+}
+
+/// Result of a commit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Committed {
+    /// Number of commits of the table; 0 if the store does not count them.
+    pub version: u64,
+    /// Numbers of posts of this batch that another process delivers, because it delivers to the same destination.
+    pub elsewhere: Vec<u64>,
+}
 
 /// An atomic write to one table.
 #[derive(Clone, Debug, Default)]
@@ -88,8 +172,11 @@ pub struct Batch {
     pub expected: u64,
     /// Records to append to the journal, in order.
     pub records: Vec<Vec<u8>>,
-    /// Posts to put into the outbox by number; a post with the same number is replaced.
-    pub posts: Vec<(u64, Vec<u8>)>,
+    /// Number of commits that the table must have had, if the store counts them; otherwise the batch fails with
+    /// [`StoreError::Conflict`]. `None` for whatever there is.
+    pub based_on: Option<u64>,
+    /// Posts to put into the outbox; a post with the same number is replaced.
+    pub posts: Vec<StoredPost>,
     /// Posts to remove from the outbox, before [`Batch::posts`] are added.
     pub sent: Vec<u64>,
     /// Request id and answer to store. The newest [`MAX_ANSWERS`] of a table are retained. A second answer to the same request
@@ -97,6 +184,8 @@ pub struct Batch {
     pub answer: Option<(Vec<u8>, Vec<u8>)>,
     /// Short note about the table for lists; replaces the previous note.
     pub note: Option<Vec<u8>>,
+    /// What the table waits for; applies if there is a note.
+    pub agenda: Agenda,
     /// Profiles to store or delete.
     pub people: PeopleChanges,
     /// New content of the whole journal, with the same number of records; [`Batch::records`] follow. Deletes the answers of the
@@ -167,7 +256,7 @@ pub type WebKey = [u8; 32];
 pub trait Store: Send + Sync {
     /// Writes a batch atomically and returns when it is durable. Concurrent commits share one flush. After a failed write the
     /// store accepts no reads or writes until it is reopened.
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError>;
+    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError>;
 
     /// Returns all records of a table in order; empty if there is no such table. An unreadable or missing record is
     /// [`StoreError::Damaged`] or [`StoreError::NewerVersion`].
@@ -199,6 +288,14 @@ pub trait Store: Send + Sync {
 
     /// Returns the newest table of a channel.
     fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
+
+    /// Returns the newest table of a channel, with its version and the answer to a request, in one operation.
+    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError>;
+
+    /// Returns the profiles of these people, in their order, in one operation.
+    fn profiles(&self, people: &[PersonId]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
+        people.iter().map(|person| self.person(*person)).collect()
+    }
 
     /// Returns the profile of a person.
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError>;
@@ -242,4 +339,9 @@ pub trait Store: Send + Sync {
     /// Returns the secret key from which links to web pages are derived. It is random, created when it is first needed, stays the
     /// same afterwards, and is not part of backups.
     fn web_key(&self) -> Result<WebKey, StoreError>;
+
+    /// Returns what the processes agree on that share the store; `None` if one process has it alone.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
 }

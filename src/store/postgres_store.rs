@@ -3,17 +3,24 @@
 //! Each operation is one statement, so it is atomic, and needs one round trip. A commit carries an id: if the connection is lost
 //! before its result is known, the same commit is sent again, and has one effect.
 
+mod claims;
 mod connection;
+mod hints;
 mod operations;
 mod schema;
 
-use super::{StoreError, WebKey};
+use super::{ProcessId, StoreError, WebKey};
 use connection::{Database, unavailable};
+use hints::Hints;
 use std::sync::{Mutex, PoisonError};
 
 /// A [`Store`](super::Store) in a PostgreSQL database.
 pub struct PostgresStore {
     database: Database,
+    /// This process.
+    process: ProcessId,
+    /// Hints to other processes.
+    hints: Hints,
     /// Why the database did not answer last time; none while it does.
     failure: Mutex<Option<StoreError>>,
     /// The key for links, once it was read.
@@ -39,8 +46,11 @@ impl PostgresStore {
                 client.map_err(|error| unavailable("connecting to the database", &error))?;
             schema::migrate(&mut client).await
         })?;
+        let process = ProcessId::random();
         Ok(Self {
+            hints: Hints::new(&database, process),
             database,
+            process,
             failure: Mutex::default(),
             web_key: Mutex::default(),
         })

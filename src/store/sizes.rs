@@ -23,16 +23,22 @@ pub(super) fn check_sizes(table: TableId, batch: &Batch) -> Result<(), StoreErro
     for (number, record) in records.chain((batch.expected..).zip(&batch.records)) {
         check_size(table, Entry::Record(number), record, MAX_VALUE_BYTES)?;
     }
-    for (number, post) in &batch.posts {
-        check_size(table, Entry::Post(*number), post, MAX_VALUE_BYTES)?;
+    for post in &batch.posts {
+        let entry = Entry::Post(post.number);
+        check_size(table, entry, &post.bytes, MAX_VALUE_BYTES)?;
     }
     if let Some((request, answer)) = &batch.answer {
         check_size(table, Entry::Request, request, MAX_REQUEST_ID_BYTES)?;
         check_size(table, Entry::Answer, answer, MAX_VALUE_BYTES)?;
     }
-    for (person, profile) in &batch.people {
-        let profile = profile.as_deref().unwrap_or_default();
-        check_size(table, Entry::Person(*person), profile, MAX_VALUE_BYTES)?;
+    for change in &batch.people {
+        let profile = change.profile.as_deref().unwrap_or_default();
+        check_size(
+            table,
+            Entry::Person(change.person),
+            profile,
+            MAX_VALUE_BYTES,
+        )?;
     }
     batch
         .note

@@ -176,7 +176,7 @@ fn every_entry_that_does_not_read_is_named() {
         let nonsense = || b"nonsense".to_vec();
         let batch = Batch {
             expected: store.journal(table).expect("a journal").len() as u64,
-            posts: vec![(900, nonsense())],
+            posts: vec![StoredPost::new(900, nonsense())],
             answer: Some((b"asked".to_vec(), nonsense())),
             note: Some(nonsense()),
             people: vec![(PersonId::new(5), Some(nonsense()))],

@@ -226,7 +226,8 @@ pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), St
                 let mut channels = (1 + part..=games).step_by(BATCH_GAMES as usize);
                 channels.try_for_each(|channel| {
                     let channel = channel.into();
-                    store.commit(TableId { channel, number: 0 }, game.clone())
+                    let table = TableId { channel, number: 0 };
+                    store.commit(table, game.clone()).map(drop)
                 })
             })
         });

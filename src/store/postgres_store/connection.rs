@@ -1,33 +1,58 @@
 //! Connections to the database: a pool with its own threads, so that operations can be called from anywhere.
 
 use crate::store::StoreError;
-use deadpool_postgres::{
-    Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime as PoolRuntime,
-};
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime as PoolRuntime};
+use futures_util::{Stream, stream};
 use std::fmt::Display;
 use std::future::Future;
+use std::pin::Pin;
 use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Config, NoTls, Row};
+use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
 
 /// Connections of one process.
 const CONNECTIONS: usize = 16;
 /// Time in which a connection must be there.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// Pauses before an operation is tried again whose connection was lost.
-const RETRIES: [Duration; 3] = [
-    Duration::from_millis(50),
-    Duration::from_millis(250),
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
+/// Time in which a statement must be answered.
+const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
+/// Pauses before an operation is tried again whose connection was lost. A restart of the database takes about as long.
+const RETRIES: [Duration; 4] = [
+    Duration::from_millis(20),
+    Duration::from_millis(100),
+    Duration::from_millis(400),
     Duration::from_millis(1000),
 ];
 
 /// Values of a statement.
 pub(super) type Values<'a> = &'a [&'a (dyn tokio_postgres::types::ToSql + Sync)];
 
+/// Opens connections outside the pool.
+#[derive(Clone)]
+pub(super) struct Connector {
+    config: Config,
+}
+
+/// Messages that arrive on a connection.
+pub(super) type Messages =
+    Pin<Box<dyn Stream<Item = Result<AsyncMessage, tokio_postgres::Error>> + Send>>;
+
+impl Connector {
+    /// Opens a connection. It works while its messages are read.
+    pub async fn connect(
+        &self,
+    ) -> Result<(tokio_postgres::Client, Messages), tokio_postgres::Error> {
+        let (client, mut connection) = self.config.connect(NoTls).await?;
+        let messages = stream::poll_fn(move |context| connection.poll_message(context));
+        Ok((client, Box::pin(messages)))
+    }
+}
+
 /// A database.
 pub(super) struct Database {
     pool: Pool,
+    connector: Connector,
     /// None once it is dropped.
     runtime: Option<Runtime>,
 }
@@ -42,7 +67,9 @@ pub(super) fn unavailable(doing: &'static str, error: &dyn Display) -> StoreErro
 
 /// Why a statement failed.
 pub(super) enum StatementError {
-    /// The connection was lost, or there is none: the statement may or may not have had its effect.
+    /// There is no connection: the statement had no effect.
+    NotSent(String),
+    /// The connection was lost: the statement may or may not have had its effect.
     Lost(String),
     /// The database refused it.
     Refused(tokio_postgres::Error),
@@ -50,22 +77,20 @@ pub(super) enum StatementError {
 
 impl From<tokio_postgres::Error> for StatementError {
     fn from(error: tokio_postgres::Error) -> Self {
-        let ended = [
-            SqlState::ADMIN_SHUTDOWN,
-            SqlState::CRASH_SHUTDOWN,
+        let Some(code) = error.code() else {
+            return Self::Lost(error.to_string());
+        };
+        let undone = [
             SqlState::CANNOT_CONNECT_NOW,
             SqlState::T_R_DEADLOCK_DETECTED,
+            SqlState::T_R_SERIALIZATION_FAILURE,
         ];
-        match error.code() {
-            Some(code) if !ended.contains(code) => Self::Refused(error),
-            _ => Self::Lost(error.to_string()),
+        let ended = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN];
+        match code {
+            code if undone.contains(code) => Self::NotSent(error.to_string()),
+            code if ended.contains(code) => Self::Lost(error.to_string()),
+            _ => Self::Refused(error),
         }
-    }
-}
-
-impl From<PoolError> for StatementError {
-    fn from(error: PoolError) -> Self {
-        Self::Lost(error.to_string())
     }
 }
 
@@ -75,6 +100,9 @@ impl Database {
         let mut config: Config = address.parse().map_err(|error| failed(&error))?;
         config.connect_timeout(CONNECT_TIMEOUT);
         config.application_name("pagoda");
+        let connector = Connector {
+            config: config.clone(),
+        };
         let manager = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };
@@ -94,8 +122,27 @@ impl Database {
             .map_err(|error| failed(&error))?;
         Ok(Self {
             pool,
+            connector,
             runtime: Some(runtime),
         })
+    }
+
+    /// Opens connections outside the pool.
+    pub fn connector(&self) -> Connector {
+        self.connector.clone()
+    }
+
+    /// Runs work on the threads of the database until the store is dropped.
+    pub fn spawn<F>(&self, work: impl FnOnce(Pool) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        self.threads().spawn(work(self.pool.clone()));
+    }
+
+    fn threads(&self) -> &Runtime {
+        let runtime = self.runtime.as_ref();
+        runtime.expect("the threads run until the store is dropped")
     }
 
     /// Runs work on the threads of the database, and waits for it.
@@ -110,13 +157,10 @@ impl Database {
     {
         let (sender, receiver) = std::sync::mpsc::sync_channel(1);
         let work = work(self.pool.clone());
-        let runtime = self.runtime.as_ref();
-        runtime
-            .expect("the threads run until the store is dropped")
-            .spawn(async move {
-                // Nobody waits any more if this fails.
-                let _ = sender.send(work.await);
-            });
+        self.threads().spawn(async move {
+            // Nobody waits any more if this fails.
+            let _ = sender.send(work.await);
+        });
         let ended = |_| unavailable(doing, &"the work ended without a result");
         receiver.recv().map_err(ended)?
     }
@@ -138,14 +182,21 @@ pub(super) async fn query(
     values: Values<'_>,
 ) -> Result<Vec<Row>, StatementError> {
     let mut pauses = RETRIES.iter();
+    // Whether an attempt may have had its effect.
+    let mut uncertain = false;
     loop {
-        let lost = match query_once(pool, statement, values).await {
-            Err(StatementError::Lost(reason)) => reason,
+        let reason = match query_once(pool, statement, values).await {
+            Err(StatementError::NotSent(reason)) => reason,
+            Err(StatementError::Lost(reason)) => {
+                uncertain = true;
+                reason
+            }
             result => return result,
         };
-        match pauses.next() {
-            Some(pause) => tokio::time::sleep(*pause).await,
-            None => return Err(StatementError::Lost(lost)),
+        match (pauses.next(), uncertain) {
+            (Some(pause), _) => tokio::time::sleep(*pause).await,
+            (None, false) => return Err(StatementError::NotSent(reason)),
+            (None, true) => return Err(StatementError::Lost(reason)),
         }
     }
 }
@@ -155,7 +206,23 @@ async fn query_once(
     statement: &str,
     values: Values<'_>,
 ) -> Result<Vec<Row>, StatementError> {
-    let client = pool.get().await?;
-    let prepared = client.prepare_cached(statement).await?;
-    Ok(client.query(&prepared, values).await?)
+    let not_sent = |error: &dyn Display| StatementError::NotSent(error.to_string());
+    let client = pool.get().await.map_err(|error| not_sent(&error))?;
+    let answered = async {
+        let prepared = client.prepare_cached(statement).await;
+        let prepared = prepared.map_err(|error| match StatementError::from(error) {
+            StatementError::Lost(reason) => StatementError::NotSent(reason),
+            error => error,
+        })?;
+        Ok(client.query(&prepared, values).await?)
+    };
+    match tokio::time::timeout(STATEMENT_TIMEOUT, answered).await {
+        Ok(answered) => answered,
+        Err(_) => {
+            // Whatever it answers later must not be taken for the answer to another statement.
+            drop(deadpool_postgres::Client::take(client));
+            let reason = "the database did not answer in time".to_owned();
+            Err(StatementError::Lost(reason))
+        }
+    }
 }

@@ -7,8 +7,9 @@ use crate::store::frame::framed;
 use crate::store::keys::{self, KeyKind};
 use crate::store::sizes::check_sizes;
 use crate::store::{
-    BackupSummary, Batch, Entry, IndexChange, MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges,
-    SledStore, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, copy,
+    BackupSummary, Batch, Cluster, Committed, Entry, ExpectedProfile, IndexChange, Latest,
+    MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, SledStore, Store, StoreError, StoreSizes,
+    TableId, VisitEntry, WebKey, copy,
 };
 use std::io::Write;
 use std::sync::PoisonError;
@@ -17,6 +18,10 @@ use tokio_postgres::types::ToSql;
 
 /// SQLSTATE of a commit to a table with another number of records than expected.
 const CONFLICT: &str = "PAG01";
+/// SQLSTATE of a change to a profile that is not as expected.
+const PROFILE_CONFLICT: &str = "PAG02";
+/// What is being done when a statement changes something.
+const WRITING: &str = "writing the database";
 
 /// Rows that are read at once where all are visited.
 const PAGE: i64 = 512;
@@ -27,15 +32,15 @@ const INDEX_COMPLETE: &str = "index-complete";
 const WEB_KEY: &str = "web-key";
 
 /// An id as the database has it: the same bits.
-fn signed(id: u64) -> i64 {
+pub(super) fn signed(id: u64) -> i64 {
     id as i64
 }
 
-fn channel_of(row: &Row, column: &str) -> ChannelId {
+pub(super) fn channel_of(row: &Row, column: &str) -> ChannelId {
     ChannelId::new(row.get::<_, i64>(column) as u64)
 }
 
-fn table_of(row: &Row) -> TableId {
+pub(super) fn table_of(row: &Row) -> TableId {
     TableId {
         channel: channel_of(row, "channel"),
         number: row.get::<_, i64>("number") as u32,
@@ -46,14 +51,41 @@ fn person_of(row: &Row) -> PersonId {
     PersonId::new(row.get::<_, i64>("person") as u64)
 }
 
-/// Values of a statement that outlive the call.
-type OwnedValues = Vec<Box<dyn ToSql + Sync + Send>>;
+/// Converts the error of a statement.
+fn store_error(doing: &'static str, error: StatementError) -> StoreError {
+    let error = match error {
+        StatementError::NotSent(reason) => return unavailable(doing, &reason),
+        StatementError::Lost(reason) if doing == WRITING => return StoreError::InDoubt { reason },
+        StatementError::Lost(reason) => return unavailable(doing, &reason),
+        StatementError::Refused(error) => error,
+    };
+    let Some(refusal) = error.as_db_error() else {
+        return unavailable(doing, &error);
+    };
+    let number = || refusal.message().parse::<u64>().unwrap_or_default();
+    match refusal.code().code() {
+        CONFLICT => StoreError::Conflict {
+            table: NO_TABLE,
+            expected: 0,
+            found: number(),
+        },
+        PROFILE_CONFLICT => StoreError::ProfileConflict {
+            person: PersonId::new(number()),
+        },
+        _ => unavailable(doing, &refusal.message()),
+    }
+}
 
+/// Values of a statement that outlive the call.
+pub(super) type OwnedValues = Vec<Box<dyn ToSql + Sync + Send>>;
+
+/// Boxes the values of a statement.
 macro_rules! values {
     ($($value:expr),* $(,)?) => {
-        vec![$(Box::new($value) as Box<dyn ToSql + Sync + Send>),*]
+        vec![$(Box::new($value) as Box<dyn tokio_postgres::types::ToSql + Sync + Send>),*]
     };
 }
+pub(super) use values;
 
 impl PostgresStore {
     /// Runs a statement that has the same effect if it runs twice.
@@ -67,28 +99,25 @@ impl PostgresStore {
             let borrowed: Vec<&(dyn ToSql + Sync)> =
                 values.iter().map(|value| &**value as _).collect();
             let rows = query(&pool, statement, &borrowed).await;
-            rows.map_err(|error| match error {
-                StatementError::Lost(reason) => unavailable(doing, &reason),
-                StatementError::Refused(error) => match error.as_db_error() {
-                    Some(refusal) if refusal.code().code() == CONFLICT => StoreError::Conflict {
-                        table: NO_TABLE,
-                        expected: 0,
-                        found: refusal.message().parse().unwrap_or_default(),
-                    },
-                    Some(refusal) => unavailable(doing, &refusal.message()),
-                    None => unavailable(doing, &error),
-                },
-            })
+            rows.map_err(|error| store_error(doing, error))
         });
         self.noted(rows)
     }
 
-    fn read(&self, statement: &'static str, values: OwnedValues) -> Result<Vec<Row>, StoreError> {
+    pub(super) fn read(
+        &self,
+        statement: &'static str,
+        values: OwnedValues,
+    ) -> Result<Vec<Row>, StoreError> {
         self.run("reading the database", statement, values)
     }
 
-    fn write(&self, statement: &'static str, values: OwnedValues) -> Result<Vec<Row>, StoreError> {
-        self.run("writing the database", statement, values)
+    pub(super) fn write(
+        &self,
+        statement: &'static str,
+        values: OwnedValues,
+    ) -> Result<Vec<Row>, StoreError> {
+        self.run(WRITING, statement, values)
     }
 
     /// Returns the bytes of a setting.
@@ -102,37 +131,48 @@ impl PostgresStore {
 }
 
 impl Store for PostgresStore {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
         check_sizes(table, &batch)?;
-        let (post_numbers, posts): (Vec<u64>, Vec<Vec<u8>>) = batch.posts.into_iter().unzip();
-        let (request, answer) = batch.answer.unzip();
-        let (people, profiles) = people_columns(&batch.people);
         let numbers = |numbers: Vec<u64>| numbers.into_iter().map(signed).collect::<Vec<i64>>();
         let persons = |persons: Vec<PersonId>| {
+            let persons = persons.into_iter();
             persons
-                .into_iter()
                 .map(|person| signed(person.get()))
                 .collect::<Vec<i64>>()
         };
+        let post_numbers: Vec<u64> = batch.posts.iter().map(|post| post.number).collect();
+        let destinations: Vec<u64> = batch.posts.iter().map(|post| post.destination).collect();
+        let posts: Vec<Vec<u8>> = batch.posts.into_iter().map(|post| post.bytes).collect();
+        let (request, answer) = batch.answer.unzip();
+        let people = PeopleColumns::of(batch.people);
         let id: [u8; 16] = rand::random();
+        let records = batch.expected + batch.records.len() as u64;
         let committed = self.write(
-            "select pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+            "select * from pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
+             $21, $22, $23, $24, $25, $26, $27)",
             values![
+                signed(self.process.get()),
                 signed(table.channel.get()),
                 i64::from(table.number),
                 id.to_vec(),
                 signed(batch.expected),
+                batch.based_on.map(signed),
                 batch.cut,
                 batch.records,
                 batch.rewritten,
                 numbers(post_numbers),
+                numbers(destinations),
                 posts,
                 numbers(batch.sent),
                 request,
                 answer,
                 batch.note,
-                people,
-                profiles,
+                batch.agenda.due.map(signed),
+                batch.agenda.robot,
+                people.people,
+                people.profiles,
+                people.compared,
+                people.expected,
                 persons(batch.known),
                 persons(batch.unknown),
                 signed(batch.at),
@@ -140,13 +180,27 @@ impl Store for PostgresStore {
                 signed(MAX_ANSWERS),
             ],
         );
-        committed.map(drop).map_err(|error| match error {
+        let rows = committed.map_err(|error| match error {
             StoreError::Conflict { found, .. } => StoreError::Conflict {
                 table,
                 expected: batch.expected,
                 found,
             },
             error => error,
+        })?;
+        let list = |row: &Row, column: &str| {
+            let list: Option<Vec<i64>> = row.get(column);
+            list.unwrap_or_default()
+                .into_iter()
+                .map(|number| number as u64)
+                .collect::<Vec<u64>>()
+        };
+        let row = rows.first();
+        let holders = row.map(|row| list(row, "holders")).unwrap_or_default();
+        self.hints.table_changed(table, records, holders);
+        Ok(Committed {
+            version: row.map_or(0, |row| row.get::<_, i64>("new_version") as u64),
+            elsewhere: row.map(|row| list(row, "elsewhere")).unwrap_or_default(),
         })
     }
 
@@ -258,6 +312,30 @@ impl Store for PostgresStore {
         Ok(rows.first().map(table_of))
     }
 
+    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
+        let rows = self.read(
+            "select t.channel, t.number, t.version, a.bytes from pagoda_tables t \
+             left join pagoda_answers a on a.channel = t.channel and a.request = $2 \
+             where t.channel = $1 order by t.number desc limit 1",
+            values![signed(channel.get()), request.to_vec()],
+        )?;
+        Ok(rows.first().map(|row| Latest {
+            table: table_of(row),
+            version: row.get::<_, i64>("version") as u64,
+            answer: row.get("bytes"),
+        }))
+    }
+
+    fn profiles(&self, people: &[PersonId]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
+        let ids: Vec<i64> = people.iter().map(|person| signed(person.get())).collect();
+        let rows = self.read(
+            "select p.bytes from unnest($1::bigint[]) with ordinality as wanted (person, place) \
+             left join pagoda_people p on p.person = wanted.person order by wanted.place",
+            values![ids],
+        )?;
+        Ok(rows.iter().map(|row| row.get(0)).collect())
+    }
+
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
         let statement = "select bytes from pagoda_people where person = $1";
         let rows = self.read(statement, values![signed(id.get())])?;
@@ -290,9 +368,15 @@ impl Store for PostgresStore {
             ..Batch::default()
         };
         check_sizes(NO_TABLE, &batch)?;
-        let (people, profiles) = people_columns(&batch.people);
-        let statement = "select pagoda_put_people($1, $2)";
-        self.write(statement, values![people, profiles]).map(drop)
+        let PeopleColumns {
+            people,
+            profiles,
+            compared,
+            expected,
+        } = PeopleColumns::of(batch.people);
+        let statement = "select pagoda_put_people($1, $2, $3, $4)";
+        let values = values![people, profiles, compared, expected];
+        self.write(statement, values).map(drop)
     }
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
@@ -435,12 +519,36 @@ impl Store for PostgresStore {
         *known = Some(key);
         Ok(key)
     }
+
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        Some(self)
+    }
 }
 
-/// People and their profiles, as two columns; a profile that is deleted is null.
-fn people_columns(people: &PeopleChanges) -> (Vec<i64>, Vec<Option<Vec<u8>>>) {
-    let people = people.iter();
-    people
-        .map(|(person, profile)| (signed(person.get()), profile.clone()))
-        .unzip()
+/// Changes of profiles, as columns.
+#[derive(Default)]
+struct PeopleColumns {
+    people: Vec<i64>,
+    /// The new profiles; one that is deleted is null.
+    profiles: Vec<Option<Vec<u8>>>,
+    /// Whether a profile must be as expected.
+    compared: Vec<bool>,
+    expected: Vec<Option<Vec<u8>>>,
+}
+
+impl PeopleColumns {
+    fn of(changes: PeopleChanges) -> Self {
+        let mut columns = Self::default();
+        for change in changes {
+            columns.people.push(signed(change.person.get()));
+            columns.profiles.push(change.profile);
+            let (compared, expected) = match change.expected {
+                ExpectedProfile::Any => (false, None),
+                ExpectedProfile::Exactly(expected) => (true, expected),
+            };
+            columns.compared.push(compared);
+            columns.expected.push(expected);
+        }
+        columns
+    }
 }

@@ -1,17 +1,29 @@
--- The first version of the schema. Ids of Discord fit into bigint.
+-- The first version of the schema. Ids of Discord and of processes fit into bigint.
 
 create table pagoda_tables (
     channel bigint not null,
     number bigint not null,
     -- Number of records.
     records bigint not null default 0,
+    -- Number of commits.
+    version bigint not null default 0,
+    -- Id of the last commit, by which a repeated one is recognised.
+    last_commit bytea,
     -- Slot of the next answer; the oldest is evicted.
     next_answer bigint not null default 0,
     note bytea not null default '',
-    -- Id of the last commit, by which a repeated one is recognised.
-    last_commit bytea,
+    -- When a timer is due, in seconds since 1970 by the clock of the bot, and until when a process handles it.
+    due bigint,
+    due_until timestamptz not null default '-infinity',
+    -- Whether a robot is awaited, which process lets it think, and until when it is expected to.
+    robot boolean not null default false,
+    robot_holder bigint,
+    robot_until timestamptz not null default '-infinity',
     primary key (channel, number)
 );
+
+create index pagoda_tables_due on pagoda_tables (due) where due is not null;
+create index pagoda_tables_robot on pagoda_tables (robot_until) where robot;
 
 create table pagoda_records (
     channel bigint not null,
@@ -21,24 +33,34 @@ create table pagoda_records (
     primary key (channel, number, record)
 );
 
+-- Posts that were not sent yet, which process delivers each, and until when it is expected to. A post that is not taken was left to
+-- its holder by another process.
 create table pagoda_posts (
     channel bigint not null,
     number bigint not null,
     post bigint not null,
+    destination bigint not null,
     bytes bytea not null,
+    holder bigint not null,
+    taken boolean not null,
+    held_until timestamptz not null,
     primary key (channel, number, post)
 );
 
+create index pagoda_posts_held on pagoda_posts (held_until);
+create index pagoda_posts_holder on pagoda_posts (holder);
+
 create table pagoda_answers (
     channel bigint not null,
-    number bigint not null,
     request bytea not null,
+    number bigint not null,
     slot bigint not null,
     at bigint not null,
     bytes bytea not null,
-    primary key (channel, number, request)
+    primary key (channel, request)
 );
 
+create index pagoda_answers_slot on pagoda_answers (channel, number, slot);
 create index pagoda_answers_at on pagoda_answers (at);
 
 create table pagoda_people (
@@ -46,6 +68,7 @@ create table pagoda_people (
     bytes bytea not null
 );
 
+-- The index of people: who sits or sat where.
 create table pagoda_members (
     person bigint not null,
     channel bigint not null,
@@ -58,102 +81,262 @@ create table pagoda_settings (
     bytes bytea not null
 );
 
--- Writes a batch: one statement, one transaction, one round trip. A table with another number of records than expected is an
--- error with the number as its message. The same commit twice has one effect.
+-- In an empty database the index of people is complete.
+insert into pagoda_settings (name, bytes) values ('index-complete', '');
+
+create table pagoda_leases (
+    name text primary key,
+    holder bigint not null,
+    until timestamptz not null,
+    offered boolean not null
+);
+
+-- How many requests to Discord were allowed in the present window of time.
+create table pagoda_requests (
+    one boolean primary key default true check (one),
+    time_window bigint not null,
+    granted bigint not null
+);
+
+insert into pagoda_requests (time_window, granted) values (0, 0);
+
+-- How long a claim lasts that its process does not renew.
+create function pagoda_claim_time() returns interval language sql immutable as $$ select interval '15 seconds' $$;
+
+-- Writes a batch: one statement, one transaction, one round trip. A table with another number of records or commits than expected is an
+-- error with the number of records as its message. The same commit twice has one effect. Returns the new number of commits, and
+-- the posts that other processes deliver, with these processes.
 create function pagoda_commit(
+    process bigint,
     of_channel bigint,
     of_number bigint,
     commit_id bytea,
     expected bigint,
+    based_on bigint,
     cut boolean,
     new_records bytea[],
     rewritten bytea[],
     post_numbers bigint[],
+    post_destinations bigint[],
     posts bytea[],
     sent bigint[],
     answered_request bytea,
     new_answer bytea,
     new_note bytea,
+    new_due bigint,
+    awaits_robot boolean,
     changed_people bigint[],
     profiles bytea[],
+    compared boolean[],
+    expected_profiles bytea[],
     known bigint[],
     unknown bigint[],
     written_at bigint,
     is_over boolean,
-    most_answers bigint
-) returns void language plpgsql as $$
+    most_answers bigint,
+    out new_version bigint,
+    out elsewhere bigint[],
+    out holders bigint[]
+) language plpgsql as $$
 declare
     found_table pagoda_tables%rowtype;
     next_slot bigint;
+    wakes_robot boolean;
 begin
     insert into pagoda_tables (channel, number) values (of_channel, of_number) on conflict do nothing;
-    select * into found_table from pagoda_tables
-        where channel = of_channel and number = of_number for update;
-    if found_table.last_commit = commit_id then
-        return;
-    end if;
-    if found_table.records <> expected and not (cut and found_table.records > expected) then
-        raise exception using errcode = 'PAG01', message = found_table.records::text;
-    end if;
-    if cut then
-        delete from pagoda_records
-            where channel = of_channel and number = of_number and record >= expected;
-    end if;
-    if rewritten is not null then
-        delete from pagoda_records where channel = of_channel and number = of_number;
+    select * into found_table from pagoda_tables t
+        where t.channel = of_channel and t.number = of_number for update;
+    if found_table.last_commit is distinct from commit_id then
+        if (found_table.records <> expected and not (cut and found_table.records > expected))
+                or found_table.version <> based_on then
+            raise exception using errcode = 'PAG01', message = found_table.records::text;
+        end if;
+        if cut then
+            delete from pagoda_records r
+                where r.channel = of_channel and r.number = of_number and r.record >= expected;
+        end if;
+        if rewritten is not null then
+            delete from pagoda_records r where r.channel = of_channel and r.number = of_number;
+            insert into pagoda_records (channel, number, record, bytes)
+                select of_channel, of_number, place - 1, given.bytes
+                from unnest(rewritten) with ordinality as given (bytes, place);
+        end if;
         insert into pagoda_records (channel, number, record, bytes)
-            select of_channel, of_number, place - 1, bytes
-            from unnest(rewritten) with ordinality as given (bytes, place);
-    end if;
-    insert into pagoda_records (channel, number, record, bytes)
-        select of_channel, of_number, expected + place - 1, bytes
-        from unnest(new_records) with ordinality as given (bytes, place);
-    if rewritten is not null or is_over then
-        delete from pagoda_answers where channel = of_channel and number = of_number;
-    end if;
-    next_slot := found_table.next_answer;
-    if answered_request is not null then
-        update pagoda_answers set bytes = new_answer
-            where channel = of_channel and number = of_number and request = answered_request;
-        if not found then
-            insert into pagoda_answers (channel, number, request, slot, at, bytes)
-                values (of_channel, of_number, answered_request, next_slot, written_at, new_answer);
-            delete from pagoda_answers
-                where channel = of_channel and number = of_number and slot <= next_slot - most_answers;
+            select of_channel, of_number, expected + place - 1, given.bytes
+            from unnest(new_records) with ordinality as given (bytes, place);
+        if rewritten is not null or is_over then
+            delete from pagoda_answers a where a.channel = of_channel and a.number = of_number;
+        end if;
+        next_slot := found_table.next_answer;
+        if answered_request is not null then
+            insert into pagoda_answers (channel, request, number, slot, at, bytes)
+                values (of_channel, answered_request, of_number, next_slot, written_at, new_answer)
+                on conflict (channel, request) do update set bytes = excluded.bytes, number = excluded.number;
+            delete from pagoda_answers a
+                where a.channel = of_channel and a.number = of_number and a.slot <= next_slot - most_answers;
             next_slot := next_slot + 1;
         end if;
+        if cardinality(sent) > 0 then
+            delete from pagoda_posts p
+                where p.channel = of_channel and p.number = of_number and p.post = any (sent);
+        end if;
+        -- A destination to which another process delivers is left to it.
+        insert into pagoda_posts (channel, number, post, destination, bytes, holder, taken, held_until)
+            select of_channel, of_number, given.post, given.destination, given.bytes,
+                coalesce(busy.holder, process), busy.holder is null, now() + pagoda_claim_time()
+            from unnest(post_numbers, post_destinations, posts) as given (post, destination, bytes)
+            left join lateral (
+                select p.holder from pagoda_posts p
+                where p.channel = of_channel and p.number = of_number
+                    and p.destination = given.destination and p.holder <> process and p.held_until >= now()
+                limit 1
+            ) busy on true
+            on conflict (channel, number, post) do update set
+                bytes = excluded.bytes, destination = excluded.destination;
+        if cardinality(unknown) > 0 then
+            delete from pagoda_members m
+                where m.channel = of_channel and m.number = of_number and m.person = any (unknown);
+        end if;
+        insert into pagoda_members (person, channel, number)
+            select given.person, of_channel, of_number from unnest(known) as given (person)
+            on conflict do nothing;
+        if cardinality(changed_people) > 0 then
+            perform pagoda_put_people(changed_people, profiles, compared, expected_profiles);
+        end if;
+        wakes_robot := new_note is not null and awaits_robot
+            and (coalesce(cardinality(new_records), 0) > 0 or not found_table.robot);
+        update pagoda_tables t set
+            records = expected + coalesce(cardinality(new_records), 0),
+            version = t.version + 1,
+            last_commit = commit_id,
+            next_answer = next_slot,
+            note = coalesce(new_note, t.note),
+            due = case when new_note is null then t.due else new_due end,
+            due_until = case when new_note is null then t.due_until else '-infinity' end,
+            robot = case when new_note is null then t.robot else awaits_robot end,
+            -- Whoever makes a robot awaited lets it think.
+            robot_holder = case when wakes_robot then process else t.robot_holder end,
+            robot_until = case when wakes_robot then now() + pagoda_claim_time() else t.robot_until end
+            where t.channel = of_channel and t.number = of_number;
     end if;
-    delete from pagoda_posts
-        where channel = of_channel and number = of_number and post = any (sent);
-    insert into pagoda_posts (channel, number, post, bytes)
-        select of_channel, of_number, given.post, given.bytes
-        from unnest(post_numbers, posts) as given (post, bytes)
-        on conflict (channel, number, post) do update set bytes = excluded.bytes;
-    delete from pagoda_members
-        where channel = of_channel and number = of_number and person = any (unknown);
-    insert into pagoda_members (person, channel, number)
-        select person, of_channel, of_number from unnest(known) as given (person)
-        on conflict do nothing;
-    perform pagoda_put_people(changed_people, profiles);
-    update pagoda_tables set
-        records = expected + coalesce(cardinality(new_records), 0),
-        next_answer = next_slot,
-        note = coalesce(new_note, note),
-        last_commit = commit_id
-        where channel = of_channel and number = of_number;
+    new_version := found_table.version + (found_table.last_commit is distinct from commit_id)::int;
+    select array_agg(p.post), array_agg(p.holder) into elsewhere, holders from pagoda_posts p
+        where p.channel = of_channel and p.number = of_number
+            and p.post = any (post_numbers) and p.holder <> process;
 end
 $$;
 
--- Stores profiles; a profile that is null is deleted.
-create function pagoda_put_people(changed_people bigint[], profiles bytea[])
-returns void language sql as $$
-    delete from pagoda_people where person in (
-        select given.person from unnest(changed_people, profiles) as given (person, bytes)
-        where given.bytes is null
-    );
+-- Stores profiles; a profile that is null is deleted. One that is compared and is neither as expected nor as it is to be is an error
+-- with the person as its message.
+create function pagoda_put_people(
+    changed_people bigint[],
+    profiles bytea[],
+    compared boolean[],
+    expected_profiles bytea[]
+) returns void language plpgsql as $$
+declare
+    differing bigint;
+begin
+    -- One process at a time changes a profile. All take the locks in the same order.
+    perform pg_advisory_xact_lock(1885431652, hashint8(ordered.person)) from (
+        select distinct given.person from unnest(changed_people) as given (person) order by 1
+    ) ordered;
+    select given.person into differing
+        from unnest(changed_people, profiles, compared, expected_profiles) as given (person, bytes, compared, expected)
+        left join pagoda_people p on p.person = given.person
+        where given.compared and p.bytes is distinct from given.expected and p.bytes is distinct from given.bytes
+        limit 1;
+    if differing is not null then
+        raise exception using errcode = 'PAG02', message = differing::text;
+    end if;
+    delete from pagoda_people p using unnest(changed_people, profiles) as given (person, bytes)
+        where p.person = given.person and given.bytes is null;
     insert into pagoda_people (person, bytes)
-        select given.person, given.bytes
-        from unnest(changed_people, profiles) as given (person, bytes)
+        select given.person, given.bytes from unnest(changed_people, profiles) as given (person, bytes)
         where given.bytes is not null
         on conflict (person) do update set bytes = excluded.bytes;
+end
+$$;
+
+-- Claims posts for a process: those that were left to it, and those whose process has ended, unless another one delivers to the
+-- same destination.
+create function pagoda_claim_posts(process bigint, most bigint)
+returns table (channel bigint, number bigint, bytes bytea) language sql as $$
+    with free as (
+        select p.channel, p.number, p.post from pagoda_posts p
+        where (p.holder = process and not p.taken)
+            or (p.held_until < now() and p.holder <> process and not exists (
+                select from pagoda_posts other
+                where other.channel = p.channel and other.number = p.number and other.destination = p.destination
+                    and other.holder <> process and other.held_until >= now()
+            ))
+        order by p.channel, p.number, p.post limit most for update skip locked
+    ), claimed as (
+        update pagoda_posts p set holder = process, taken = true, held_until = now() + pagoda_claim_time()
+        from free where (p.channel, p.number, p.post) = (free.channel, free.number, free.post)
+        returning p.channel, p.number, p.post, p.bytes
+    )
+    select claimed.channel, claimed.number, claimed.bytes from claimed
+    order by claimed.channel, claimed.number, claimed.post
+$$;
+
+-- Claims tables with a timer that is due. Whatever is done about it changes when it is due; if nothing is done, the claim ends.
+create function pagoda_claim_due(time_now bigint, most bigint) returns table (channel bigint) language sql as $$
+    with free as (
+        select t.channel, t.number from pagoda_tables t
+        where t.due <= time_now and t.due_until < now()
+        order by t.due limit most for update skip locked
+    )
+    update pagoda_tables t set due_until = now() + interval '1 minute'
+    from free where (t.channel, t.number) = (free.channel, free.number)
+    returning t.channel
+$$;
+
+-- Claims tables that await a robot for which no process thinks.
+create function pagoda_claim_robots(process bigint, most bigint) returns table (channel bigint) language sql as $$
+    with free as (
+        select t.channel, t.number from pagoda_tables t
+        where t.robot and t.robot_until < now()
+        order by t.robot_until limit most for update skip locked
+    )
+    update pagoda_tables t set robot_holder = process, robot_until = now() + pagoda_claim_time()
+    from free where (t.channel, t.number) = (free.channel, free.number)
+    returning t.channel
+$$;
+
+-- Keeps the claims of a process, and returns the posts that it delivers.
+create function pagoda_keep_claims(process bigint)
+returns table (channel bigint, number bigint, post bigint) language sql as $$
+    update pagoda_tables t set robot_until = now() + pagoda_claim_time() where t.robot and t.robot_holder = process;
+    update pagoda_posts p set held_until = now() + pagoda_claim_time() where p.holder = process and p.taken
+        returning p.channel, p.number, p.post
+$$;
+
+-- Takes or renews a lease; returns whether the process has it.
+create function pagoda_lease(process bigint, lease_name text, milliseconds bigint) returns boolean language sql as $$
+    insert into pagoda_leases as l (name, holder, until, offered)
+        values (lease_name, process, now() + milliseconds * interval '1 millisecond', false)
+        on conflict (name) do update
+            set holder = process, until = excluded.until, offered = l.offered and l.holder = process
+            where l.holder = process or l.offered or l.until < now();
+    select exists (select from pagoda_leases l where l.name = lease_name and l.holder = process and l.until >= now())
+$$;
+
+-- Grants requests in the present window of time; returns how many.
+create function pagoda_take_requests(wanted bigint, most bigint, milliseconds bigint) returns bigint language plpgsql as $$
+declare
+    present bigint;
+    found_requests pagoda_requests%rowtype;
+    take bigint;
+begin
+    select * into found_requests from pagoda_requests for update;
+    -- Read after the lock was granted, so that windows follow each other.
+    present := floor(extract(epoch from clock_timestamp()) * 1000 / milliseconds);
+    if found_requests.time_window <> present then
+        found_requests.granted := 0;
+    end if;
+    take := greatest(0, least(wanted, most - found_requests.granted));
+    update pagoda_requests set time_window = present, granted = found_requests.granted + take;
+    return take;
+end
 $$;

@@ -8,18 +8,33 @@ use crate::store::keys::{self, KeyKind};
 use crate::store::sizes::check_sizes;
 use crate::store::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::store::{
-    BackupSummary, Batch, Entry, IndexChange, NO_TABLE, Outbox, PeopleChanges, Store, StoreError,
-    StoreSizes, TableId, VisitEntry, WebKey, backup, disk, journal, sled_files, web_key,
+    BackupSummary, Batch, Committed, Entry, IndexChange, Latest, NO_TABLE, Outbox, PeopleChanges,
+    Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup, disk, journal, sled_files,
+    web_key,
 };
 use std::borrow::Cow;
 use std::io::Write;
 use std::sync::PoisonError;
 
 impl Store for SledStore {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
         check_sizes(table, &batch)?;
+        let request = WriteRequest::Table(table, Box::new(batch));
+        // One process has the store, and delivers everything.
         self.committer
-            .commit(WriteRequest::Table(table, Box::new(batch)))
+            .commit(request)
+            .map(|()| Committed::default())
+    }
+
+    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
+        let Some(table) = self.last_of(channel)? else {
+            return Ok(None);
+        };
+        Ok(Some(Latest {
+            table,
+            version: 0,
+            answer: self.answer(table, request)?,
+        }))
     }
 
     fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {

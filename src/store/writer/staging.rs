@@ -1,7 +1,6 @@
 //! Checks write requests and stages their changes, before the writer applies them together.
 
 use super::{EXPIRY_BATCH, WriteRequest, Writer};
-use crate::ids::PersonId;
 use crate::store::error::catch_sled_panic;
 use crate::store::frame::{self, plain_frame};
 use crate::store::keys::{self, KeyKind};
@@ -61,7 +60,7 @@ impl Writer {
         match request {
             WriteRequest::Table(table, batch) => self.stage_batch(staged, *table, batch)?,
             WriteRequest::People(people) => {
-                self.has_deleted_data |= people.iter().any(|(_, profile)| profile.is_none());
+                self.has_deleted_data |= deletes(people);
                 stage_people(staged, people);
             }
             WriteRequest::Index(change) => self.stage_index(staged, change)?,
@@ -100,8 +99,7 @@ impl Writer {
         }
         let counters = self.stage_changes(staged, table, batch, counters)?;
         stage_people(staged, &batch.people);
-        let is_deleted = |(_, profile): &(PersonId, Option<Vec<u8>>)| profile.is_none();
-        self.has_deleted_data |= batch.rewritten.is_some() || batch.people.iter().any(is_deleted);
+        self.has_deleted_data |= batch.rewritten.is_some() || deletes(&batch.people);
         staged.removes_records |= batch.over || batch.cut || batch.rewritten.is_some();
         staged.tables.insert(table);
         staged.lengths.push((table, counters.records, batch.cut));
@@ -250,8 +248,9 @@ impl Writer {
         for number in &batch.sent {
             staged.remove(keys::numbered(KeyKind::Outbox, table, *number));
         }
-        for (number, post) in &batch.posts {
-            staged.put(keys::numbered(KeyKind::Outbox, table, *number), &[], post);
+        for post in &batch.posts {
+            let key = keys::numbered(KeyKind::Outbox, table, post.number);
+            staged.put(key, &[], &post.bytes);
         }
         if batch.note.is_some() || lacks_note {
             staged.put(note_key, &[], batch.note.as_deref().unwrap_or_default());
@@ -393,10 +392,15 @@ impl Writer {
     }
 }
 
+/// Returns whether a profile is deleted.
+fn deletes(people: &PeopleChanges) -> bool {
+    people.iter().any(|change| change.profile.is_none())
+}
+
 fn stage_people(staged: &mut StagedChanges, people: &PeopleChanges) {
-    for (person, profile) in people {
-        let key = keys::person(*person);
-        match profile {
+    for change in people {
+        let key = keys::person(change.person);
+        match &change.profile {
             Some(profile) => staged.put(key, &[], profile),
             None => staged.remove(key),
         }

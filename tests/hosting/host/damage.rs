@@ -67,7 +67,10 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
     fixture.begin(&[1, 2]).await;
     let newer = br#"{"table": null, "deed": "of-next-year"}"#;
     fixture.damage(Batch {
-        posts: vec![(900, NONSENSE.to_vec()), (901, newer.to_vec())],
+        posts: vec![
+            StoredPost::new(900, NONSENSE.to_vec()),
+            StoredPost::new(901, newer.to_vec()),
+        ],
         ..Batch::default()
     });
     let fixture = fixture.restart();
@@ -232,7 +235,7 @@ async fn a_record_lost_from_the_end_costs_no_other_table() {
     };
     let batch = Batch {
         records: vec![NONSENSE.to_vec()],
-        posts: vec![(0, NONSENSE.to_vec())],
+        posts: vec![StoredPost::new(0, NONSENSE.to_vec())],
         note: Some(NONSENSE.to_vec()),
         ..Batch::default()
     };

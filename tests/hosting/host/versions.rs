@@ -153,7 +153,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
             TABLE,
             Batch {
                 expected: fixture.stored().records(),
-                posts: vec![(900, newer.clone())],
+                posts: vec![StoredPost::new(900, newer.clone())],
                 ..Batch::default()
             },
         )

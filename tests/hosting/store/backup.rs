@@ -12,7 +12,7 @@ fn full_store() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for channel in 0..5 {
         let batch = Batch {
-            posts: vec![(4, b"post".to_vec())],
+            posts: vec![StoredPost::new(4, b"post".to_vec())],
             answer: Some((b"request".to_vec(), b"answer".to_vec())),
             note: Some(b"note".to_vec()),
             people: vec![(PersonId::new(channel), Some(b"profile".to_vec()))],
@@ -112,7 +112,7 @@ fn a_backup_is_one_moment_while_commits_go_on() {
                         break;
                     }
                     let batch = Batch {
-                        posts: vec![(number + 1, vec![7; 300])],
+                        posts: vec![StoredPost::new(number + 1, vec![7; 300])],
                         sent: vec![number],
                         ..records(number, &["a"])
                     };

@@ -39,7 +39,7 @@ fn a_batch_that_expects_another_number_of_records_is_refused_whole() {
     store.commit(table, records(0, &["a", "b"])).unwrap();
     let late = Batch {
         note: Some(b"late".to_vec()),
-        posts: vec![(1, b"late".to_vec())],
+        posts: vec![StoredPost::new(1, b"late".to_vec())],
         ..records(1, &["c"])
     };
     let conflict = StoreError::Conflict {
@@ -270,7 +270,7 @@ fn what_is_too_large_is_refused_and_what_just_fits_is_kept() {
         (
             Entry::Post(3),
             Batch {
-                posts: vec![(3, large.clone())],
+                posts: vec![StoredPost::new(3, large.clone())],
                 ..Batch::default()
             },
         ),
@@ -327,7 +327,7 @@ fn long_values_come_back_as_they_were_given() {
         let batch = Batch {
             note: Some(note.clone()),
             answer: Some((b"request".to_vec(), note.clone())),
-            posts: vec![(1, note.clone())],
+            posts: vec![StoredPost::new(1, note.clone())],
             ..Batch::default()
         };
         store.commit(table(1, 1), batch).unwrap();

@@ -37,7 +37,7 @@ fn play(store: &SledStore, channel: impl Into<ChannelId>, stop: &AtomicBool) {
         }
         let random = (0..2000).map(|_| random.below(256) as u8);
         let batch = Batch {
-            posts: vec![(number + 1, b"post".to_vec())],
+            posts: vec![StoredPost::new(number + 1, b"post".to_vec())],
             sent: vec![number],
             note: Some(random.collect()),
             ..records(number, &[&format!("{channel} {number}")])

@@ -45,7 +45,7 @@ fn play_forever(store: &SledStore, channel: impl Into<ChannelId>) {
             records: (expected..expected + count)
                 .map(|number| record(channel, number))
                 .collect(),
-            posts: vec![(expected + count, b"post".to_vec())],
+            posts: vec![StoredPost::new(expected + count, b"post".to_vec())],
             sent: vec![expected],
             // Long, so that compactions happen.
             note: Some(random_bytes(expected)),

@@ -11,7 +11,7 @@ fn three_tables() -> TempDir {
     let (folder, store) = empty_store();
     for channel in 1..=3 {
         let batch = Batch {
-            posts: vec![(4, b"post".to_vec())],
+            posts: vec![StoredPost::new(4, b"post".to_vec())],
             answer: Some((b"request".to_vec(), b"answer".to_vec())),
             note: Some(b"note".to_vec()),
             ..records(0, &["a", "b", "c", "d", "e"])

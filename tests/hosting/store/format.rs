@@ -37,7 +37,7 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
     let batch = Batch {
         expected: 0,
         records: vec![b"opened".to_vec(), Vec::new()],
-        posts: vec![(5, b"hello".to_vec())],
+        posts: vec![StoredPost::new(5, b"hello".to_vec())],
         sent: vec![4],
         answer: Some((b"req".to_vec(), b"done".to_vec())),
         note: Some(b"huang".to_vec()),

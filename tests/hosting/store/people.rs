@@ -145,7 +145,10 @@ fn two_tables() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for table in [table(3, 1), table(3, 2)] {
         let batch = Batch {
-            posts: vec![(0, b"to ann".to_vec()), (1, b"to all".to_vec())],
+            posts: vec![
+                StoredPost::new(0, b"to ann".to_vec()),
+                StoredPost::new(1, b"to all".to_vec()),
+            ],
             answer: Some((b"request".to_vec(), b"ann sits".to_vec())),
             note: Some(b"ann".to_vec()),
             ..records(0, &["opened by ann", "ann sat", "started"])

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 fn noted(expected: u64, note: &str, post: &str, sent: Vec<u64>) -> Batch {
     Batch {
         note: Some(note.as_bytes().to_vec()),
-        posts: vec![(expected, post.as_bytes().to_vec())],
+        posts: vec![StoredPost::new(expected, post.as_bytes().to_vec())],
         sent,
         ..records(expected, &["record"])
     }

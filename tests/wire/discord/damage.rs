@@ -55,7 +55,7 @@ async fn the_bot_starts_whatever_does_not_read() {
         number: 0,
     };
     let post = Batch {
-        posts: vec![(900, NONSENSE.to_vec())],
+        posts: vec![StoredPost::new(900, NONSENSE.to_vec())],
         answer: Some((b"an old request".to_vec(), NONSENSE.to_vec())),
         people: vec![(1.into(), Some(NONSENSE.to_vec()))],
         ..Batch::default()
