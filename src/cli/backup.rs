@@ -1,8 +1,10 @@
 //! Commands for maintaining a store: `pagoda backup`, `restore`, `compact` and `rescue`.
 
+use super::copy::copy_to_empty;
 use super::socket::{SocketRequest, StoreAccess, find};
+use super::store_address::StoreAddress;
 use super::tables::{CommandResult, StoreArgs};
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, PostgresStore, SledStore, Store, StoreError};
 use rustix::fs::OFlags;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -81,16 +83,18 @@ fn summary(held: &Value, file: &str, started: Instant) -> String {
 }
 
 /// Copies a backup of a store to a writer. Returns the counts of the backup.
-pub(super) fn copy(folder: &Path, out: &mut dyn Write) -> Result<Value, String> {
-    match find(folder, SocketRequest::Backup)? {
-        StoreAccess::Running(answer) => answer.copy(out),
-        StoreAccess::Opened(store) => {
-            let mut out = BufWriter::new(out);
-            let held = store.backup(&mut out).map_err(error_text)?;
-            out.flush().map_err(|error| error.to_string())?;
-            Ok(json!({"tables": held.tables, "entries": held.entries, "bytes": held.bytes}))
-        }
-    }
+pub(super) fn copy(address: &StoreAddress, out: &mut dyn Write) -> Result<Value, String> {
+    let store: Box<dyn Store> = match address {
+        StoreAddress::Folder(folder) => match find(folder, SocketRequest::Backup)? {
+            StoreAccess::Running(answer) => return answer.copy(out),
+            StoreAccess::Opened(store) => Box::new(store),
+        },
+        StoreAddress::Postgres(address) => Box::new(PostgresStore::open(address).map_err(error_text)?),
+    };
+    let mut out = BufWriter::new(out);
+    let held = store.backup(&mut out).map_err(error_text)?;
+    out.flush().map_err(|error| error.to_string())?;
+    Ok(json!({"tables": held.tables, "entries": held.entries, "bytes": held.bytes}))
 }
 
 /// A file that is renamed to its final name when it is complete. Until then `.partial` is appended to its name; a file left by a
@@ -180,15 +184,34 @@ impl Restore {
             let file = file.map_err(|error| format!("{}: {error}", self.file.display()))?;
             Box::new(BufReader::new(file))
         };
-        let held = store::restore(&mut backup, &self.store_args.store).map_err(error_text)?;
+        let address = &self.store_args.store;
+        let held = match address {
+            StoreAddress::Folder(folder) => store::restore(&mut backup, folder),
+            StoreAddress::Postgres(_) => return restore_to_database(&mut backup, address, out),
+        };
+        let held = held.map_err(error_text)?;
         writeln!(
             out,
             "{} tables restored into {}",
-            held.tables,
-            self.store_args.store.display()
+            held.tables, address
         )
         .map_err(|error| error.to_string())
     }
+}
+
+/// Restores a backup into a folder, and copies that to an empty database.
+fn restore_to_database(
+    backup: &mut dyn Read,
+    address: &StoreAddress,
+    out: &mut impl Write,
+) -> CommandResult {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let folder = folder.path().join("store");
+    store::restore(backup, &folder).map_err(error_text)?;
+    let restored = SledStore::open(&folder).map_err(error_text)?;
+    let (copied, _) = copy_to_empty(&restored, address)?;
+    writeln!(out, "{} tables restored into {address}", copied.tables)
+        .map_err(|error| error.to_string())
 }
 
 impl StoreArgs {
@@ -197,10 +220,11 @@ impl StoreArgs {
     /// # Errors
     /// With a message, if a bot is running on it or the disk is full.
     pub fn compact(&self, out: &mut impl Write) -> CommandResult {
-        if !self.store.is_dir() {
-            return Err(format!("there is no store at {}", self.store.display()));
+        let folder = self.store.folder("compact")?;
+        if !folder.is_dir() {
+            return Err(format!("there is no store at {}", folder.display()));
         }
-        let done = store::compact(&self.store).map_err(error_text)?;
+        let done = store::compact(folder).map_err(error_text)?;
         writeln!(
             out,
             "{} bytes on disk before, {} now, for {} bytes of data",
@@ -216,7 +240,7 @@ impl Rescue {
     /// # Errors
     /// With a message, if nothing is readable or the new store cannot be written.
     pub fn run(&self, out: &mut impl Write) -> CommandResult {
-        let folder = &self.store_args.store;
+        let folder = self.store_args.store.folder("rescue")?;
         if !folder.is_dir() {
             return Err(format!("there is no store at {}", folder.display()));
         }

@@ -8,6 +8,7 @@ pub mod backup;
 #[cfg(feature = "dev-tools")]
 pub mod bench;
 pub mod clock;
+mod copy;
 pub mod draw;
 mod game_options;
 pub mod health;
@@ -20,12 +21,15 @@ mod open_files;
 pub(crate) mod page_client;
 #[cfg(feature = "dev-tools")]
 pub mod playground;
+#[cfg(feature = "dev-tools")]
+pub mod private_postgres;
 pub mod referee;
 pub mod serve;
 pub mod simulate;
 #[cfg(feature = "dev-tools")]
 pub mod soak;
 pub(crate) mod socket;
+pub mod store_address;
 pub mod tables;
 pub mod train;
 
@@ -86,6 +90,8 @@ enum Command {
     Backup(backup::Backup),
     /// Create a new store from a backup.
     Restore(backup::Restore),
+    /// Copy everything from one store to an empty one, such as from a folder to PostgreSQL, and compare both; the bot must be stopped.
+    Copy(copy::Copy),
     /// Rewrite the store without garbage to save space; the bot must be stopped.
     Compact(tables::StoreArgs),
     /// Copy everything readable from a damaged store into a new one, and report the rest.
@@ -134,6 +140,7 @@ impl Cli {
             }
             Command::Backup(backup) => backup.run(&mut std::io::stdout().lock()),
             Command::Restore(restore) => restore.run(&mut std::io::stdout().lock()),
+            Command::Copy(copy) => copy.run(&mut std::io::stdout().lock()),
             Command::Compact(args) => args.compact(&mut std::io::stdout().lock()),
             Command::Rescue(rescue) => rescue.run(&mut std::io::stdout().lock()),
         };

@@ -2,13 +2,14 @@
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{RobotArgs, log_to_stderr, open_store, stop_signal};
+use super::serve::{RobotArgs, log_notices, log_to_stderr, stop_signal};
 use super::socket::Socket;
 use crate::discord::{Bot, BotSettings, WebSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::Allowances;
 use crate::playground::{Limits, Playground, PlaygroundSettings};
+use crate::store::SledStore;
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -163,7 +164,9 @@ async fn run_bot(
     restart: &Notify,
 ) -> Result<(), String> {
     let clock = machine_clock(seed);
-    let store = open_store(games)?;
+    let store = SledStore::open(games).map_err(|error| error.to_string())?;
+    log_notices(&store);
+    let store = Arc::new(store);
     let _socket = Socket::open(games, &store);
     loop {
         let bot = Bot::new(settings, store.clone(), Arc::clone(&clock)).await;

@@ -4,6 +4,7 @@ use super::allocator;
 use super::clock::{FastClock, machine_clock};
 use super::open_files;
 use super::socket::Socket;
+use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::{Bot, BotError, BotSettings, WebSettings};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
@@ -11,7 +12,7 @@ use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -40,9 +41,10 @@ pub struct Serve {
         conflicts_with = "token"
     )]
     token_file: Option<PathBuf>,
-    /// The folder of the store, in which all games are kept. It is created if it is missing; its parent must exist.
-    #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
-    store: PathBuf,
+    /// The store, in which all games are kept: a folder, which is created if it is missing and whose parent must exist, or a PostgreSQL
+    /// database, such as `postgres://pagoda@localhost/pagoda`, which several bots may share.
+    #[arg(long, env = "PAGODA_STORE", hide_env_values = true, default_value = "pagoda-store")]
+    store: StoreAddress,
     /// Register commands in this server only, where changes show at once, instead of globally.
     #[arg(long, env = "PAGODA_GUILD", value_name = "ID")]
     guild: Option<u64>,
@@ -106,17 +108,21 @@ impl Serve {
                 "'{url}' is no address; one looks like http://127.0.0.1:8080"
             ));
         }
-        let parent = self
-            .store
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty());
+        let parent = match &self.store {
+            StoreAddress::Folder(folder) => folder.parent(),
+            StoreAddress::Postgres(_) => None,
+        };
+        let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
         if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
             return Err(format!("there is no folder {}", parent.display()));
         }
         let web = web_settings(self.web, self.web_url.as_deref())?;
         let store = open_store(&self.store)?;
         // Closed before the store: a socket that exists afterwards belongs to another bot.
-        let socket = Socket::open(&self.store, &store);
+        let socket = match (&self.store, &store) {
+            (StoreAddress::Folder(folder), OpenedStore::Sled(store)) => Socket::open(folder, store),
+            _ => None,
+        };
         let clock: Arc<dyn Clock> = match (self.clock, self.seed) {
             (Some(clock), Some(seed)) => Arc::new(SeededClock::new(clock, seed)),
             (Some(clock), None) => Arc::new(clock),
@@ -135,7 +141,7 @@ impl Serve {
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
             let mut stop = pin!(stop_signal());
-            let bot = Bot::new(&settings, store.clone(), clock);
+            let bot = Bot::new(&settings, store.shared(), clock);
             let bot = tokio::select! {
                 bot = bot => bot?,
                 () = &mut stop => return Ok(()),
@@ -227,12 +233,19 @@ fn web_url(text: &str) -> Result<String, String> {
 }
 
 /// Opens the store of a bot, and logs its notices.
-pub(super) fn open_store(folder: &Path) -> Result<Arc<SledStore>, String> {
-    let store = SledStore::open(folder).map_err(|error| error.to_string())?;
+fn open_store(address: &StoreAddress) -> Result<OpenedStore, String> {
+    let opened = address.open()?;
+    if let OpenedStore::Sled(store) = &opened {
+        log_notices(store);
+    }
+    Ok(opened)
+}
+
+/// Logs what was found and repaired when a store was opened.
+pub(super) fn log_notices(store: &SledStore) {
     for notice in store.notices() {
         tracing::warn!("{notice}");
     }
-    Ok(Arc::new(store))
 }
 
 /// Creates a runtime with several threads per processor.

@@ -1,23 +1,25 @@
 //! Commands for the tables of a store: `pagoda tables`, `check`, `export` and `import`. While a bot is running, the first three
-//! work on a copy of its store.
+//! work on a copy of its store, or on a snapshot of its database.
 
 use super::socket::{SocketReply, SocketRequest, StoreAccess, find};
+use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
-use crate::store::{self, IndexChange, SledStore, Store, TableId};
+use crate::store::{self, IndexChange, PostgresStore, SledStore, Store, StoreError, TableId};
 use crate::table::{Record, RecordError, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Seek, Write};
 use std::ops::Deref;
-use std::path::PathBuf;
+use std::path::Path;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// The store to use.
 #[derive(Clone, Debug, clap::Args)]
 pub struct StoreArgs {
-    /// The folder of the store.
-    #[arg(long, env = "PAGODA_STORE", default_value = "pagoda-store")]
-    pub(super) store: PathBuf,
+    /// The store: a folder, or a PostgreSQL database such as `postgres://pagoda@localhost/pagoda`.
+    #[arg(long, env = "PAGODA_STORE", hide_env_values = true, default_value = "pagoda-store")]
+    pub(super) store: StoreAddress,
 }
 
 /// The table to export.
@@ -68,70 +70,92 @@ const FORMAT_VERSION: u32 = 1;
 /// What a command returns: an error is a message for its user.
 pub(super) type CommandResult = Result<(), String>;
 
-/// A store to inspect: the store itself, or a copy of that of a running bot.
+/// A store to inspect as it was at one moment.
 struct InspectedStore {
     // Closed before its folder is removed.
-    store: SledStore,
-    /// Folder of the copy, if it is one.
+    store: Box<dyn Store>,
+    /// The database itself, if the store is a database.
+    database: Option<Arc<PostgresStore>>,
+    /// Folder of the copy, if it is a copy of the store of a running bot.
     copy: Option<TempDir>,
     /// Messages from opening the store itself.
     notices: Vec<String>,
 }
 
 impl Deref for InspectedStore {
-    type Target = SledStore;
+    type Target = dyn Store;
 
-    fn deref(&self) -> &SledStore {
-        &self.store
+    fn deref(&self) -> &Self::Target {
+        &*self.store
     }
 }
 
 impl InspectedStore {
-    fn open(store_args: &StoreArgs) -> Result<Self, String> {
-        match find(&store_args.store, SocketRequest::Backup)? {
+    fn open(address: &StoreAddress) -> Result<Self, String> {
+        let folder = match address {
+            StoreAddress::Folder(folder) => folder,
+            StoreAddress::Postgres(_) => return Self::of_database(address),
+        };
+        match find(folder, SocketRequest::Backup)? {
             StoreAccess::Opened(store) => Ok(Self {
                 notices: store.notices().to_vec(),
-                store,
+                store: Box::new(store),
+                database: None,
                 copy: None,
             }),
-            StoreAccess::Running(backup) => Self::from_backup(store_args, backup),
+            StoreAccess::Running(backup) => Self::from_backup(folder, backup),
         }
     }
 
-    fn from_backup(store_args: &StoreArgs, backup: SocketReply) -> Result<Self, String> {
+    fn of_database(address: &StoreAddress) -> Result<Self, String> {
+        let OpenedStore::Postgres(database) = address.open()? else {
+            return Err(format!("{address} is no database"));
+        };
+        let snapshot = database.snapshot().map_err(|error| error.to_string())?;
+        Ok(Self {
+            store: Box::new(snapshot),
+            database: Some(database),
+            copy: None,
+            notices: Vec::new(),
+        })
+    }
+
+    fn from_backup(folder: &Path, backup: SocketReply) -> Result<Self, String> {
         let error_text = |error: std::io::Error| error.to_string();
         let copy = tempfile::tempdir().map_err(error_text)?;
         let mut file = tempfile::tempfile().map_err(error_text)?;
         backup.copy(&mut file)?;
         file.rewind().map_err(error_text)?;
-        let folder = copy.path().join("store");
-        let restored = store::restore(&mut std::io::BufReader::new(file), &folder);
+        let restored_folder = copy.path().join("store");
+        let restored = store::restore(&mut std::io::BufReader::new(file), &restored_folder);
         restored.map_err(|error| error.to_string())?;
-        let notices =
-            SocketReply::ask(&store_args.store, SocketRequest::Notices).map_err(error_text)?;
+        let notices = SocketReply::ask(folder, SocketRequest::Notices).map_err(error_text)?;
         let notices = notices.copy(&mut std::io::sink())?;
+        let store = SledStore::open(&restored_folder).map_err(|error| error.to_string())?;
         Ok(Self {
-            store: SledStore::open(&folder).map_err(|error| error.to_string())?,
+            store: Box::new(store),
+            database: None,
             copy: Some(copy),
             notices: serde_json::from_value(notices).map_err(|error| error.to_string())?,
         })
     }
+
+    /// Removes the index of people.
+    fn clear_index(&self) -> Result<(), StoreError> {
+        match &self.database {
+            Some(database) => database.change_index(IndexChange::Clear),
+            None => self.store.change_index(IndexChange::Clear),
+        }
+    }
 }
 
 impl StoreArgs {
-    fn open(&self) -> Result<SledStore, String> {
-        if !self.store.is_dir() {
-            return Err(format!("there is no store at {}", self.store.display()));
-        }
-        SledStore::open(&self.store).map_err(|error| error.to_string())
-    }
-
     /// Lists every table.
     ///
     /// # Errors
     /// If the store cannot be opened or read.
     pub fn list(&self, out: &mut impl Write) -> CommandResult {
-        let store = InspectedStore::open(self)?;
+        let store = InspectedStore::open(&self.store)?;
         let mut lines = Vec::new();
         let listed = store.tables(&mut |table, note| {
             lines.push(match serde_json::from_slice::<Note>(note) {
@@ -156,7 +180,7 @@ impl StoreArgs {
     /// # Errors
     /// If something is wrong, or the store cannot be read.
     pub fn check(&self, out: &mut impl Write) -> CommandResult {
-        let store = InspectedStore::open(self)?;
+        let store = InspectedStore::open(&self.store)?;
         for notice in &store.notices {
             writeln!(out, "{notice}").map_err(|error| error.to_string())?;
         }
@@ -168,9 +192,9 @@ impl StoreArgs {
         listed.map_err(|error| error.to_string())?;
         let (mut wrong, mut newer) = (0, 0);
         for &table in &tables {
-            if let Err(reason) = replay(&store, table) {
+            if let Err(reason) = replay(&*store, table) {
                 wrong += 1;
-                newer += usize::from(is_newer(&store, table));
+                newer += usize::from(is_newer(&*store, table));
                 writeln!(out, "{table}: {reason}").map_err(|error| error.to_string())?;
             }
         }
@@ -186,7 +210,7 @@ impl StoreArgs {
                 .map_err(|error| error.to_string())?;
         }
         if !misled.is_empty() {
-            let cleared = store.change_index(IndexChange::Clear);
+            let cleared = store.clear_index();
             cleared.map_err(|error| error.to_string())?;
         }
         match (wrong, misled.len()) {
@@ -212,14 +236,14 @@ impl StoreArgs {
 }
 
 /// Returns whether a newer version wrote part of a journal.
-fn is_newer(store: &SledStore, table: TableId) -> bool {
+fn is_newer(store: &dyn Store, table: TableId) -> bool {
     match store.journal(table) {
         Ok(journal) => matches!(read_table(&journal), Err(RecordError::Newer { .. })),
         Err(error) => error.is_newer(),
     }
 }
 
-fn replay(store: &SledStore, table: TableId) -> Result<Table, String> {
+fn replay(store: &dyn Store, table: TableId) -> Result<Table, String> {
     let journal = store.journal(table).map_err(|error| error.to_string())?;
     read_table(&journal).map_err(|error| error.to_string())
 }
@@ -230,7 +254,7 @@ impl ExportArgs {
     /// # Errors
     /// If there is no such table or the store cannot be read.
     pub fn export(&self, out: &mut impl Write) -> CommandResult {
-        let store = InspectedStore::open(&self.store_args)?;
+        let store = InspectedStore::open(&self.store_args.store)?;
         let newest = store
             .last_of(self.channel.into())
             .map_err(|error| error.to_string())?;
@@ -254,11 +278,11 @@ impl ExportArgs {
             damage: None,
             raw: Vec::new(),
         };
-        match records(&store, table) {
+        match records(&*store, table) {
             Ok(records) => exported.records = Some(records),
             Err(damage) => {
                 exported.damage = Some(damage);
-                exported.records = intact_records(&store, table)?;
+                exported.records = intact_records(&*store, table)?;
                 exported.raw = raw
                     .into_iter()
                     .map(|(number, bytes)| (number, hex(&bytes)))
@@ -271,7 +295,7 @@ impl ExportArgs {
 }
 
 /// Returns the records of a table if they replay.
-fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
+fn records(store: &dyn Store, table: TableId) -> Result<Vec<Record>, String> {
     let journal = store.journal(table).map_err(|error| error.to_string())?;
     read_table(&journal).map_err(|error| error.to_string())?;
     let records = journal.iter().enumerate();
@@ -282,7 +306,7 @@ fn records(store: &SledStore, table: TableId) -> Result<Vec<Record>, String> {
 }
 
 /// Returns the readable records of a table; `None` if the first one is damaged.
-fn intact_records(store: &SledStore, table: TableId) -> Result<Option<Vec<Record>>, String> {
+fn intact_records(store: &dyn Store, table: TableId) -> Result<Option<Vec<Record>>, String> {
     let (journal, _) = store
         .intact_journal(table)
         .map_err(|error| error.to_string())?;
@@ -365,12 +389,11 @@ impl ImportArgs {
                 records.truncate(taken);
             }
         }
-        std::fs::create_dir_all(&self.store_args.store).map_err(|error| error.to_string())?;
-        let store = self.store_args.open()?;
+        let store = self.store_args.store.open()?;
         let channel = self.channel.map_or(exported.table.channel, Into::into);
         let newest = store.last_of(channel).map_err(|error| error.to_string())?;
         if let Some(newest) = newest
-            && replay(&store, newest).is_ok_and(|table| !table.is_over())
+            && replay(&*store, newest).is_ok_and(|table| !table.is_over())
         {
             return Err(format!("{newest} is not over; close it first"));
         }
@@ -381,7 +404,7 @@ impl ImportArgs {
         // The posts may refer to records that are missing now.
         let source_table = (exported.damage.is_none()).then_some(exported.table);
         let batch = import(
-            &store,
+            &*store,
             id,
             source_table,
             &records,

@@ -1,7 +1,7 @@
 //! Copying everything from one store to another, and comparing both.
 
 use super::{
-    Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost, TableId,
+    Agenda, Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost, TableId,
 };
 
 /// What was copied.
@@ -20,18 +20,30 @@ pub struct CopySummary {
 /// Profiles and entries of the index that are written at once.
 const PAGE: usize = 256;
 
-/// Copies everything to an empty store, and reads it again to compare. Answers by request id are left out: they matter for minutes only.
-///
-/// # Errors
-/// If a table is damaged, the copy differs, or a store is unavailable.
-pub fn copy(from: &dyn Store, to: &dyn Store) -> Result<CopySummary, StoreError> {
-    let mut summary = CopySummary::default();
-    let mut tables: Vec<(TableId, Vec<u8>)> = Vec::new();
-    from.tables(&mut |table, note| {
+/// Every table with its note, in order.
+pub(super) fn notes(store: &dyn Store) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+    let mut tables = Vec::new();
+    store.tables(&mut |table, note| {
         tables.push((table, note.to_vec()));
         true
     })?;
-    for (table, note) in tables {
+    Ok(tables)
+}
+
+/// Copies everything to an empty store, and reads it again to compare. Answers by request id are left out: they matter for minutes only.
+/// What a table waits for is derived from its note.
+///
+/// # Errors
+/// If a table is damaged, the copy differs, or a store is unavailable.
+pub fn copy(
+    from: &dyn Store,
+    to: &dyn Store,
+    agenda: &dyn Fn(&[u8]) -> Agenda,
+) -> Result<CopySummary, StoreError> {
+    let mut summary = CopySummary::default();
+    // It is complete at the end, if it is complete there.
+    to.change_index(IndexChange::Clear)?;
+    for (table, note) in notes(from)? {
         let records = from.journal(table)?;
         let posts = from.outbox(table)?.posts;
         summary.tables += 1;
@@ -43,6 +55,7 @@ pub fn copy(from: &dyn Store, to: &dyn Store) -> Result<CopySummary, StoreError>
                 .iter()
                 .map(|(number, bytes)| StoredPost::new(*number, bytes.clone()))
                 .collect(),
+            agenda: agenda(&note),
             note: Some(note.clone()),
             ..Batch::default()
         };

@@ -199,6 +199,9 @@ pub enum StoreError {
         /// The newest known version.
         known: i32,
     },
+    /// The schema of a database was changed by a newer version while this one used it.
+    #[error("a newer pagoda has changed the database: use that version")]
+    SchemaChanged,
     /// The writer thread has ended.
     #[error(
         "the store does not write any more ({reason}): start pagoda again, everything confirmed is on disk"

@@ -340,6 +340,9 @@ pub trait Store: Send + Sync {
     /// same afterwards, and is not part of backups.
     fn web_key(&self) -> Result<WebKey, StoreError>;
 
+    /// Replaces this key, so that links to a copied store go on working.
+    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError>;
+
     /// Returns what the processes agree on that share the store; `None` if one process has it alone.
     fn cluster(&self) -> Option<&dyn Cluster> {
         None

@@ -8,6 +8,7 @@ mod connection;
 mod hints;
 mod operations;
 mod schema;
+mod tls;
 
 use super::{ProcessId, StoreError, WebKey};
 use connection::{Database, unavailable};
@@ -46,14 +47,26 @@ impl PostgresStore {
                 client.map_err(|error| unavailable("connecting to the database", &error))?;
             schema::migrate(&mut client).await
         })?;
+        Ok(Self::new(database))
+    }
+
+    /// The database as it is now, whatever is changed afterwards. It can only be read.
+    ///
+    /// # Errors
+    /// If the database cannot be reached.
+    pub fn snapshot(&self) -> Result<Self, StoreError> {
+        Ok(Self::new(self.database.snapshot()?))
+    }
+
+    fn new(database: Database) -> Self {
         let process = ProcessId::random();
-        Ok(Self {
+        Self {
             hints: Hints::new(&database, process),
             database,
             process,
             failure: Mutex::default(),
             web_key: Mutex::default(),
-        })
+        }
     }
 
     /// Notes whether the database answers.

@@ -21,17 +21,16 @@ pub(super) fn read_or_create(folder: &Path) -> io::Result<WebKey> {
                 tracing::warn!(
                     "the file {NAME} was damaged: there is a new key, and earlier links do not work"
                 );
-                create(folder)
+                write(folder, rand::random())
             }
         },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => create(folder),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => write(folder, rand::random()),
         Err(error) => Err(error),
     }
 }
 
-/// Writes a new key, readable by the owner alone. A crash leaves either no key or a whole one.
-fn create(folder: &Path) -> io::Result<WebKey> {
-    let key: WebKey = rand::random();
+/// Writes a key, readable by the owner alone. A crash leaves the earlier key or the whole new one.
+pub(super) fn write(folder: &Path, key: WebKey) -> io::Result<WebKey> {
     let new = folder.join(NEW_NAME);
     // The mode applies only to a file that does not exist yet.
     match fs::remove_file(&new) {

@@ -6,7 +6,12 @@ mod effort;
 mod guide;
 mod host;
 mod ids;
+#[path = "../common/left_out.rs"]
+mod left_out;
 mod line;
+#[path = "../common/postgres.rs"]
+mod postgres;
+mod postgres_store;
 mod robots;
 #[path = "../common/seed.rs"]
 mod seed;

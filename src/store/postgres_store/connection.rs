@@ -1,15 +1,21 @@
 //! Connections to the database: a pool with its own threads, so that operations can be called from anywhere.
 
 use crate::store::StoreError;
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime as PoolRuntime};
+use super::tls;
+use deadpool_postgres::{
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime as PoolRuntime,
+};
 use futures_util::{Stream, stream};
 use std::fmt::Display;
 use std::future::Future;
 use std::pin::Pin;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{AsyncMessage, Config, NoTls, Row};
+use tokio_postgres::{AsyncMessage, Config, Row};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Connections of one process.
 const CONNECTIONS: usize = 16;
@@ -25,6 +31,9 @@ const RETRIES: [Duration; 4] = [
     Duration::from_millis(1000),
 ];
 
+/// Time after which a statement is not tried again: people wait for it.
+const GIVE_UP_AFTER: Duration = Duration::from_secs(3);
+
 /// Values of a statement.
 pub(super) type Values<'a> = &'a [&'a (dyn tokio_postgres::types::ToSql + Sync)];
 
@@ -32,6 +41,7 @@ pub(super) type Values<'a> = &'a [&'a (dyn tokio_postgres::types::ToSql + Sync)]
 #[derive(Clone)]
 pub(super) struct Connector {
     config: Config,
+    tls: MakeRustlsConnect,
 }
 
 /// Messages that arrive on a connection.
@@ -43,7 +53,7 @@ impl Connector {
     pub async fn connect(
         &self,
     ) -> Result<(tokio_postgres::Client, Messages), tokio_postgres::Error> {
-        let (client, mut connection) = self.config.connect(NoTls).await?;
+        let (client, mut connection) = self.config.connect(self.tls.clone()).await?;
         let messages = stream::poll_fn(move |context| connection.poll_message(context));
         Ok((client, Box::pin(messages)))
     }
@@ -97,18 +107,43 @@ impl From<tokio_postgres::Error> for StatementError {
 impl Database {
     pub fn new(address: &str) -> Result<Self, StoreError> {
         let failed = |error: &dyn Display| unavailable("connecting to the database", error);
+        let (address, tls) = tls::of_address(address).map_err(|error| failed(&error))?;
         let mut config: Config = address.parse().map_err(|error| failed(&error))?;
         config.connect_timeout(CONNECT_TIMEOUT);
         config.application_name("pagoda");
-        let connector = Connector {
-            config: config.clone(),
-        };
+        Self::connected(Connector { config, tls }, None)
+    }
+
+    /// The database as it is now, on one connection. If that is lost, there is no other.
+    pub fn snapshot(&self) -> Result<Self, StoreError> {
+        let is_begun = AtomicBool::new(false);
+        let is_begun = Arc::new(is_begun);
+        let begin = Hook::async_fn(move |client: &mut ClientWrapper, _| {
+            let again = is_begun.swap(true, Ordering::SeqCst);
+            Box::pin(async move {
+                if again {
+                    return Err(HookError::message("the connection was lost"));
+                }
+                let begin = "begin isolation level repeatable read, read only; select from pagoda_tables limit 1";
+                client.batch_execute(begin).await.map_err(HookError::Backend)
+            })
+        });
+        Self::connected(self.connector.clone(), Some(begin))
+    }
+
+    /// Connections that are opened when they are needed; if they begin with something, there is only one.
+    fn connected(connector: Connector, begin: Option<Hook>) -> Result<Self, StoreError> {
+        let failed = |error: &dyn Display| unavailable("connecting to the database", error);
         let manager = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };
-        let manager = Manager::from_config(config, NoTls, manager);
-        let pool = Pool::builder(manager)
-            .max_size(CONNECTIONS)
+        let manager =
+            Manager::from_config(connector.config.clone(), connector.tls.clone(), manager);
+        let mut pool = Pool::builder(manager).max_size(CONNECTIONS);
+        if let Some(begin) = begin {
+            pool = pool.max_size(1).post_create(begin);
+        }
+        let pool = pool
             .wait_timeout(Some(CONNECT_TIMEOUT))
             .create_timeout(Some(CONNECT_TIMEOUT))
             .runtime(PoolRuntime::Tokio1)
@@ -181,6 +216,7 @@ pub(super) async fn query(
     statement: &str,
     values: Values<'_>,
 ) -> Result<Vec<Row>, StatementError> {
+    let started = Instant::now();
     let mut pauses = RETRIES.iter();
     // Whether an attempt may have had its effect.
     let mut uncertain = false;
@@ -193,7 +229,9 @@ pub(super) async fn query(
             }
             result => return result,
         };
-        match (pauses.next(), uncertain) {
+        let pause = pauses.next();
+        let pause = pause.filter(|_| started.elapsed() < GIVE_UP_AFTER);
+        match (pause, uncertain) {
             (Some(pause), _) => tokio::time::sleep(*pause).await,
             (None, false) => return Err(StatementError::NotSent(reason)),
             (None, true) => return Err(StatementError::Lost(reason)),

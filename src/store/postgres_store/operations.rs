@@ -8,18 +8,25 @@ use crate::store::keys::{self, KeyKind};
 use crate::store::sizes::check_sizes;
 use crate::store::{
     BackupSummary, Batch, Cluster, Committed, Entry, ExpectedProfile, IndexChange, Latest,
-    MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, SledStore, Store, StoreError, StoreSizes,
-    TableId, VisitEntry, WebKey, copy,
+    MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, Store, StoreError, StoreSizes, TableId,
+    VisitEntry, WebKey, backup,
 };
 use std::io::Write;
 use std::sync::PoisonError;
 use tokio_postgres::Row;
+use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 
 /// SQLSTATE of a commit to a table with another number of records than expected.
 const CONFLICT: &str = "PAG01";
 /// SQLSTATE of a change to a profile that is not as expected.
 const PROFILE_CONFLICT: &str = "PAG02";
+/// SQLSTATEs of a function, a table or a column that does not exist.
+const GONE: [SqlState; 3] = [
+    SqlState::UNDEFINED_FUNCTION,
+    SqlState::UNDEFINED_TABLE,
+    SqlState::UNDEFINED_COLUMN,
+];
 /// What is being done when a statement changes something.
 const WRITING: &str = "writing the database";
 
@@ -72,6 +79,8 @@ fn store_error(doing: &'static str, error: StatementError) -> StoreError {
         PROFILE_CONFLICT => StoreError::ProfileConflict {
             person: PersonId::new(number()),
         },
+        // A newer program has replaced what this one uses.
+        _ if GONE.contains(refusal.code()) => StoreError::SchemaChanged,
         _ => unavailable(doing, &refusal.message()),
     }
 }
@@ -145,7 +154,7 @@ impl Store for PostgresStore {
         let posts: Vec<Vec<u8>> = batch.posts.into_iter().map(|post| post.bytes).collect();
         let (request, answer) = batch.answer.unzip();
         let people = PeopleColumns::of(batch.people);
-        let id: [u8; 16] = rand::random();
+        let id: i64 = rand::random();
         let records = batch.expected + batch.records.len() as u64;
         let committed = self.write(
             "select * from pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
@@ -154,7 +163,7 @@ impl Store for PostgresStore {
                 signed(self.process.get()),
                 signed(table.channel.get()),
                 i64::from(table.number),
-                id.to_vec(),
+                id,
                 signed(batch.expected),
                 batch.based_on.map(signed),
                 batch.cut,
@@ -316,7 +325,7 @@ impl Store for PostgresStore {
         let rows = self.read(
             "select t.channel, t.number, t.version, a.bytes from pagoda_tables t \
              left join pagoda_answers a on a.channel = t.channel and a.request = $2 \
-             where t.channel = $1 order by t.number desc limit 1",
+             where t.channel = $1 order by t.number desc, a.number desc limit 1",
             values![signed(channel.get()), request.to_vec()],
         )?;
         Ok(rows.first().map(|row| Latest {
@@ -483,12 +492,7 @@ impl Store for PostgresStore {
     }
 
     fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
-        // A backup has the form of the ledger, so that it can be restored to either store.
-        let failed = |error: std::io::Error| unavailable("writing a backup", &error);
-        let folder = tempfile::tempdir().map_err(failed)?;
-        let copied = SledStore::open(folder.path())?;
-        copy(self, &copied)?;
-        copied.backup(out)
+        backup::write_store(&self.snapshot()?, out)
     }
 
     fn sizes(&self) -> Result<StoreSizes, StoreError> {
@@ -518,6 +522,15 @@ impl Store for PostgresStore {
         let key = key.ok_or_else(|| unavailable("reading the key for links", &"it is damaged"))?;
         *known = Some(key);
         Ok(key)
+    }
+
+    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+        let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
+        let statement = "insert into pagoda_settings (name, bytes) values ($1, $2) \
+                         on conflict (name) do update set bytes = excluded.bytes";
+        self.write(statement, values![WEB_KEY, key.to_vec()])?;
+        *known = Some(key);
+        Ok(())
     }
 
     fn cluster(&self) -> Option<&dyn Cluster> {

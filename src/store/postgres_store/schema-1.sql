@@ -7,8 +7,8 @@ create table pagoda_tables (
     records bigint not null default 0,
     -- Number of commits.
     version bigint not null default 0,
-    -- Id of the last commit, by which a repeated one is recognised.
-    last_commit bytea,
+    -- Ids of the latest commits, the newest first, by which a repeated one is recognised.
+    recent_commits bigint[] not null default '{}',
     -- Slot of the next answer; the oldest is evicted.
     next_answer bigint not null default 0,
     note bytea not null default '',
@@ -57,7 +57,7 @@ create table pagoda_answers (
     slot bigint not null,
     at bigint not null,
     bytes bytea not null,
-    primary key (channel, request)
+    primary key (channel, request, number)
 );
 
 create index pagoda_answers_slot on pagoda_answers (channel, number, slot);
@@ -110,7 +110,7 @@ create function pagoda_commit(
     process bigint,
     of_channel bigint,
     of_number bigint,
-    commit_id bytea,
+    commit_id bigint,
     expected bigint,
     based_on bigint,
     cut boolean,
@@ -142,13 +142,16 @@ declare
     found_table pagoda_tables%rowtype;
     next_slot bigint;
     wakes_robot boolean;
+    -- 1 if this was the last commit, 2 if it was the one before; null if it is new.
+    repeated bigint;
 begin
     insert into pagoda_tables (channel, number) values (of_channel, of_number) on conflict do nothing;
     select * into found_table from pagoda_tables t
         where t.channel = of_channel and t.number = of_number for update;
-    if found_table.last_commit is distinct from commit_id then
+    repeated := array_position(found_table.recent_commits, commit_id);
+    if repeated is null then
         if (found_table.records <> expected and not (cut and found_table.records > expected))
-                or found_table.version <> based_on then
+                or cardinality(rewritten) <> expected or found_table.version <> based_on then
             raise exception using errcode = 'PAG01', message = found_table.records::text;
         end if;
         if cut then
@@ -169,12 +172,15 @@ begin
         end if;
         next_slot := found_table.next_answer;
         if answered_request is not null then
-            insert into pagoda_answers (channel, request, number, slot, at, bytes)
-                values (of_channel, answered_request, of_number, next_slot, written_at, new_answer)
-                on conflict (channel, request) do update set bytes = excluded.bytes, number = excluded.number;
-            delete from pagoda_answers a
-                where a.channel = of_channel and a.number = of_number and a.slot <= next_slot - most_answers;
-            next_slot := next_slot + 1;
+            update pagoda_answers a set bytes = new_answer
+                where a.channel = of_channel and a.number = of_number and a.request = answered_request;
+            if not found then
+                insert into pagoda_answers (channel, request, number, slot, at, bytes)
+                    values (of_channel, answered_request, of_number, next_slot, written_at, new_answer);
+                delete from pagoda_answers a
+                    where a.channel = of_channel and a.number = of_number and a.slot <= next_slot - most_answers;
+                next_slot := next_slot + 1;
+            end if;
         end if;
         if cardinality(sent) > 0 then
             delete from pagoda_posts p
@@ -208,7 +214,7 @@ begin
         update pagoda_tables t set
             records = expected + coalesce(cardinality(new_records), 0),
             version = t.version + 1,
-            last_commit = commit_id,
+            recent_commits = (array[commit_id] || t.recent_commits)[1:32],
             next_answer = next_slot,
             note = coalesce(new_note, t.note),
             due = case when new_note is null then t.due else new_due end,
@@ -219,7 +225,7 @@ begin
             robot_until = case when wakes_robot then now() + pagoda_claim_time() else t.robot_until end
             where t.channel = of_channel and t.number = of_number;
     end if;
-    new_version := found_table.version + (found_table.last_commit is distinct from commit_id)::int;
+    new_version := found_table.version + 1 - coalesce(repeated, 0);
     select array_agg(p.post), array_agg(p.holder) into elsewhere, holders from pagoda_posts p
         where p.channel = of_channel and p.number = of_number
             and p.post = any (post_numbers) and p.holder <> process;
@@ -238,8 +244,8 @@ declare
     differing bigint;
 begin
     -- One process at a time changes a profile. All take the locks in the same order.
-    perform pg_advisory_xact_lock(1885431652, hashint8(ordered.person)) from (
-        select distinct given.person from unnest(changed_people) as given (person) order by 1
+    perform pg_advisory_xact_lock(1885431652, ordered.key) from (
+        select distinct hashint8(given.person) as key from unnest(changed_people) as given (person) order by 1
     ) ordered;
     select given.person into differing
         from unnest(changed_people, profiles, compared, expected_profiles) as given (person, bytes, compared, expected)
@@ -258,26 +264,42 @@ begin
 end
 $$;
 
--- Claims posts for a process: those that were left to it, and those whose process has ended, unless another one delivers to the
--- same destination.
+-- Whether a process may claim a post: it was left to it, or its process has ended and no other one delivers to the same destination.
+create function pagoda_may_claim(process bigint, p pagoda_posts) returns boolean language sql stable as $$
+    select (p.holder = process and not p.taken) or (p.holder <> process and p.held_until < now() and not exists (
+        select from pagoda_posts other
+        where other.channel = p.channel and other.number = p.number and other.destination = p.destination
+            and other.holder <> process and other.held_until >= now()
+    ))
+$$;
+
+-- Claims posts of at most this number of tables for a process.
 create function pagoda_claim_posts(process bigint, most bigint)
-returns table (channel bigint, number bigint, bytes bytea) language sql as $$
-    with free as (
-        select p.channel, p.number, p.post from pagoda_posts p
-        where (p.holder = process and not p.taken)
-            or (p.held_until < now() and p.holder <> process and not exists (
-                select from pagoda_posts other
-                where other.channel = p.channel and other.number = p.number and other.destination = p.destination
-                    and other.holder <> process and other.held_until >= now()
-            ))
-        order by p.channel, p.number, p.post limit most for update skip locked
-    ), claimed as (
+returns table (channel bigint, number bigint, bytes bytea) language plpgsql as $$
+#variable_conflict use_column
+declare
+    channels bigint[];
+    numbers bigint[];
+begin
+    -- The tables are locked, so that no other process claims or adds posts of them meanwhile.
+    with candidates as (
+        select distinct p.channel, p.number from pagoda_posts p
+        where ((p.holder = process and not p.taken) or p.held_until < now()) and pagoda_may_claim(process, p)
+        order by p.channel, p.number limit most
+    ), locked as (
+        select t.channel, t.number from pagoda_tables t join candidates using (channel, number)
+        for update of t skip locked
+    )
+    select array_agg(locked.channel), array_agg(locked.number) into channels, numbers from locked;
+    return query with claimed as (
         update pagoda_posts p set holder = process, taken = true, held_until = now() + pagoda_claim_time()
-        from free where (p.channel, p.number, p.post) = (free.channel, free.number, free.post)
+        from unnest(channels, numbers) as locked (channel, number)
+        where p.channel = locked.channel and p.number = locked.number and pagoda_may_claim(process, p)
         returning p.channel, p.number, p.post, p.bytes
     )
     select claimed.channel, claimed.number, claimed.bytes from claimed
-    order by claimed.channel, claimed.number, claimed.post
+    order by claimed.channel, claimed.number, claimed.post;
+end
 $$;
 
 -- Claims tables with a timer that is due. Whatever is done about it changes when it is due; if nothing is done, the claim ends.

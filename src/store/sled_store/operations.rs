@@ -351,4 +351,13 @@ impl Store for SledStore {
         *known = Some(key);
         Ok(key)
     }
+
+    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+        let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = web_key::write(&self.folder, key).map_err(|error| {
+            StoreError::of_database(&self.folder, "writing the key for links", error.into())
+        })?;
+        *known = Some(written);
+        Ok(())
+    }
 }

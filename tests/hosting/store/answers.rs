@@ -13,25 +13,25 @@ fn answered(expected: u64, at: u64, request: &str) -> Batch {
 
 #[test]
 fn old_answers_are_deleted_and_younger_ones_are_kept() {
-    let (folder, store) = empty_store();
-    let here = table(1, 1);
-    for (number, at) in [(0, 100), (1, 200), (2, 300)] {
-        let batch = answered(number, at, &format!("request {number}"));
-        store.commit(here, batch).unwrap();
-    }
-    assert_eq!(store.forget_answers(100).unwrap(), 0, "not before");
-    assert_eq!(store.forget_answers(201).unwrap(), 2);
-    assert_eq!(store.answer(here, b"request 0").unwrap(), None);
-    assert_eq!(store.answer(here, b"request 1").unwrap(), None);
-    let kept = Some(b"answer".to_vec());
-    assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
-    drop(store);
-    let store = open(folder.path());
-    assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
-    assert_eq!(store.forget_answers(1000).unwrap(), 1);
-    assert_eq!(store.forget_answers(1000).unwrap(), 0);
-    store.commit(here, answered(3, 1000, "request 3")).unwrap();
-    assert_eq!(store.answer(here, b"request 3").unwrap(), kept);
+    on_each_store(|store| {
+        let here = table(1, 1);
+        for (number, at) in [(0, 100), (1, 200), (2, 300)] {
+            let batch = answered(number, at, &format!("request {number}"));
+            store.commit(here, batch).unwrap();
+        }
+        assert_eq!(store.forget_answers(100).unwrap(), 0, "not before");
+        assert_eq!(store.forget_answers(201).unwrap(), 2);
+        assert_eq!(store.answer(here, b"request 0").unwrap(), None);
+        assert_eq!(store.answer(here, b"request 1").unwrap(), None);
+        let kept = Some(b"answer".to_vec());
+        assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
+        let store = store.reopened();
+        assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
+        assert_eq!(store.forget_answers(1000).unwrap(), 1);
+        assert_eq!(store.forget_answers(1000).unwrap(), 0);
+        store.commit(here, answered(3, 1000, "request 3")).unwrap();
+        assert_eq!(store.answer(here, b"request 3").unwrap(), kept);
+    });
 }
 
 #[test]
@@ -73,18 +73,19 @@ fn old_answers_are_deleted_while_the_database_is_replaced() {
 /// The answer to the last move is still needed: Discord may repeat the request.
 #[test]
 fn when_the_game_is_over_only_the_last_answer_is_kept() {
-    let (_folder, store) = empty_store();
-    let here = table(1, 1);
-    store.commit(here, answered(0, 1, "first")).unwrap();
-    let last = Batch {
-        over: true,
-        ..answered(1, 2, "last")
-    };
-    store.commit(here, last).unwrap();
-    assert_eq!(store.answer(here, b"first").unwrap(), None);
-    assert!(store.answer(here, b"last").unwrap().is_some());
-    store.forget_answers(3).unwrap();
-    assert_eq!(store.answer(here, b"last").unwrap(), None);
+    on_each_store(|store| {
+        let here = table(1, 1);
+        store.commit(here, answered(0, 1, "first")).unwrap();
+        let last = Batch {
+            over: true,
+            ..answered(1, 2, "last")
+        };
+        store.commit(here, last).unwrap();
+        assert_eq!(store.answer(here, b"first").unwrap(), None);
+        assert!(store.answer(here, b"last").unwrap().is_some());
+        store.forget_answers(3).unwrap();
+        assert_eq!(store.answer(here, b"last").unwrap(), None);
+    });
 }
 
 /// Older versions stored no times.

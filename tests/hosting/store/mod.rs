@@ -16,12 +16,14 @@ mod recent;
 mod rescue;
 mod together;
 
+use crate::postgres::TestDatabase;
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
+use std::ops::Deref;
 use std::path::Path;
 use tempfile::TempDir;
 
-fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
+pub(crate) fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
     let channel: ChannelId = channel.into();
     TableId { channel, number }
 }
@@ -30,6 +32,60 @@ fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
 fn folder_in_memory() -> TempDir {
     let memory = tempfile::tempdir_in("/dev/shm");
     memory.unwrap_or_else(|_| tempfile::tempdir().expect("a temporary folder"))
+}
+
+/// Where a test store is.
+enum Place {
+    Folder(TempDir),
+    Database(TestDatabase),
+}
+
+/// A store of either kind.
+struct TestStore {
+    // Closed before its place is removed.
+    store: Option<Box<dyn Store>>,
+    place: Place,
+}
+
+impl TestStore {
+    fn open(place: Place) -> Self {
+        let store: Box<dyn Store> = match &place {
+            Place::Folder(folder) => Box::new(open(folder.path())),
+            Place::Database(database) => Box::new(database.open()),
+        };
+        let store = Some(store);
+        Self { store, place }
+    }
+
+    fn reopened(mut self) -> Self {
+        self.store = None;
+        Self::open(self.place)
+    }
+
+    /// The largest id: Discord's ids fit into signed numbers, and PostgreSQL has only those.
+    fn largest_id(&self) -> u64 {
+        match &self.place {
+            Place::Folder(_) => u64::MAX,
+            Place::Database(_) => i64::MAX as u64,
+        }
+    }
+}
+
+impl Deref for TestStore {
+    type Target = dyn Store;
+
+    fn deref(&self) -> &Self::Target {
+        self.store.as_deref().expect("it is open")
+    }
+}
+
+/// Runs a test on an empty store of each kind.
+fn on_each_store(test: impl Fn(TestStore)) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    test(TestStore::open(Place::Folder(folder)));
+    if let Some(database) = TestDatabase::new() {
+        test(TestStore::open(Place::Database(database)));
+    }
 }
 
 fn empty_store() -> (TempDir, SledStore) {
@@ -43,7 +99,7 @@ fn open(folder: &Path) -> SledStore {
 }
 
 /// A batch of records with these texts.
-fn records(expected: u64, records: &[&str]) -> Batch {
+pub(crate) fn records(expected: u64, records: &[&str]) -> Batch {
     let records = records
         .iter()
         .map(|record| record.as_bytes().to_vec())
@@ -55,7 +111,7 @@ fn records(expected: u64, records: &[&str]) -> Batch {
     }
 }
 
-fn journal(store: &SledStore, table: TableId) -> Vec<String> {
+fn journal(store: &dyn Store, table: TableId) -> Vec<String> {
     let records = store.journal(table).expect("a journal that reads");
     records
         .into_iter()
@@ -78,7 +134,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Everything in a store as text: tables with their notes, records and posts, profiles, and the index.
-fn everything(store: &SledStore) -> Vec<String> {
+pub(crate) fn everything(store: &dyn Store) -> Vec<String> {
     let mut tables = Vec::new();
     let mut visit = |table: TableId, note: &[u8]| {
         tables.push((table, note.to_vec()));

@@ -8,7 +8,7 @@ fn kept(person: impl Into<PersonId>, text: &str) -> ProfileChange {
     ProfileChange::new(person, Some(text.as_bytes().to_vec()))
 }
 
-fn all(store: &SledStore) -> Vec<(u64, String)> {
+fn all(store: &dyn Store) -> Vec<(u64, String)> {
     let mut found = Vec::new();
     let mut visit = |person: PersonId, kept: &[u8]| {
         found.push((person.get(), String::from_utf8_lossy(kept).into_owned()));
@@ -20,81 +20,91 @@ fn all(store: &SledStore) -> Vec<(u64, String)> {
 
 #[test]
 fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
-    let (folder, store) = empty_store();
-    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
-    let three = vec![kept(u64::MAX, "last"), kept(7, "ann"), kept(0, "first")];
-    store.put_people(three).unwrap();
-    store.put_people(vec![kept(7, "ann, changed")]).unwrap();
-    let expected = [(0, "first"), (7, "ann, changed"), (u64::MAX, "last")];
-    let expected = expected.map(|(person, text)| (person, text.to_owned()));
-    assert_eq!(all(&store), expected);
-    drop(store);
-    let store = open(folder.path());
-    assert_eq!(all(&store), expected);
-    assert_eq!(
-        store.person(PersonId::new(7)).unwrap().unwrap(),
-        b"ann, changed"
-    );
-    store
-        .put_people(
-            [7, 0, 55]
-                .map(|person| ProfileChange::new(person, None))
-                .to_vec(),
-        )
-        .unwrap();
-    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
-    drop(store);
-    assert_eq!(all(&open(folder.path())), expected[2..]);
+    on_each_store(|store| {
+        assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
+        let three = vec![
+            kept(store.largest_id(), "last"),
+            kept(7, "ann"),
+            kept(0, "first"),
+        ];
+        store.put_people(three).unwrap();
+        store.put_people(vec![kept(7, "ann, changed")]).unwrap();
+        let expected = [
+            (0, "first"),
+            (7, "ann, changed"),
+            (store.largest_id(), "last"),
+        ];
+        let expected = expected.map(|(person, text)| (person, text.to_owned()));
+        assert_eq!(all(&*store), expected);
+        let store = store.reopened();
+        assert_eq!(all(&*store), expected);
+        assert_eq!(
+            store.person(PersonId::new(7)).unwrap().unwrap(),
+            b"ann, changed"
+        );
+        store
+            .put_people(
+                [7, 0, 55]
+                    .map(|person| ProfileChange::new(person, None))
+                    .to_vec(),
+            )
+            .unwrap();
+        assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
+        let store = store.reopened();
+        assert_eq!(all(&*store), expected[2..]);
+    });
 }
 
 #[test]
 fn a_visit_of_people_ends_when_it_is_told_to() {
-    let (_folder, store) = empty_store();
-    store
-        .put_people((0..5).map(|person| kept(person, "somebody")).collect())
-        .unwrap();
-    let mut visited = 0;
-    let mut two = |_: PersonId, _: &[u8]| {
-        visited += 1;
-        visited < 2
-    };
-    store.people(&mut two).unwrap();
-    assert_eq!(visited, 2);
+    on_each_store(|store| {
+        store
+            .put_people((0..5).map(|person| kept(person, "somebody")).collect())
+            .unwrap();
+        let mut visited = 0;
+        let mut two = |_: PersonId, _: &[u8]| {
+            visited += 1;
+            visited < 2
+        };
+        store.people(&mut two).unwrap();
+        assert_eq!(visited, 2);
+    });
 }
 
 #[test]
 fn people_are_no_table_and_a_table_of_number_nothing_is_one() {
-    let (_folder, store) = empty_store();
-    store.put_people(vec![kept(0, "somebody")]).unwrap();
-    let mut tables = 0;
-    let mut count = |_: TableId, _: &[u8]| {
-        tables += 1;
-        true
-    };
-    store.tables(&mut count).unwrap();
-    assert_eq!(tables, 0);
-    store.commit(table(0, 0), records(0, &["opened"])).unwrap();
-    assert_eq!(journal(&store, table(0, 0)), ["opened"]);
+    on_each_store(|store| {
+        store.put_people(vec![kept(0, "somebody")]).unwrap();
+        let mut tables = 0;
+        let mut count = |_: TableId, _: &[u8]| {
+            tables += 1;
+            true
+        };
+        store.tables(&mut count).unwrap();
+        assert_eq!(tables, 0);
+        store.commit(table(0, 0), records(0, &["opened"])).unwrap();
+        assert_eq!(journal(&*store, table(0, 0)), ["opened"]);
+    });
 }
 
 #[test]
 fn people_are_written_with_a_tables_batch_or_not_at_all() {
-    let (folder, store) = empty_store();
-    let table = table(3, 1);
-    let ends = |expected: u64, text: &str| Batch {
-        people: vec![kept(7, text)],
-        ..records(expected, &["the end"])
-    };
-    store.commit(table, ends(0, "played 1")).unwrap();
-    let refused = store.commit(table, ends(0, "played 2"));
-    assert!(matches!(refused, Err(StoreError::Conflict { .. })));
-    drop(store);
-    let store = open(folder.path());
-    assert_eq!(
-        store.person(PersonId::new(7)).unwrap().unwrap(),
-        b"played 1"
-    );
-    assert_eq!(journal(&store, table), ["the end"]);
+    on_each_store(|store| {
+        let table = table(3, 1);
+        let ends = |expected: u64, text: &str| Batch {
+            people: vec![kept(7, text)],
+            ..records(expected, &["the end"])
+        };
+        store.commit(table, ends(0, "played 1")).unwrap();
+        let refused = store.commit(table, ends(0, "played 2"));
+        assert!(matches!(refused, Err(StoreError::Conflict { .. })));
+        let store = store.reopened();
+        assert_eq!(
+            store.person(PersonId::new(7)).unwrap().unwrap(),
+            b"played 1"
+        );
+        assert_eq!(journal(&*store, table), ["the end"]);
+    });
 }
 
 #[test]
@@ -128,20 +138,20 @@ fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
 
 #[test]
 fn too_much_about_somebody_is_refused() {
-    let (_folder, store) = empty_store();
-    let large = vec![ProfileChange::new(7, Some(vec![1; MAX_VALUE_BYTES + 1]))];
-    let refused = store.put_people(large);
-    let person = Entry::Person(PersonId::new(7));
-    assert!(
-        matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == person),
-        "{refused:?}"
-    );
-    assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
+    on_each_store(|store| {
+        let large = vec![ProfileChange::new(7, Some(vec![1; MAX_VALUE_BYTES + 1]))];
+        let refused = store.put_people(large);
+        let person = Entry::Person(PersonId::new(7));
+        assert!(
+            matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == person),
+            "{refused:?}"
+        );
+        assert_eq!(store.person(PersonId::new(7)).unwrap(), None);
+    });
 }
 
 /// Two tables of three records each, with posts, an answer and a note.
-fn two_tables() -> (TempDir, SledStore) {
-    let (folder, store) = empty_store();
+fn write_two_tables(store: &dyn Store) {
     for table in [table(3, 1), table(3, 2)] {
         let batch = Batch {
             posts: vec![
@@ -154,7 +164,6 @@ fn two_tables() -> (TempDir, SledStore) {
         };
         store.commit(table, batch).unwrap();
     }
-    (folder, store)
 }
 
 fn rewritten(expected: u64, texts: &[&str]) -> Batch {
@@ -167,7 +176,8 @@ fn rewritten(expected: u64, texts: &[&str]) -> Batch {
 
 #[test]
 fn a_journal_can_be_rewritten_and_forgets_its_answers() {
-    let (folder, store) = two_tables();
+    let (folder, store) = empty_store();
+    write_two_tables(&store);
     let (one, other) = (table(3, 1), table(3, 2));
     let batch = Batch {
         records: vec![b"moved".to_vec()],
@@ -202,35 +212,36 @@ fn a_journal_can_be_rewritten_and_forgets_its_answers() {
 
 #[test]
 fn a_journal_is_rewritten_whole_or_not_at_all() {
-    let (folder, store) = two_tables();
-    let one = table(3, 1);
-    let wrong = [
-        rewritten(2, &["a", "b"]),
-        rewritten(3, &["a", "b"]),
-        rewritten(3, &["a", "b", "c", "d"]),
-        rewritten(2, &["a", "b", "c"]),
-    ];
-    for batch in wrong {
-        let refused = store.commit(one, batch);
+    on_each_store(|store| {
+        write_two_tables(&*store);
+        let one = table(3, 1);
+        let wrong = [
+            rewritten(2, &["a", "b"]),
+            rewritten(3, &["a", "b"]),
+            rewritten(3, &["a", "b", "c", "d"]),
+            rewritten(2, &["a", "b", "c"]),
+        ];
+        for batch in wrong {
+            let refused = store.commit(one, batch);
+            assert!(
+                matches!(refused, Err(StoreError::Conflict { found: 3, .. })),
+                "{refused:?}"
+            );
+        }
+        let large = Batch {
+            rewritten: Some(vec![vec![1], vec![2; MAX_VALUE_BYTES + 1], vec![3]]),
+            ..rewritten(3, &[])
+        };
+        let refused = store.commit(one, large);
+        let second = Entry::Record(1);
         assert!(
-            matches!(refused, Err(StoreError::Conflict { found: 3, .. })),
+            matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == second),
             "{refused:?}"
         );
-    }
-    let large = Batch {
-        rewritten: Some(vec![vec![1], vec![2; MAX_VALUE_BYTES + 1], vec![3]]),
-        ..rewritten(3, &[])
-    };
-    let refused = store.commit(one, large);
-    let second = Entry::Record(1);
-    assert!(
-        matches!(&refused, Err(StoreError::TooLarge { entry, .. }) if *entry == second),
-        "{refused:?}"
-    );
-    drop(store);
-    let store = open(folder.path());
-    let before = ["opened by ann", "ann sat", "started"];
-    assert_eq!(journal(&store, one), before);
-    let answer = store.answer(one, b"request").unwrap();
-    assert_eq!(answer.unwrap(), b"ann sits");
+        let store = store.reopened();
+        let before = ["opened by ann", "ann sat", "started"];
+        assert_eq!(journal(&*store, one), before);
+        let answer = store.answer(one, b"request").unwrap();
+        assert_eq!(answer.unwrap(), b"ann sits");
+    });
 }

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Returns the folders of the recorded stores.
-fn recorded() -> Vec<PathBuf> {
+pub(crate) fn recorded() -> Vec<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
     let entries = fs::read_dir(here).expect("the folder of this test");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -26,6 +26,13 @@ fn recorded() -> Vec<PathBuf> {
     folders.sort();
     assert!(!folders.is_empty());
     folders
+}
+
+/// Unpacks a recorded store.
+pub(crate) fn unpacked(recorded: &Path) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    archive::unpack(&recorded.join("store.tar.gz"), folder.path());
+    folder
 }
 
 /// A copy of a recorded store, opened.
@@ -38,8 +45,7 @@ struct Copy {
 
 impl Copy {
     fn of(recorded: &Path) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        archive::unpack(&recorded.join("store.tar.gz"), folder.path());
+        let folder = unpacked(recorded);
         let expected = fs::read(recorded.join("expected.json")).expect("expectations");
         Self {
             store: Arc::new(SledStore::open(folder.path()).expect("the store opens")),

@@ -1,0 +1,79 @@
+//! `pagoda copy`: moves a store from a folder to PostgreSQL, or back.
+
+use super::store_address::{OpenedStore, StoreAddress};
+use super::tables::CommandResult;
+use crate::host::{agenda, build_index};
+use crate::store::{self, CopySummary, Store, StoreError};
+use std::io::Write;
+
+/// Arguments of `pagoda copy`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Copy {
+    /// The store to copy: a folder, such as sled:pagoda-store, or a PostgreSQL database. It is not changed.
+    #[arg(long)]
+    from: StoreAddress,
+    /// The new store: a folder or a PostgreSQL database, without games.
+    #[arg(long)]
+    to: StoreAddress,
+}
+
+impl Copy {
+    /// Copies everything, compares it record by record, and prints how much there was.
+    ///
+    /// # Errors
+    /// With a message, if a bot is running on a folder, the new store has games, or a table is damaged.
+    pub fn run(&self, out: &mut impl Write) -> CommandResult {
+        let error_text = |error: StoreError| error.to_string();
+        let from = self.from.open_existing()?;
+        let web_key = from.web_key().map_err(error_text)?;
+        let (copied, to) = match &from {
+            OpenedStore::Sled(store) => copy_to_empty(&**store, &self.to)?,
+            OpenedStore::Postgres(store) => {
+                copy_to_empty(&store.snapshot().map_err(error_text)?, &self.to)?
+            }
+        };
+        // Links to boards go on working.
+        to.set_web_key(web_key).map_err(error_text)?;
+        let CopySummary {
+            tables,
+            records,
+            posts,
+            people,
+        } = copied;
+        writeln!(
+            out,
+            "{tables} tables with {records} records, {posts} unsent posts and {people} people are in {}, and are the same as in {}",
+            self.to, self.from
+        )
+        .map_err(|error| error.to_string())
+    }
+}
+
+/// Copies everything to a store without games, and builds the index of people there if the original has none.
+pub(super) fn copy_to_empty(
+    from: &dyn Store,
+    address: &StoreAddress,
+) -> Result<(CopySummary, OpenedStore), String> {
+    let error_text = |error: StoreError| error.to_string();
+    let to = address.open()?;
+    if !is_empty(&*to).map_err(error_text)? {
+        return Err(format!("there are games in {address} already: choose an empty store"));
+    }
+    let copied = store::copy(from, &*to, &agenda).map_err(error_text)?;
+    build_index(&*to).map_err(error_text)?;
+    Ok((copied, to))
+}
+
+/// Whether a store has neither tables nor profiles.
+fn is_empty(store: &dyn Store) -> Result<bool, StoreError> {
+    let mut is_empty = true;
+    store.tables(&mut |_, _| {
+        is_empty = false;
+        false
+    })?;
+    store.people(&mut |_, _| {
+        is_empty = false;
+        false
+    })?;
+    Ok(is_empty)
+}

@@ -1,0 +1,26 @@
+//! Copies between both kinds of stores.
+
+use super::*;
+use crate::store::everything;
+use crate::stored::{recorded, unpacked};
+use pagoda::store::{SledStore, copy};
+
+#[test]
+fn recorded_stores_are_the_same_in_postgresql_and_back() {
+    for recorded in recorded() {
+        let Some(database) = TestDatabase::new() else {
+            return;
+        };
+        let folder = unpacked(&recorded);
+        let original = SledStore::open(folder.path()).expect("the store opens");
+        let there = database.open();
+        let copied = copy(&original, &there).expect("it is copied");
+        assert!(copied.tables > 0 && copied.records > 0 && copied.people > 0);
+        assert_eq!(everything(&there), everything(&original));
+        let folder = tempfile::tempdir().expect("a folder");
+        let back = SledStore::open(folder.path()).expect("the store opens");
+        assert_eq!(copy(&there, &back), Ok(copied));
+        assert_eq!(everything(&back), everything(&original));
+        assert_eq!(back.is_indexed(), original.is_indexed());
+    }
+}
