@@ -8,7 +8,7 @@ use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
 use pagoda::ids::PersonId;
 use pagoda::playground::{Playground, PlaygroundSettings};
-use pagoda::store::{SledStore, Store};
+use pagoda::store::{ProfileChange, SledStore, Store};
 use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
 use std::fs;
@@ -72,7 +72,7 @@ fn enlarge(folder: &Path) {
     for id in 0..400 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
-            .put_people(vec![(PersonId::new(1_000_000 + id), Some(bytes))])
+            .put_people(vec![ProfileChange::new(1_000_000 + id, Some(bytes))])
             .expect("it is written");
     }
 }

@@ -5,7 +5,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, IndexChange, SledStore, Store, TableId};
+use pagoda::store::{Batch, IndexChange, ProfileChange, SledStore, Store, StoredPost, TableId};
 use pagoda::table::{Person, TableCommand};
 use serde_json::{Map, Value};
 use std::io::Write;
@@ -179,7 +179,7 @@ fn every_entry_that_does_not_read_is_named() {
             posts: vec![StoredPost::new(900, nonsense())],
             answer: Some((b"asked".to_vec(), nonsense())),
             note: Some(nonsense()),
-            people: vec![(PersonId::new(5), Some(nonsense()))],
+            people: vec![ProfileChange::new(5, Some(nonsense()))],
             ..Batch::default()
         };
         store.commit(table, batch).expect("bytes are bytes");

@@ -147,7 +147,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     let newer = br#"{"name": {"first": "Ann"}}"#;
     let people = [(1, NONSENSE), (2, newer.as_slice())];
     let people = people
-        .map(|(id, bytes)| (PersonId::new(id), Some(bytes.to_vec())))
+        .map(|(id, bytes)| ProfileChange::new(id, Some(bytes.to_vec())))
         .to_vec();
     fixture.store.put_people(people).expect("it is kept");
     assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 2);

@@ -2,8 +2,8 @@
 
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
-    BackupSummary, Batch, IndexChange, Outbox, PeopleChanges, SledStore, Store, StoreError,
-    StoreSizes, TableId, VisitEntry, WebKey,
+    BackupSummary, Batch, Committed, IndexChange, Latest, Outbox, PeopleChanges, SledStore, Store,
+    StoreError, StoreSizes, TableId, VisitEntry, WebKey,
 };
 use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -79,7 +79,7 @@ impl Failing {
 }
 
 impl Store for Failing {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<(), StoreError> {
+    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
         self.writing("commit")?.commit(table, batch)
     }
 
@@ -147,6 +147,10 @@ impl Store for Failing {
 
     fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         self.healthy("last_of")?.last_of(channel)
+    }
+
+    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
+        self.healthy("latest")?.latest(channel, request)
     }
 
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {

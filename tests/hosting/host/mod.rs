@@ -27,7 +27,7 @@ use pagoda::host::{
     RequestKind, read_table,
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
 use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;

@@ -323,20 +323,20 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     for (number, rating) in (1..).zip(ratings) {
         let name = format!("P{number}");
         let profile = known(&name, rating, number, &[HERE]);
-        kept.push((
-            PersonId::new(1_000 + u64::from(number)),
+        kept.push(ProfileChange::new(
+            1_000 + u64::from(number),
             Some(serde_json::to_vec(&profile).unwrap()),
         ));
     }
     let far = known("Far", 1900.0, 9, &[ELSEWHERE]);
-    kept.push((
-        PersonId::new(3_000),
+    kept.push(ProfileChange::new(
+        3_000,
         Some(serde_json::to_vec(&far).unwrap()),
     ));
     let mut other = known("Other", 1900.0, 9, &[HERE]);
     other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
-    kept.push((
-        PersonId::new(3_001),
+    kept.push(ProfileChange::new(
+        3_001,
         Some(serde_json::to_vec(&other).unwrap()),
     ));
     fixture.store.put_people(kept).expect("kept");

@@ -392,7 +392,7 @@ async fn wishes_about_reminders_are_kept() {
     use pagoda::host::{Profile, QuietHours};
     let wish = |fixture: &HostFixture, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
-        let people = [1, 2].map(|person| (PersonId::new(person), Some(kept.clone())));
+        let people = [1, 2].map(|person| ProfileChange::new(person, Some(kept.clone())));
         fixture.store.put_people(people.into()).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {

@@ -178,7 +178,7 @@ async fn a_newer_post_waits_for_a_newer_program() {
 async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let fixture = HostFixture::new();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
-    let people = vec![(PersonId::new(1), Some(newer.clone()))];
+    let people = vec![ProfileChange::new(1, Some(newer.clone()))];
     fixture.store.put_people(people).expect("it is kept");
     fixture
         .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))

@@ -58,7 +58,7 @@ fn old_answers_are_deleted_while_the_database_is_replaced() {
     std::thread::scope(|threads| {
         threads.spawn(|| {
             while !done.load(Ordering::Relaxed) {
-                store.put_people(vec![(7.into(), None)]).unwrap();
+                store.put_people(vec![ProfileChange::new(7, None)]).unwrap();
             }
         });
         for channel in 0..200 {

@@ -15,7 +15,7 @@ fn full_store() -> (TempDir, SledStore) {
             posts: vec![StoredPost::new(4, b"post".to_vec())],
             answer: Some((b"request".to_vec(), b"answer".to_vec())),
             note: Some(b"note".to_vec()),
-            people: vec![(PersonId::new(channel), Some(b"profile".to_vec()))],
+            people: vec![ProfileChange::new(channel, Some(b"profile".to_vec()))],
             known: vec![PersonId::new(channel), PersonId::new(77)],
             over: channel == 3,
             ..records(0, &["a", "b", "c"])

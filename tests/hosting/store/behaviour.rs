@@ -65,7 +65,12 @@ fn posts_stay_in_order_until_they_are_sent() {
     let (_folder, store) = empty_store();
     let table = table(1, 1);
     let post = |number: u64, text: &str| (number, text.as_bytes().to_vec());
-    let posts = vec![post(300, "third"), post(2, "first"), post(10, "second")];
+    let stored = |number: u64, text: &str| StoredPost::new(number, text.as_bytes().to_vec());
+    let posts = vec![
+        stored(300, "third"),
+        stored(2, "first"),
+        stored(10, "second"),
+    ];
     store
         .commit(
             table,
@@ -81,7 +86,7 @@ fn posts_stay_in_order_until_they_are_sent() {
     );
     let change = Batch {
         sent: vec![2, 77],
-        posts: vec![post(10, "replaced")],
+        posts: vec![stored(10, "replaced")],
         ..Batch::default()
     };
     store.commit(table, change).unwrap();
@@ -99,7 +104,9 @@ fn tables_with_something_to_send_are_found() {
         number: u32::MAX,
     };
     for table in [table(5, 1), table(1, 3), table(1, 2), table(3, 1), last] {
-        let posts = (0..5).map(|number| (number, b"post".to_vec())).collect();
+        let posts = (0..5)
+            .map(|number| StoredPost::new(number, b"post".to_vec()))
+            .collect();
         store
             .commit(
                 table,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::effort::effort;
-use pagoda::ids::{ChannelId, PersonId};
+use pagoda::ids::ChannelId;
 use pagoda::store::{compact, rescue, restore};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -200,7 +200,7 @@ fn killed_while(work: &str) {
                 expected: number,
                 records: vec![record(channel, number)],
                 note: Some(random_bytes(channel + 100 * number)),
-                people: vec![(PersonId::new(channel), Some(random_bytes(channel)))],
+                people: vec![ProfileChange::new(channel, Some(random_bytes(channel)))],
                 ..Batch::default()
             };
             store.commit(table(channel, 1), batch).expect("a commit");

@@ -41,7 +41,10 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
         sent: vec![4],
         answer: Some((b"req".to_vec(), b"done".to_vec())),
         note: Some(b"huang".to_vec()),
-        people: vec![(PersonId::new(0x1112_1314_1516_1718), Some(b"ann".to_vec()))],
+        people: vec![ProfileChange::new(
+            0x1112_1314_1516_1718,
+            Some(b"ann".to_vec()),
+        )],
         known: vec![PersonId::new(0x2122_2324_2526_2728)],
         at: 0x3132_3334,
         ..Batch::default()

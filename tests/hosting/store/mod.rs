@@ -17,7 +17,7 @@ mod rescue;
 mod together;
 
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
 use std::path::Path;
 use tempfile::TempDir;
 

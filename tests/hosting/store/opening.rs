@@ -155,7 +155,7 @@ fn full_disk_child() {
             ..Batch::default()
         };
         match store.commit(table(1, 1), batch) {
-            Ok(()) => confirmed += 1,
+            Ok(_) => confirmed += 1,
             Err(error) => break error,
         }
     };

@@ -4,9 +4,8 @@ use super::*;
 use pagoda::ids::PersonId;
 use pagoda::store::{Entry, MAX_VALUE_BYTES, StoreError};
 
-fn kept(person: impl Into<PersonId>, text: &str) -> (PersonId, Option<Vec<u8>>) {
-    let person: PersonId = person.into();
-    (person, Some(text.as_bytes().to_vec()))
+fn kept(person: impl Into<PersonId>, text: &str) -> ProfileChange {
+    ProfileChange::new(person, Some(text.as_bytes().to_vec()))
 }
 
 fn all(store: &SledStore) -> Vec<(u64, String)> {
@@ -39,7 +38,7 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
     store
         .put_people(
             [7, 0, 55]
-                .map(|person| (PersonId::new(person), None))
+                .map(|person| ProfileChange::new(person, None))
                 .to_vec(),
         )
         .unwrap();
@@ -130,7 +129,7 @@ fn what_is_kept_about_somebody_and_does_not_read_is_told_and_can_be_replaced() {
 #[test]
 fn too_much_about_somebody_is_refused() {
     let (_folder, store) = empty_store();
-    let large = vec![(7.into(), Some(vec![1; MAX_VALUE_BYTES + 1]))];
+    let large = vec![ProfileChange::new(7, Some(vec![1; MAX_VALUE_BYTES + 1]))];
     let refused = store.put_people(large);
     let person = Entry::Person(PersonId::new(7));
     assert!(

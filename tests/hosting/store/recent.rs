@@ -35,10 +35,10 @@ fn a_change_is_read_before_and_after_it_is_written_to_sled() {
     assert_eq!(store.note(here).unwrap(), Some(b"short".to_vec()));
     assert_eq!(posts(&store, here), [1]);
     store
-        .put_people(vec![(7.into(), Some(b"profile".to_vec()))])
+        .put_people(vec![ProfileChange::new(7, Some(b"profile".to_vec()))])
         .unwrap();
     assert_eq!(store.person(7.into()).unwrap(), Some(b"profile".to_vec()));
-    store.put_people(vec![(7.into(), None)]).unwrap();
+    store.put_people(vec![ProfileChange::new(7, None)]).unwrap();
     assert_eq!(store.person(7.into()).unwrap(), None, "not written yet");
     store
         .people(&mut |person, _| panic!("{person} is removed"))

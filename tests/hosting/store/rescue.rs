@@ -2,7 +2,6 @@
 
 use super::damage::damage;
 use super::*;
-use pagoda::ids::PersonId;
 use pagoda::store::{RescueReport, StoreError, rescue};
 use std::fs;
 
@@ -13,7 +12,7 @@ fn closed_store() -> (TempDir, Vec<String>) {
         for channel in 0..4 {
             let batch = Batch {
                 note: Some(format!("a longer note {number}").into_bytes()),
-                people: vec![(PersonId::new(channel), Some(b"profile".to_vec()))],
+                people: vec![ProfileChange::new(channel, Some(b"profile".to_vec()))],
                 ..records(number, &[&format!("record {number} of {channel}")])
             };
             store.commit(table(channel, 1), batch).unwrap();

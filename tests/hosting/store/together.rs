@@ -43,7 +43,7 @@ fn of_two_who_expect_the_same_exactly_one_wins() {
                     start.wait();
                     store
                         .commit(table(1, 1), records(round, &[name]))
-                        .map(|()| name)
+                        .map(|_| name)
                 })
             });
             threads

@@ -3,7 +3,7 @@
 use super::fixture::settings;
 use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, SeenMessage};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
@@ -57,7 +57,7 @@ async fn the_bot_starts_whatever_does_not_read() {
     let post = Batch {
         posts: vec![StoredPost::new(900, NONSENSE.to_vec())],
         answer: Some((b"an old request".to_vec(), NONSENSE.to_vec())),
-        people: vec![(1.into(), Some(NONSENSE.to_vec()))],
+        people: vec![ProfileChange::new(1, Some(NONSENSE.to_vec()))],
         ..Batch::default()
     };
     fixture.change_store(table(here), post);
