@@ -1,5 +1,6 @@
 //! The bot: connects to Discord, registers its commands, and shuts down in an orderly way.
 
+use super::claims::keep_claims;
 use super::commands::{commands, same_commands};
 use super::delivery::Delivery;
 use super::emoji::keep_emojis;
@@ -25,7 +26,7 @@ use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::RwLock;
+use tokio::sync::{Notify, RwLock};
 use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
@@ -284,14 +285,13 @@ impl Bot {
     /// If the connection ends and cannot be restored, or the store has failed or must be reopened.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
         self.host.prepare_index().await?;
-        for (_, post) in self.host.unsent()? {
-            if matches!(post.to, Recipient::Answer(_)) {
-                self.host.sent(&post, None).await?;
-            } else {
-                self.delivery.take(post);
+        let claims = match self.host.is_shared() {
+            true => Some(self.start_claims()),
+            false => {
+                self.take_unsent().await?;
+                None
             }
-        }
-        self.host.drop_damaged_posts().await?;
+        };
         let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
         let web = self.web.take();
@@ -329,7 +329,34 @@ impl Bot {
         if tokio::time::timeout(WORK_SHUTDOWN, finished).await.is_err() {
             tracing::warn!("unfinished work continues at the next start");
         }
+        if let Some(claims) = claims {
+            claims.abort();
+            self.host.leave_cluster().await;
+        }
         ended
+    }
+
+    /// Takes what was not delivered before the start.
+    async fn take_unsent(&self) -> Result<(), StoreError> {
+        for (_, post) in self.host.unsent()? {
+            if matches!(post.to, Recipient::Answer(_)) {
+                self.host.sent(&post, None).await?;
+            } else {
+                self.delivery.take(post);
+            }
+        }
+        self.host.drop_damaged_posts().await
+    }
+
+    /// Starts the task that claims posts for this process, and follows what others do.
+    fn start_claims(&self) -> JoinHandle<()> {
+        let hint = Arc::new(Notify::new());
+        let left = Arc::clone(&hint);
+        self.host.follow_others(move || left.notify_one());
+        let delivery = Arc::clone(&self.delivery);
+        self.tasks.spawn("claims", move |heartbeat| {
+            keep_claims(Arc::clone(&delivery), Arc::clone(&hint), heartbeat)
+        })
     }
 
     /// Starts the background tasks.

@@ -4,7 +4,7 @@
 //! boards keep their order. A failed post stays in its queue and is retried with growing pauses while others overtake it. It is
 //! retried as long as its table exists: the outbox keeps it across restarts.
 
-use super::delivery_queue::{Next, Queue};
+use super::delivery_queue::{DuePost, Next, Queue};
 use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
 use super::post_sender::{PostSender, SendFailure, Sent};
@@ -22,7 +22,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// Destination of posts: the channel of a table, or one person's direct messages of it.
-type Destination = (TableId, Recipient);
+pub(super) type Destination = (TableId, Recipient);
 
 /// The pause before a queue goes on after a panic.
 const AFTER_PANIC: Duration = Duration::from_secs(1);
@@ -43,7 +43,7 @@ pub struct Backlog {
 
 /// Delivers posts.
 pub struct Delivery {
-    host: Arc<Host>,
+    pub(super) host: Arc<Host>,
     sender: PostSender,
     queues: Mutex<HashMap<Destination, Queue>>,
     idle: Notify,
@@ -65,6 +65,11 @@ impl Delivery {
 
     /// Adds a post to the queue of its destination.
     pub fn take(self: &Arc<Self>, post: Post) {
+        self.queue(post, false);
+    }
+
+    /// Adds a post to the queue of its destination. Another process may have delivered an inherited one.
+    pub(super) fn queue(self: &Arc<Self>, post: Post, inherited: bool) {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return;
         };
@@ -72,7 +77,7 @@ impl Delivery {
         let mut queues = self.queues();
         let works = queues.contains_key(&destination);
         let queue = queues.entry(destination).or_default();
-        queue.push(post, Instant::now());
+        queue.push(post, inherited, Instant::now());
         if !works {
             let delivery = Arc::clone(self);
             tokio::spawn(async move { delivery.work_on(destination).await });
@@ -202,7 +207,7 @@ impl Delivery {
                 self.note(post, None);
             }
             match next {
-                Next::Deliver(post) => self.deliver(destination, &post).await,
+                Next::Deliver(due) => self.deliver(destination, &due).await,
                 Next::Wait(until, changed) => {
                     self.idle.notify_waiters();
                     tokio::select! {
@@ -219,9 +224,11 @@ impl Delivery {
     }
 
     /// Delivers one post, or schedules a retry.
-    async fn deliver(self: &Arc<Self>, destination: Destination, post: &Post) {
+    async fn deliver(self: &Arc<Self>, destination: Destination, due: &DuePost) {
         let (table, _) = destination;
-        let failure = match catch_async("delivery", self.sender.send(post)).await {
+        let post = &due.post;
+        let sent = self.sender.send(post, due.inherited);
+        let failure = match catch_async("delivery", sent).await {
             Ok(Ok(Sent::Message(message))) => {
                 count("sent");
                 self.note(post, message);
@@ -276,7 +283,7 @@ impl Delivery {
         }
     }
 
-    fn queues(&self) -> MutexGuard<'_, HashMap<Destination, Queue>> {
+    pub(super) fn queues(&self) -> MutexGuard<'_, HashMap<Destination, Queue>> {
         self.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -37,6 +37,8 @@ struct QueuedPost {
     not_before: Instant,
     attempts: u32,
     in_flight: bool,
+    /// Whether another process may have delivered it.
+    inherited: bool,
     /// Why the last attempt failed.
     failure: Option<FailureKind>,
     /// Whether a failed attempt may have taken effect.
@@ -48,7 +50,7 @@ struct QueuedPost {
 }
 
 impl QueuedPost {
-    fn new(post: Post, now: Instant) -> Self {
+    fn new(post: Post, inherited: bool, now: Instant) -> Self {
         Self {
             post,
             queued: now,
@@ -56,8 +58,9 @@ impl QueuedPost {
             not_before: now,
             attempts: 0,
             in_flight: false,
+            inherited,
             failure: None,
-            uncertain: false,
+            uncertain: inherited,
             edits: false,
             in_words: false,
         }
@@ -84,10 +87,18 @@ impl QueuedPost {
     }
 }
 
+/// A post to be delivered now.
+pub struct DuePost {
+    /// The post.
+    pub post: Post,
+    /// Whether another process may have delivered it.
+    pub inherited: bool,
+}
+
 /// The next step for a queue.
 pub enum Next {
     /// Deliver this post.
-    Deliver(Box<Post>),
+    Deliver(Box<DuePost>),
     /// Wait until this time, or until the queue changes.
     Wait(Instant, Arc<Notify>),
     /// The queue is empty.
@@ -104,9 +115,23 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Adds a post.
-    pub fn push(&mut self, post: Post, now: Instant) {
-        self.entries.push(QueuedPost::new(post, now));
+    /// Adds a post, unless it is there already. Another process may have delivered an inherited one.
+    pub fn push(&mut self, post: Post, inherited: bool, now: Instant) {
+        if !self.numbers().any(|number| number == post.number) {
+            self.entries.push(QueuedPost::new(post, inherited, now));
+            self.changed.notify_one();
+        }
+    }
+
+    /// The numbers of all posts.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> {
+        self.entries.iter().map(|entry| entry.post.number)
+    }
+
+    /// Removes posts that were queued before a time and are not wanted any more.
+    pub fn keep(&mut self, before: Instant, wanted: impl Fn(u64) -> bool) {
+        self.entries
+            .retain(|entry| entry.queued >= before || wanted(entry.post.number));
         self.changed.notify_one();
     }
 
@@ -140,7 +165,10 @@ impl Queue {
             }
             if entry.due <= now {
                 entry.in_flight = true;
-                return Next::Deliver(Box::new(entry.post.clone()));
+                return Next::Deliver(Box::new(DuePost {
+                    post: entry.post.clone(),
+                    inherited: entry.inherited,
+                }));
             }
             wait = Some(wait.map_or(entry.due, |wait| wait.min(entry.due)));
         }

@@ -9,6 +9,7 @@
 
 mod acknowledge_only;
 mod bot;
+mod claims;
 mod command_request;
 mod commands;
 mod delivery;

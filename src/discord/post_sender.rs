@@ -138,16 +138,16 @@ impl PostSender {
         }
     }
 
-    /// Sends a post of a table.
+    /// Sends a post of a table. Another process may have sent an inherited one.
     ///
     /// # Errors
     /// If it must be retried.
-    pub async fn send(&self, post: &Post) -> Result<Sent, SendFailure> {
+    pub async fn send(&self, post: &Post, inherited: bool) -> Result<Sent, SendFailure> {
         let table = post.table.expect("only posts of tables are delivered");
         let sent = match post.to {
-            Recipient::Channel => self.send_to_table(table.channel, post).await,
+            Recipient::Channel => self.send_to_table(table.channel, post, inherited).await,
             Recipient::Direct(person) => match self.dm_channel(person, post).await {
-                Ok(channel) => self.send_to(channel, post).await,
+                Ok(channel) => self.send_to(channel, post, inherited).await,
                 Err(failure) => Err(failure),
             },
             // A reply whose interaction has expired.
@@ -174,13 +174,18 @@ impl PostSender {
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(&self, channel: ChannelId, post: &Post) -> Result<Sent, SendFailure> {
-        let failure = match self.send_to(channel, post).await {
+    async fn send_to_table(
+        &self,
+        channel: ChannelId,
+        post: &Post,
+        inherited: bool,
+    ) -> Result<Sent, SendFailure> {
+        let failure = match self.send_to(channel, post, inherited).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
         };
         match self.rest.unarchive(channel).await {
-            Ok(()) => self.send_to(channel, post).await,
+            Ok(()) => self.send_to(channel, post, inherited).await,
             Err(error) => {
                 tracing::info!(%error, %channel, "an archived thread cannot be unarchived");
                 Err(failure)
@@ -189,10 +194,22 @@ impl PostSender {
     }
 
     /// Sends a post to a channel.
-    async fn send_to(&self, channel: ChannelId, post: &Post) -> Result<Sent, SendFailure> {
+    async fn send_to(
+        &self,
+        channel: ChannelId,
+        post: &Post,
+        inherited: bool,
+    ) -> Result<Sent, SendFailure> {
         let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
-        let known = self.known_message(post).await?;
+        let known = match self.known_message(post).await? {
+            // The process that created it may have ended before it noted that.
+            None if inherited && post.op == MessageOp::Say => {
+                let found = self.rest.find_message(channel, &nonce(post)).await?;
+                found.map(|id| MessageRef { channel, id })
+            }
+            known => known,
+        };
         let changes = |error: RestError| SendFailure {
             reason: error.into(),
             edits: true,

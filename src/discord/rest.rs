@@ -188,6 +188,25 @@ impl Rest {
         })
     }
 
+    /// Looks for a message with this nonce among the newest messages of a channel.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn find_message(
+        &self,
+        channel: ChannelId,
+        nonce: &str,
+    ) -> Result<Option<MessageId>, RestError> {
+        let channel_id = DiscordChannelId::new(channel.get());
+        let route = Route::ChannelMessages { channel_id };
+        let newest = Request::new(route, LightMethod::Get)
+            .params(Some(vec![("limit", HISTORY.to_string())]));
+        let messages = self.send(newest).await?;
+        let mut messages = messages.as_array().into_iter().flatten();
+        let found = messages.find(|message| message["nonce"] == nonce);
+        found.map(|found| id_of(found).map(Into::into)).transpose()
+    }
+
     /// Edits a message.
     ///
     /// # Errors
@@ -474,6 +493,9 @@ fn app_emoji(emoji: &Value) -> Result<AppEmoji, RestError> {
         name: emoji["name"].as_str().unwrap_or_default().to_owned(),
     })
 }
+
+/// How many messages of a channel are looked through for one that may have been sent.
+const HISTORY: usize = 50;
 
 /// The id in a response.
 fn id_of(created: &Value) -> Result<u64, RestError> {

@@ -7,6 +7,7 @@ use super::reading::{Aside, Newest};
 use super::worker_pool::{blocking, lock};
 use super::{Host, reading};
 use crate::ids::ChannelId;
+use crate::store::{Latest, StoreError};
 use crate::table::{TableRefusal, Time};
 use futures_util::FutureExt;
 use std::future::Future;
@@ -43,6 +44,14 @@ impl LoadedChannel {
     pub(super) fn current_table_mut(&mut self) -> Result<&mut LoadedTable, RequestError> {
         let none = self.nothing_there();
         self.current.as_mut().ok_or(none)
+    }
+
+    /// Forgets the table, so that it is read again from the store.
+    pub(super) fn forget(&mut self) {
+        *self = Self {
+            used: self.used,
+            ..Self::default()
+        };
     }
 
     pub(super) fn nothing_there(&self) -> RequestError {
@@ -122,8 +131,40 @@ impl Host {
         Arc::clone(channels.entry(id).or_default())
     }
 
-    /// Reads the channel's newest table, once, and notices if its last time is in the future.
+    /// Drops a channel from memory that another process has changed. Returns what the store has of it, in particular the answer to
+    /// this request; none if no other process can change it.
+    pub(super) async fn drop_outdated(
+        &self,
+        channel: &mut LoadedChannel,
+        id: ChannelId,
+        request: &str,
+    ) -> Result<Option<Latest>, StoreError> {
+        if !self.is_shared() {
+            return Ok(None);
+        }
+        let (store, request) = (Arc::clone(&self.store), request.to_owned());
+        let latest = blocking(move || store.latest(id, request.as_bytes())).await?;
+        let known = channel.current.as_ref();
+        let known = known.map(|loaded| (loaded.id, loaded.version));
+        let stored = latest.as_ref().map(|latest| (latest.table, latest.version));
+        if channel.loaded && known != stored {
+            channel.forget();
+        }
+        Ok(latest)
+    }
+
+    /// Reads the channel's newest table, unless it is in memory and no other process has changed it.
     pub(super) async fn load(
+        &self,
+        channel: &mut LoadedChannel,
+        id: ChannelId,
+    ) -> Result<(), RequestError> {
+        self.drop_outdated(channel, id, "").await?;
+        self.load_missing(channel, id).await
+    }
+
+    /// Reads the channel's newest table, once, and notices if its last time is in the future.
+    pub(super) async fn load_missing(
         &self,
         channel: &mut LoadedChannel,
         id: ChannelId,

@@ -7,7 +7,7 @@ use super::loaded::LoadedTable;
 use super::looks::guided;
 use super::post::{MessageOp, PictureKind, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
-use super::reading::stored_post;
+use super::reading::{agenda_of, stored_post};
 use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::stored::written;
@@ -290,10 +290,11 @@ impl Host {
             over: loaded.table.is_over() && !before.over,
             ..Batch::default()
         };
+        loaded.not_before = 0;
         self.keep(loaded, &posts, batch).await?;
         drop(alone);
         self.wake_robot(loaded);
-        self.set_timer(loaded, 0);
+        self.set_timer(loaded);
         Ok(posts)
     }
 
@@ -310,15 +311,22 @@ impl Host {
         if !loaded.mention_unreachable(request, posts) {
             return;
         }
+        let note = loaded.note(self.now());
         let batch = Batch {
             expected: loaded.table.records(),
-            note: Some(written(&loaded.note(self.now()))),
+            based_on: Some(loaded.version),
+            note: Some(written(&note)),
+            agenda: agenda_of(&note, loaded.not_before),
             ..Batch::default()
         };
         let (store, id) = (Arc::clone(&self.store), loaded.id);
-        // If this fails, the person is told twice.
-        if let Err(error) = blocking(move || store.commit(id, batch)).await {
-            tracing::warn!(%error, "writing a note failed");
+        match blocking(move || store.commit(id, batch)).await {
+            Ok(committed) => loaded.version = committed.version,
+            // The person is told twice.
+            Err(error) => {
+                channel.forget();
+                tracing::warn!(%error, "writing a note failed");
+            }
         }
     }
 
@@ -416,12 +424,13 @@ impl Host {
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
         loaded.number(&mut posts);
+        loaded.not_before = not_before;
         let batch = Batch {
             expected: loaded.table.records(),
             ..Batch::default()
         };
         self.keep(loaded, &posts, batch).await?;
-        self.set_timer(loaded, not_before);
+        self.set_timer(loaded);
         Ok(posts)
     }
 
@@ -441,8 +450,10 @@ impl Host {
         let delivered = self.deliveries.take(loaded.id);
         batch.sent.extend(loaded.note_deliveries(&delivered));
         batch.at = self.now();
+        batch.based_on = Some(loaded.version);
         let note = loaded.note(batch.at);
         batch.note = Some(written(&note));
+        batch.agenda = agenda_of(&note, loaded.not_before);
         // The index contains the others already.
         let mut new: BTreeSet<PersonId> = known_people(&[], Some(&note));
         new.extend(std::mem::take(&mut batch.known));
@@ -452,13 +463,15 @@ impl Host {
         let changed: Vec<PersonId> = batch.people.iter().map(|change| change.person).collect();
         let committed = blocking(move || store.commit(id, batch)).await;
         self.profiles.forget(changed);
-        committed?;
+        let committed = committed?;
+        loaded.version = committed.version;
         delivered.forget();
         loaded.messages_changed = false;
         loaded.known.extend(new);
         self.table_changed(id);
         if let Some(post_sink) = self.post_sink.get() {
-            for post in outgoing() {
+            let here = |post: &&Post| !committed.elsewhere.contains(&post.number);
+            for post in outgoing().filter(here) {
                 // It is durable, and will be retried from the outbox.
                 if let Err(panic) = catch("post_sink", || post_sink(post)) {
                     panic.log(format_args!("post {} of {id}", post.number));

@@ -79,7 +79,8 @@ impl Host {
                 sent: lost,
                 ..Batch::default()
             };
-            return Ok(blocking(move || commit_beside(store.as_ref(), table, batch)).await?);
+            blocking(move || commit_beside(store.as_ref(), table, batch)).await?;
+            return Ok(());
         };
         let words = vec![Words::new("table-post-lost")];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
@@ -192,7 +193,7 @@ impl Host {
         tracing::warn!(table = %id, records = batch.expected, "a damaged table continues from its last intact record");
         self.keep(&mut loaded, &posts, batch).await?;
         self.wake_robot(&loaded);
-        self.set_timer(&loaded, 0);
+        self.set_timer(&loaded);
         channel.current = Some(*loaded);
         posts.push(private(request, vec![Words::new("answer-resumed")]));
         Ok(posts)

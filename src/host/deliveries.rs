@@ -2,10 +2,11 @@
 //! nothing.
 
 use super::Host;
+use super::channel::LoadedChannel;
 use super::loaded::LoadedTable;
 use super::note::{MessageRef, Note, people};
 use super::post::{MessageOp, Post, REMINDER, Recipient, board_turn};
-use super::reading::{commit_beside, stored_note};
+use super::reading::{agenda_of, commit_beside, stored_note};
 use super::stored::{read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
@@ -150,6 +151,7 @@ impl Host {
     ) -> Result<T, StoreError> {
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
+        self.drop_outdated(&mut channel, table.channel, "").await?;
         if let Some(loaded) = channel.current.as_mut().filter(|loaded| loaded.id == table) {
             self.deliveries.visit(table, |delivery| {
                 loaded.note_delivery(delivery);
@@ -195,14 +197,32 @@ impl Host {
     pub(super) async fn change_note(
         &self,
         table: TableId,
-        mut sent: Vec<u64>,
-        change: impl FnOnce(&mut Note) -> bool,
+        sent: Vec<u64>,
+        change: impl Fn(&mut Note) -> bool,
     ) -> Result<(), StoreError> {
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
+        loop {
+            let changed = self.try_change_note(&mut channel, table, sent.clone(), &change);
+            match changed.await {
+                // Another process was faster.
+                Err(error) if error.is_conflict() => channel.forget(),
+                changed => return changed,
+            }
+        }
+    }
+
+    /// The same, unless another process changes the table meanwhile.
+    async fn try_change_note(
+        &self,
+        channel: &mut LoadedChannel,
+        table: TableId,
+        mut sent: Vec<u64>,
+        change: impl Fn(&mut Note) -> bool,
+    ) -> Result<(), StoreError> {
         let current = channel.current.as_mut().filter(|loaded| loaded.id == table);
         let delivered = self.deliveries.take(table);
-        let (expected, note) = match current {
+        let (expected, version, note) = match current {
             Some(loaded) => {
                 sent.extend(loaded.note_deliveries(&delivered));
                 let mut note = loaded.note(self.now());
@@ -210,12 +230,14 @@ impl Host {
                 loaded.messages.clone_from(&note.messages);
                 loaded.closed.clone_from(&note.closed);
                 loaded.gone = note.gone;
-                (Some(loaded.table.records()), changed.then_some(note))
+                let note = changed.then_some((note, loaded.not_before));
+                (Some(loaded.table.records()), loaded.version, note)
             }
             None => {
                 sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
                 let store = Arc::clone(&self.store);
-                let note = blocking(move || stored_note(store.as_ref(), table)).await?;
+                let read = move || Ok((store.version(table)?, stored_note(store.as_ref(), table)?));
+                let (version, note) = blocking(read).await?;
                 let changed = note.and_then(|mut note| {
                     let mut changed = false;
                     for delivery in delivered.iter() {
@@ -223,31 +245,34 @@ impl Host {
                             delivery.change(&mut note.messages, &mut note.closed, &note.people);
                     }
                     changed |= change(&mut note);
-                    changed.then_some(note)
+                    changed.then_some((note, 0))
                 });
-                (None, changed)
+                (None, version, changed)
             }
         };
         if sent.is_empty() && note.is_none() {
             return Ok(());
         }
-        let note = note.map(|note| written(&note));
+        let agenda = note.as_ref();
+        let agenda = agenda.map(|(note, not_before)| agenda_of(note, *not_before));
         let batch = Batch {
             expected: expected.unwrap_or_default(),
+            based_on: Some(version),
             sent,
-            note,
+            agenda: agenda.unwrap_or_default(),
+            note: note.map(|(note, _)| written(&note)),
             ..Batch::default()
         };
         let store = Arc::clone(&self.store);
         let committed = blocking(move || match expected {
-            Some(_) => store.commit(table, batch).map(drop),
+            Some(_) => store.commit(table, batch),
             None => commit_beside(store.as_ref(), table, batch),
         })
-        .await;
-        committed?;
+        .await?;
         delivered.forget();
         if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
             loaded.messages_changed = false;
+            loaded.version = committed.version;
         }
         Ok(())
     }
@@ -344,7 +369,7 @@ impl Deliveries {
     }
 
     /// Whether a post was delivered.
-    fn includes(&self, table: TableId, number: u64) -> bool {
+    pub fn includes(&self, table: TableId, number: u64) -> bool {
         let waiting = lock(&self.waiting);
         let mut of_table = waiting.get(&table).into_iter().flatten();
         of_table.any(|delivery| delivery.number == Some(number))

@@ -10,7 +10,7 @@ use super::limits::PresentationLimits;
 use super::loaded::LoadedTable;
 use super::note::Note;
 use super::post::{Post, Recipient};
-use super::reading::stored_post;
+use super::reading::{agenda_of, stored_post};
 use super::request::Request;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{Turn, blocking};
@@ -127,6 +127,7 @@ fn rewrite(
     now: Time,
     limits: PresentationLimits,
 ) -> Result<(), RequestError> {
+    let version = store.version(table)?;
     let damaged = |error: crate::table::RecordError| RequestError::Damaged(error.to_string());
     let mut records = read_records(&store.journal(table)?).map_err(damaged)?;
     let known = known_people(&records, None);
@@ -184,9 +185,11 @@ fn rewrite(
         .note(now);
     let batch = Batch {
         expected: records.len() as u64,
+        based_on: Some(version),
         rewritten: Some(records),
         sent,
         posts,
+        agenda: agenda_of(&note, 0),
         note: Some(written(&note)),
         known: people.into_iter().collect(),
         unknown: vec![who],

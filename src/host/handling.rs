@@ -17,11 +17,17 @@ use super::{Host, looks, options, robots, rules, typed};
 use crate::engine::{MoveEvents, Refusal};
 use crate::ids::PersonId;
 use crate::robots::Robot;
-use crate::store::StoreError;
+use crate::store::{Latest, StoreError};
 use crate::supervision::{Panic, catch_async};
 use crate::table::{CommandContext, Person, Table, TableCommand, TableRefusal};
 use crate::words::Words;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How often a request is decided again because another process has changed the table meanwhile.
+const CONFLICTS: u32 = 20;
+/// The first pause before that; each further one is longer.
+const CONFLICT_PAUSE: Duration = Duration::from_millis(2);
 
 /// Result of a request while its channel was locked.
 enum Done {
@@ -71,6 +77,16 @@ impl Host {
         let mut channel = shared.lock().await;
         channel.used = self.now();
         let mut done = self.answer(&mut channel, &request).await;
+        for attempt in 1..=CONFLICTS {
+            match &done {
+                Err(RequestError::Store(error)) if error.is_conflict() => {}
+                _ => break,
+            }
+            // Another process was faster: it is decided again, on what there is now.
+            channel.forget();
+            tokio::time::sleep(CONFLICT_PAUSE * attempt).await;
+            done = self.answer(&mut channel, &request).await;
+        }
         if let Ok(Done::LookBack(posts, look)) = done {
             // The channel is not locked while its journal is read.
             drop(channel);
@@ -92,14 +108,14 @@ impl Host {
             Ok(Done::LookBack(posts, _)) => posts,
             Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(RequestError::Damaged(reason)) => {
-                *channel = LoadedChannel::default();
+                channel.forget();
                 self.report(format!("channel {}: {reason}", request.channel));
                 let words = Words::new("table-unreadable").with("reason", reason);
                 vec![private(&request, vec![words])]
             }
             Err(RequestError::Store(error)) => {
                 // Memory may be ahead of the store, so it is read again next time.
-                *channel = LoadedChannel::default();
+                channel.forget();
                 vec![self.broken(&request, &error)]
             }
         }
@@ -109,9 +125,11 @@ impl Host {
     pub(super) fn broken(&self, request: &Request, error: &StoreError) -> Post {
         let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
         tracing::error!(reference, channel = %request.channel, %error, "a request failed");
-        let key = match self.store.failure() {
-            Some(_) => "answer-unwritable",
-            None => "answer-broken",
+        let key = match (error, self.store.failure()) {
+            (StoreError::InDoubt { .. }, _) => "answer-in-doubt",
+            (StoreError::Unavailable { .. }, _) => "answer-unavailable",
+            (_, Some(_)) => "answer-unwritable",
+            (_, None) => "answer-broken",
         };
         let words = Words::new(key).with("reference", reference);
         private(request, vec![words])
@@ -155,7 +173,12 @@ impl Host {
         channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Done, RequestError> {
-        let loaded = self.load(channel, request.channel).await;
+        let latest = self.drop_outdated(channel, request.channel, &request.id);
+        let latest = latest.await;
+        let loaded = match &latest {
+            Ok(_) => self.load_missing(channel, request.channel).await,
+            Err(error) => Err(error.clone().into()),
+        };
         if let Some(post) = self.explain(channel, request) {
             return Ok(Done::Posts(vec![post]));
         }
@@ -169,7 +192,7 @@ impl Host {
             let written = self.handle_at_damaged(channel, request).await;
             return written.map(Done::Posts);
         }
-        if let Some(posts) = self.answered(channel, request).await? {
+        if let Some(posts) = self.answered(channel, request, latest?).await? {
             return Ok(Done::Posts(posts));
         }
         let mut posts = self.revive(channel, request).await?;
@@ -380,19 +403,27 @@ impl Host {
         &self,
         channel: &LoadedChannel,
         request: &Request,
+        latest: Option<Latest>,
     ) -> Result<Option<Vec<Post>>, RequestError> {
         let Some(loaded) = &channel.current else {
             return Ok(None);
         };
-        let (store, id, asked) = (Arc::clone(&self.store), loaded.id, request.id.clone());
-        let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
-            Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
-            Err(error) if error.is_damage() => {
-                Ok(Some(Err(StoredDataError::Damaged(error.to_string()))))
+        let id = loaded.id;
+        let answer = match latest {
+            Some(latest) => latest.answer.map(|answer| read_json(&answer)),
+            None => {
+                let (store, asked) = (Arc::clone(&self.store), request.id.clone());
+                let answer = blocking(move || match store.answer(id, asked.as_bytes()) {
+                    Ok(answer) => Ok(answer.map(|answer| read_json(&answer))),
+                    Err(error) if error.is_damage() => {
+                        Ok(Some(Err(StoredDataError::Damaged(error.to_string()))))
+                    }
+                    Err(error) => Err(error),
+                });
+                answer.await?
             }
-            Err(error) => Err(error),
-        });
-        Ok(match answer.await? {
+        };
+        Ok(match answer {
             None => None,
             Some(Ok(posts)) => Some(posts),
             // It was handled: handling it again could repeat a move.

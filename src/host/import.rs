@@ -5,7 +5,7 @@ use super::loaded::LoadedTable;
 use super::note::AnnouncementState;
 use super::note::Note;
 use super::people::{opted_out_people, seated_people};
-use super::reading::stored_post;
+use super::reading::{agenda_of, stored_post};
 use super::stored::written;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::{Record, Time};
@@ -41,11 +41,13 @@ pub fn import(
         loaded.number(&mut posts);
         loaded.next_post += posts.len() as u64;
     }
+    let note = loaded.note(now);
     Ok(Batch {
         known: loaded.known.iter().copied().collect(),
         records,
         posts: posts.iter().map(stored_post).collect(),
-        note: Some(written(&loaded.note(now))),
+        agenda: agenda_of(&note, 0),
+        note: Some(written(&note)),
         ..Batch::default()
     })
 }

@@ -117,7 +117,7 @@ impl Host {
         let links = self.profile(person).await?.links.clone();
         let mut open = self.open_tables(person, &links).await?;
         open.insert(table);
-        let add = |profile: &mut Profile| add_link(&mut profile.links, link, &open);
+        let add = |profile: &mut Profile| add_link(&mut profile.links, link.clone(), &open);
         self.change_profile(person, add).await?;
         Ok(token)
     }

@@ -21,6 +21,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct LoadedTable {
     pub id: TableId,
     pub table: Table,
+    /// Number of commits of the table, if the store counts them.
+    pub version: u64,
+    /// The earliest time of the next reminder, because of what its recipient wishes.
+    pub not_before: Time,
     /// The server of the channel.
     pub server: Option<ServerId>,
     /// The language of the channel's posts.
@@ -56,6 +60,8 @@ impl LoadedTable {
             id,
             hands: hand_hashes(&table),
             table,
+            version: 0,
+            not_before: 0,
             server: None,
             language: language.to_owned(),
             languages: BTreeMap::new(),

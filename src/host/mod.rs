@@ -9,6 +9,7 @@ mod button_id;
 mod channel;
 mod check;
 mod clock;
+mod cluster;
 mod commits;
 mod damage;
 mod deliveries;
@@ -146,8 +147,8 @@ const HEAVY: usize = 2;
 /// Receives posts, in the order of each table.
 type PostSink = Box<dyn Fn(&Post) + Send + Sync>;
 
-/// Is told which table has changed.
-type ChangeSink = Box<dyn Fn(TableId) + Send + Sync>;
+/// Is told which table has changed; none if any may have.
+type ChangeSink = Box<dyn Fn(Option<TableId>) + Send + Sync>;
 
 impl Host {
     /// Creates a host for this store. Its posts respect these limits.
@@ -191,15 +192,16 @@ impl Host {
         let _ = self.post_sink.set(Box::new(post_sink));
     }
 
-    /// Sets the sink of changes: called with a table after each change of it, once it is durable.
-    pub fn set_change_sink(&self, change_sink: impl Fn(TableId) + Send + Sync + 'static) {
+    /// Sets the sink of changes: called with a table after each change of it, once it is durable, and without one if any table may have
+    /// changed.
+    pub fn set_change_sink(&self, change_sink: impl Fn(Option<TableId>) + Send + Sync + 'static) {
         let _ = self.change_sink.set(Box::new(change_sink));
     }
 
     /// Tells the sink that a table has changed.
     fn table_changed(&self, table: TableId) {
         if let Some(change_sink) = self.change_sink.get() {
-            change_sink(table);
+            change_sink(Some(table));
         }
     }
 }

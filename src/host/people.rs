@@ -5,7 +5,7 @@ use super::link_token::TokenHash;
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
-use crate::store::{ProfileChange, Store, StoreError, TableId};
+use crate::store::{ExpectedProfile, ProfileChange, Store, StoreError, TableId};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -106,15 +106,35 @@ impl QuietHours {
     }
 }
 
+/// A profile to be changed, and the bytes on which the change is based.
+pub(super) struct StoredProfile {
+    pub profile: Profile,
+    pub stored: ExpectedProfile,
+}
+
+impl Default for StoredProfile {
+    fn default() -> Self {
+        Self {
+            profile: Profile::default(),
+            stored: ExpectedProfile::Any,
+        }
+    }
+}
+
 impl Host {
-    /// The profile of a person, from the cache if it was read recently. A damaged one counts as empty.
+    /// The profile of a person, from the cache if it was read recently and no other process can change it. A damaged one counts as
+    /// empty.
     pub(super) async fn profile(&self, person: PersonId) -> Result<Arc<Profile>, StoreError> {
+        if self.is_shared() {
+            let profile = self.changeable_profile(person).await?;
+            return Ok(Arc::new(profile.unwrap_or_default().profile));
+        }
         if let Some(profile) = self.profiles.get(person) {
             return Ok(profile);
         }
         let version = self.profiles.version();
         let profile = self.changeable_profile(person).await?;
-        let profile = Arc::new(profile.unwrap_or_default());
+        let profile = Arc::new(profile.unwrap_or_default().profile);
         self.profiles.insert(person, Arc::clone(&profile), version);
         Ok(profile)
     }
@@ -123,16 +143,24 @@ impl Host {
     pub(super) async fn changeable_profile(
         &self,
         person: PersonId,
-    ) -> Result<Option<Profile>, StoreError> {
+    ) -> Result<Option<StoredProfile>, StoreError> {
         let store = Arc::clone(&self.store);
-        let why = match blocking(move || stored_profile(store.as_ref(), person)).await? {
+        let read = blocking(move || {
+            let stored = store.person(person);
+            let read = readable_profile(stored.clone())?;
+            Ok(read.map(|profile| StoredProfile {
+                profile,
+                stored: stored.map_or(ExpectedProfile::Any, ExpectedProfile::Exactly),
+            }))
+        });
+        let why = match read.await? {
             Ok(profile) => return Ok(Some(profile)),
             Err(why) => why,
         };
         self.report(format!(
             "what is kept about person {person} does not read: {why}"
         ));
-        Ok(matches!(why, StoredDataError::Damaged(_)).then(Profile::default))
+        Ok(matches!(why, StoredDataError::Damaged(_)).then(StoredProfile::default))
     }
 
     /// Language of a person: the chosen one, else that of their Discord client.
@@ -144,8 +172,13 @@ impl Host {
 
     /// People at a table who opted out of direct messages.
     pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<PersonId>, StoreError> {
+        let people = seated_people(table);
+        if self.is_shared() {
+            let store = Arc::clone(&self.store);
+            return blocking(move || opted_out_people(store.as_ref(), people)).await;
+        }
         let mut dm_opt_out = BTreeSet::new();
-        for person in seated_people(table) {
+        for person in people {
             if self.profile(person).await?.dm_opt_out {
                 dm_opt_out.insert(person);
             }
@@ -153,27 +186,37 @@ impl Host {
         Ok(dm_opt_out)
     }
 
-    /// Changes a profile, and returns it. A profile equal to the default is deleted.
+    /// Changes a profile, and returns it. A profile equal to the default is deleted. If another process changes it meanwhile, the
+    /// change is made again to what is there then.
     pub(super) async fn change_profile(
         &self,
         person: PersonId,
-        change: impl FnOnce(&mut Profile),
+        mut change: impl FnMut(&mut Profile),
     ) -> Result<Profile, StoreError> {
         let _alone = self.people.lock().await;
-        let Some(mut profile) = self.changeable_profile(person).await? else {
-            return Ok(Profile::default());
-        };
-        let before = profile.clone();
-        change(&mut profile);
-        if profile == before {
-            return Ok(profile);
+        loop {
+            let Some(kept) = self.changeable_profile(person).await? else {
+                return Ok(Profile::default());
+            };
+            let before = kept.profile;
+            let mut profile = before.clone();
+            change(&mut profile);
+            if profile == before {
+                return Ok(profile);
+            }
+            let store = Arc::clone(&self.store);
+            let change = ProfileChange {
+                person,
+                expected: kept.stored,
+                profile: (profile != Profile::default()).then(|| written(&profile)),
+            };
+            let written = blocking(move || store.put_people(vec![change])).await;
+            self.profiles.forget([person]);
+            match written {
+                Err(error) if error.is_conflict() => {}
+                written => return written.map(|()| profile),
+            }
         }
-        let store = Arc::clone(&self.store);
-        let kept = (profile != Profile::default()).then(|| written(&profile));
-        let written =
-            blocking(move || store.put_people(vec![ProfileChange::new(person, kept)])).await;
-        self.profiles.forget([person]);
-        written.map(|()| profile)
     }
 }
 
@@ -239,21 +282,20 @@ pub(super) fn opted_out_people(
     people: Vec<PersonId>,
 ) -> Result<BTreeSet<PersonId>, StoreError> {
     let mut dm_opt_out = BTreeSet::new();
-    for person in people {
-        let profile = stored_profile(store, person)?;
+    for (person, profile) in people.iter().zip(store.profiles(&people)) {
+        let profile = readable_profile(profile)?;
         if profile.is_ok_and(|profile| profile.dm_opt_out) {
-            dm_opt_out.insert(person);
+            dm_opt_out.insert(*person);
         }
     }
     Ok(dm_opt_out)
 }
 
-/// Profile of a person, if it can be read.
-fn stored_profile(
-    store: &dyn Store,
-    person: PersonId,
+/// A profile from the store, if it can be read.
+fn readable_profile(
+    stored: Result<Option<Vec<u8>>, StoreError>,
 ) -> Result<Result<Profile, StoredDataError>, StoreError> {
-    match store.person(person) {
+    match stored {
         Ok(None) => Ok(Ok(Profile::default())),
         Ok(Some(kept)) => Ok(read_json(&kept)),
         Err(error) if error.is_newer() => Ok(Err(StoredDataError::Newer(error.to_string()))),

@@ -90,13 +90,16 @@ impl Host {
         };
         let game = table.title().name();
         let mut ended: Vec<(PersonId, Profile, Standing)> = Vec::new();
+        let mut stored = Vec::new();
         for standing in standings {
             let person = table.seats()[standing.seat].person.as_ref();
             if let Some(person) = person.filter(|person| !person.is_robot()) {
                 // Profiles that a newer program wrote are not changed.
-                let Some(mut profile) = self.changeable_profile(person.id).await? else {
+                let Some(kept) = self.changeable_profile(person.id).await? else {
                     continue;
                 };
+                stored.push(kept.stored);
+                let mut profile = kept.profile;
                 profile.name.clone_from(&person.name);
                 ended.push((person.id, profile, standing));
             }
@@ -119,9 +122,13 @@ impl Host {
                 profile.servers.extend(loaded.server);
             }
         }
-        let wished = ended.into_iter().filter(|(_, profile, _)| !profile.unrated);
-        let kept =
-            wished.map(|(person, profile, _)| ProfileChange::new(person, Some(written(&profile))));
+        let ended = ended.into_iter().zip(stored);
+        let wished = ended.filter(|((_, profile, _), _)| !profile.unrated);
+        let kept = wished.map(|((person, profile, _), expected)| ProfileChange {
+            person,
+            expected,
+            profile: Some(written(&profile)),
+        });
         Ok(kept.collect())
     }
 

@@ -6,8 +6,8 @@ use super::note::Note;
 use super::post::{Post, Recipient};
 use super::stored::{StoredDataError, read_json, written};
 use crate::ids::ChannelId;
-use crate::store::{Batch, Store, StoreError, StoredPost, TableId};
-use crate::table::RecordError;
+use crate::store::{Agenda, Batch, Committed, Store, StoreError, StoredPost, TableId};
+use crate::table::{RecordError, Time};
 
 /// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
 /// Another table may be opened in the channel, unless a newer program wrote this one.
@@ -39,9 +39,11 @@ pub(super) fn read_newest(
     channel: ChannelId,
     limits: PresentationLimits,
 ) -> Result<Option<(Newest, Vec<String>)>, StoreError> {
-    let Some(id) = store.last_of(channel)? else {
+    // The version is read first: if anything else is newer, the table counts as outdated and is read again.
+    let Some(latest) = store.latest(channel, &[])? else {
         return Ok(None);
     };
+    let id = latest.table;
     let mut reports = Vec::new();
     let note = match store.note(id) {
         // A missing note is written with the next commit.
@@ -68,21 +70,29 @@ pub(super) fn read_newest(
         Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
         Some(error) => StoredDataError::Damaged(error.to_string()),
         None => match LoadedTable::replay(id, &records, note.clone(), limits) {
-            Ok(loaded) if reports.is_empty() => {
-                return Ok(Some((Newest::Read(Box::new(loaded)), reports)));
+            Ok(mut loaded) => {
+                loaded.version = latest.version;
+                let loaded = Box::new(loaded);
+                let newest = match reports.is_empty() {
+                    true => Newest::Read(loaded),
+                    false => Newest::WithoutNote(loaded),
+                };
+                return Ok(Some((newest, reports)));
             }
-            Ok(loaded) => return Ok(Some((Newest::WithoutNote(Box::new(loaded)), reports))),
             Err(error @ RecordError::Newer { .. }) => StoredDataError::Newer(error.to_string()),
             Err(error) => StoredDataError::Damaged(error.to_string()),
         },
     };
     reports.push(format!("{id} is set aside: {why}"));
-    let intact = match why {
+    let mut intact = match why {
         StoredDataError::Newer(_) => None,
         StoredDataError::Damaged(_) => {
             LoadedTable::replay_intact(id, &records, note, limits).map(Box::new)
         }
     };
+    if let Some(intact) = &mut intact {
+        intact.version = latest.version;
+    }
     let aside = Newest::Aside(Aside { id, why, intact });
     Ok(Some((aside, reports)))
 }
@@ -106,13 +116,21 @@ pub(super) fn stored_post(post: &Post) -> StoredPost {
     }
 }
 
+/// What a table waits for by its note, its next reminder not before this time.
+pub(super) fn agenda_of(note: &Note, not_before: Time) -> Agenda {
+    Agenda {
+        due: note.due.map(|due| due.max(not_before)),
+        robot: note.robot,
+    }
+}
+
 /// Commits changes of a table other than records, whatever its number of records is.
 pub(super) fn commit_beside(
     store: &dyn Store,
     table: TableId,
     batch: Batch,
-) -> Result<(), StoreError> {
-    let committed = match store.commit(table, batch.clone()) {
+) -> Result<Committed, StoreError> {
+    match store.commit(table, batch.clone()) {
         Err(StoreError::Conflict { found, .. }) => store.commit(
             table,
             Batch {
@@ -121,8 +139,7 @@ pub(super) fn commit_beside(
             },
         ),
         committed => committed,
-    };
-    committed.map(drop)
+    }
 }
 
 impl LoadedTable {

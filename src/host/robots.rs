@@ -1,8 +1,10 @@
 //! Robots at tables: they are woken when their seat is awaited, and send requests like people. Knows no Discord.
 
 use super::Host;
+use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
+use super::post::{Post, Recipient};
 use super::request::{Request, RequestKind};
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
@@ -18,6 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::JoinSet;
+use tokio::time::MissedTickBehavior;
 
 /// How robots play at the tables of a host.
 ///
@@ -47,6 +50,12 @@ impl Default for RobotSettings {
         }
     }
 }
+
+/// How often robots are looked for that are awaited while no process lets them think.
+const CLAIM_EVERY: Duration = Duration::from_secs(1);
+
+/// The pause before a robot tries again while the store is unavailable.
+const STORE_PAUSE: Duration = Duration::from_secs(1);
 
 /// The pauses before a robot tries again after a panic.
 const RETRY_AFTER: [Duration; 6] = [
@@ -144,6 +153,14 @@ struct Turn {
     shown: Option<String>,
 }
 
+/// What came of the move of a robot.
+enum RobotMove {
+    /// It was made, or nobody awaits it any more.
+    Done,
+    /// It could not be stored.
+    StoreUnavailable,
+}
+
 impl Host {
     /// Wakes the robot that is awaited at a table, if there is one. What a robot thinks about an earlier position of the table is
     /// stopped.
@@ -170,10 +187,15 @@ impl Host {
         self.thinking.set_threads(settings.threads);
         // Moves from now on wake robots, so none is missed by the scan below.
         *lock(&self.robots) = Some(sender.clone());
-        for channel in self.tables_that_await_robots().await? {
-            let _ = sender.send(channel);
+        let shared = self.is_shared();
+        if !shared {
+            for channel in self.tables_that_await_robots().await? {
+                let _ = sender.send(channel);
+            }
         }
         drop(sender);
+        let mut every = tokio::time::interval(CLAIM_EVERY);
+        every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // Dropping the set stops what robots think; a move that is being made is completed by its own task.
         let mut playing = JoinSet::new();
         loop {
@@ -184,6 +206,14 @@ impl Host {
                     playing.spawn(async move { host.robot_plays(channel, settings).await });
                 }
                 Some(_) = playing.join_next() => {}
+                _ = every.tick(), if shared => {
+                    // Robots for which no process thinks: at the start, and after another process has ended.
+                    let claimed = self.of_cluster(|cluster| cluster.claim_robots()).await;
+                    for channel in claimed.unwrap_or_default() {
+                        let host = Arc::clone(&self);
+                        playing.spawn(async move { host.robot_plays(channel, settings).await });
+                    }
+                }
             }
         }
     }
@@ -204,15 +234,27 @@ impl Host {
         .await
     }
 
-    /// The robot that is awaited in a channel makes its move; after a panic it tries again, for nobody else will wake it.
+    /// The robot that is awaited in a channel makes its move; after a panic and while the store is unavailable it tries again, for
+    /// nobody else will wake it.
     async fn robot_plays(self: Arc<Self>, channel: ChannelId, settings: RobotSettings) {
-        for again in RETRY_AFTER {
-            match catch_async("robot", self.robot_moves(channel, settings)).await {
-                Ok(Ok(())) => return,
-                Ok(Err(_)) => {}
-                Err(panic) => panic.log(format_args!("robot at the table of channel {channel}")),
-            }
-            tokio::time::sleep(again).await;
+        let mut pauses = RETRY_AFTER.into_iter();
+        loop {
+            let pause = match catch_async("robot", self.robot_moves(channel, settings)).await {
+                Ok(Ok(RobotMove::Done)) => return,
+                Ok(Ok(RobotMove::StoreUnavailable)) => STORE_PAUSE,
+                Ok(Err(_)) => match pauses.next() {
+                    Some(pause) => pause,
+                    None => break,
+                },
+                Err(panic) => {
+                    panic.log(format_args!("robot at the table of channel {channel}"));
+                    match pauses.next() {
+                        Some(pause) => pause,
+                        None => break,
+                    }
+                }
+            };
+            tokio::time::sleep(pause).await;
         }
         tracing::error!(
             %channel,
@@ -225,20 +267,24 @@ impl Host {
         self: &Arc<Self>,
         id: ChannelId,
         settings: RobotSettings,
-    ) -> Result<(), Panic> {
+    ) -> Result<RobotMove, Panic> {
         let pause = tokio::time::sleep(settings.pause);
         let (turn, thought) = {
             let channel = self.channel(id);
             let mut channel = channel.lock().await;
-            if self.load(&mut channel, id).await.is_err() {
-                return Ok(());
+            match self.load(&mut channel, id).await {
+                Ok(()) => {}
+                Err(RequestError::Store(_)) if self.is_shared() => {
+                    return Ok(RobotMove::StoreUnavailable);
+                }
+                Err(_) => return Ok(RobotMove::Done),
             }
             let current = channel.current.as_ref();
             let Some(turn) = current.and_then(awaited_turn) else {
-                return Ok(());
+                return Ok(RobotMove::Done);
             };
             let Some(thought) = self.thoughts.begin(turn.table, turn.records) else {
-                return Ok(());
+                return Ok(RobotMove::Done);
             };
             (turn, thought)
         };
@@ -246,10 +292,10 @@ impl Host {
         pause.await;
         // If the position has changed, its next robot was woken.
         let Ok(Some(text)) = chosen else {
-            return Ok(());
+            return Ok(RobotMove::Done);
         };
         if thought.is_stopped() {
-            return Ok(());
+            return Ok(RobotMove::Done);
         }
         // The same id twice is one move.
         let request = Request {
@@ -259,14 +305,24 @@ impl Host {
             channel: id,
             server: None,
             language: FALLBACK.to_owned(),
-            kind: RequestKind::Table(TableCommand::Move { text }),
+            // Another process may have changed the table meanwhile.
+            kind: RequestKind::MoveAt {
+                table: turn.table.number,
+                records: turn.records,
+                text,
+            },
         };
         let host = Arc::clone(self);
         let handled = tokio::spawn(async move { host.handle_caught(&request).await });
         match handled.await {
-            Ok(handled) => handled.map(|_| ()),
+            // A robot gets a reply only if its move was not made.
+            Ok(Ok(posts)) => match posts.iter().any(|post| is_failure(post)) {
+                true if self.is_shared() => Ok(RobotMove::StoreUnavailable),
+                _ => Ok(RobotMove::Done),
+            },
+            Ok(Err(panic)) => Err(panic),
             // The program ends.
-            Err(_) => Ok(()),
+            Err(_) => Ok(RobotMove::Done),
         }
     }
 
@@ -304,6 +360,11 @@ impl Host {
             }
         }
     }
+}
+
+/// Whether a post to a robot tells a failure, other than a refusal.
+fn is_failure(post: &Post) -> bool {
+    matches!(post.to, Recipient::Answer(_)) && !post.refused
 }
 
 /// The turn of the robot that is awaited at a table.

@@ -66,16 +66,11 @@ impl Host {
     /// # Errors
     /// If the store is unavailable.
     pub async fn keep_time(&self) -> Result<Vec<(ChannelId, Post)>, StoreError> {
-        let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
-        if self.clock_went_back() {
-            let read = self.read_timers().await?;
-            *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
-        }
+        let due = self.take_due().await?;
         // Reminders are handled in any case.
         if let Err(error) = self.forget_answers().await {
             tracing::error!(%error, "deleting old answers failed");
         }
-        let due = lock(timers).take_due(self.now());
         let mut posts = Vec::new();
         for id in due {
             match catch_async("timers", self.handle_due_in(id)).await {
@@ -88,9 +83,26 @@ impl Host {
                 }
                 Err(panic) => panic.log(format_args!("timer of the table of channel {id}")),
             }
-            lock(timers).set(id, Some(self.now() + RETRY_AFTER));
+            // Claims of a shared store end by themselves.
+            if let Some(timers) = self.timers.get() {
+                lock(timers).set(id, Some(self.now() + RETRY_AFTER));
+            }
         }
         Ok(posts)
+    }
+
+    /// Takes the channels in which something is due. Of several processes one gets each.
+    async fn take_due(&self) -> Result<Vec<ChannelId>, StoreError> {
+        let now = self.now();
+        if self.is_shared() {
+            return self.of_cluster(move |cluster| cluster.claim_due(now)).await;
+        }
+        let timers = self.timers.get_or_try_init(|| self.read_timers()).await?;
+        if self.clock_went_back() {
+            let read = self.read_timers().await?;
+            *lock(timers) = read.into_inner().unwrap_or_else(PoisonError::into_inner);
+        }
+        Ok(lock(timers).take_due(now))
     }
 
     /// Deletes old answers, once a minute.
@@ -110,14 +122,21 @@ impl Host {
     async fn handle_due_in(&self, id: ChannelId) -> Result<Vec<Post>, RequestError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
-        let done = match self.load(&mut channel, id).await {
-            Ok(()) => self.handle_due(&mut channel).await,
-            Err(error) => Err(error),
-        };
-        if done.is_err() {
-            *channel = LoadedChannel::default();
+        loop {
+            let done = match self.load(&mut channel, id).await {
+                Ok(()) => self.handle_due(&mut channel).await,
+                Err(error) => Err(error),
+            };
+            match done {
+                Ok(posts) => return Ok(posts),
+                // Another process was faster: what is due now follows from what there is now.
+                Err(RequestError::Store(error)) if error.is_conflict() => channel.forget(),
+                Err(error) => {
+                    channel.forget();
+                    return Err(error);
+                }
+            }
         }
-        done
     }
 
     /// Timers of all channels, from their notes. Tables with a time in the future or a damaged note are checked at once.
@@ -142,10 +161,11 @@ impl Host {
     }
 
     /// Sets the timer of a table.
-    pub(super) fn set_timer(&self, loaded: &LoadedTable, not_before: Time) {
-        // Before the timers are read, the notes are enough.
+    pub(super) fn set_timer(&self, loaded: &LoadedTable) {
+        // Before the timers are read, the notes are enough; a shared store has them by itself.
         if let Some(timers) = self.timers.get() {
-            let due = loaded.due(self.now()).map(|due| due.max(not_before));
+            let due = loaded.due(self.now());
+            let due = due.map(|due| due.max(loaded.not_before));
             lock(timers).set(loaded.id.channel, due);
         }
     }
@@ -173,7 +193,7 @@ impl Host {
         let mut reminder = None;
         if let Some(person) = person.filter(|_| passed > wait.reminders) {
             let profile = self.changeable_profile(person.id).await?;
-            let profile = profile.unwrap_or_default();
+            let profile = profile.unwrap_or_default().profile;
             match when(&profile, loaded.table.wait_pace(), since, now) {
                 When::Never => wait.reminders = passed,
                 When::Later(later) => not_before = later,
@@ -233,6 +253,7 @@ impl Host {
     ) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
+        self.drop_outdated(&mut channel, id, "").await?;
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(());
         };

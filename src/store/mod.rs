@@ -292,9 +292,13 @@ pub trait Store: Send + Sync {
     /// Returns the newest table of a channel, with its version and the answer to a request, in one operation.
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError>;
 
+    /// Returns the number of commits of a table; 0 if the store does not count them.
+    fn version(&self, table: TableId) -> Result<u64, StoreError>;
+
     /// Returns the profiles of these people, in their order, in one operation.
-    fn profiles(&self, people: &[PersonId]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
-        people.iter().map(|person| self.person(*person)).collect()
+    fn profiles(&self, people: &[PersonId]) -> Vec<Result<Option<Vec<u8>>, StoreError>> {
+        let people = people.iter();
+        people.map(|person| self.person(*person)).collect()
     }
 
     /// Returns the profile of a person.

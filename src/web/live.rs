@@ -92,10 +92,13 @@ impl Live {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes all streams of a table.
-    pub fn changed(&self, table: TableId) {
-        if let Some(watched) = self.watched().get(&table) {
-            watched.version.send_modify(|version| *version += 1);
+    /// Wakes all streams of a table; those of all tables if none is named.
+    pub fn changed(&self, table: Option<TableId>) {
+        let tables = self.watched();
+        let wake = |watched: &Watched| watched.version.send_modify(|version| *version += 1);
+        match table {
+            Some(table) => tables.get(&table).into_iter().for_each(wake),
+            None => tables.values().for_each(wake),
         }
     }
 

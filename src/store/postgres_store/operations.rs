@@ -335,14 +335,25 @@ impl Store for PostgresStore {
         }))
     }
 
-    fn profiles(&self, people: &[PersonId]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
+    fn version(&self, table: TableId) -> Result<u64, StoreError> {
+        let rows = self.read(
+            "select version from pagoda_tables where channel = $1 and number = $2",
+            values![signed(table.channel.get()), i64::from(table.number)],
+        )?;
+        Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
+    }
+
+    fn profiles(&self, people: &[PersonId]) -> Vec<Result<Option<Vec<u8>>, StoreError>> {
         let ids: Vec<i64> = people.iter().map(|person| signed(person.get())).collect();
         let rows = self.read(
             "select p.bytes from unnest($1::bigint[]) with ordinality as wanted (person, place) \
              left join pagoda_people p on p.person = wanted.person order by wanted.place",
             values![ids],
-        )?;
-        Ok(rows.iter().map(|row| row.get(0)).collect())
+        );
+        match rows {
+            Ok(rows) => rows.iter().map(|row| Ok(row.get(0))).collect(),
+            Err(error) => people.iter().map(|_| Err(error.clone())).collect(),
+        }
     }
 
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {

@@ -26,6 +26,10 @@ impl Store for SledStore {
             .map(|()| Committed::default())
     }
 
+    fn version(&self, _: TableId) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
         let Some(table) = self.last_of(channel)? else {
             return Ok(None);
