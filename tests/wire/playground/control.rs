@@ -329,10 +329,9 @@ async fn faults_and_changes_by_http() {
         json!({"deleted": true})
     );
     let mut line = super::raw::GatewayConnection::open(&playground).await;
-    assert_eq!(
-        control.get("gateway").await,
-        json!({"connected": 1, "connections": 1, "restartable": false})
-    );
+    let gateway = control.get("gateway").await;
+    assert_eq!([&gateway["connected"], &gateway["connections"]], [1, 1]);
+    assert_eq!(gateway["restartable"], false);
     control.post("gateway/reconnect", Value::Null).await;
     while line.next().await.expect("a payload")["op"] != 7 {}
     control
