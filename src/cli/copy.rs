@@ -57,7 +57,9 @@ pub(super) fn copy_to_empty(
     let error_text = |error: StoreError| error.to_string();
     let to = address.open()?;
     if !is_empty(&*to).map_err(error_text)? {
-        return Err(format!("there are games in {address} already: choose an empty store"));
+        return Err(format!(
+            "there are games in {address} already: choose an empty store"
+        ));
     }
     let copied = store::copy(from, &*to, &agenda).map_err(error_text)?;
     build_index(&*to).map_err(error_text)?;
