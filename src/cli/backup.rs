@@ -89,7 +89,9 @@ pub(super) fn copy(address: &StoreAddress, out: &mut dyn Write) -> Result<Value,
             StoreAccess::Running(answer) => return answer.copy(out),
             StoreAccess::Opened(store) => Box::new(store),
         },
-        StoreAddress::Postgres(address) => Box::new(PostgresStore::open(address).map_err(error_text)?),
+        StoreAddress::Postgres(address) => {
+            Box::new(PostgresStore::open(address).map_err(error_text)?)
+        }
     };
     let mut out = BufWriter::new(out);
     let held = store.backup(&mut out).map_err(error_text)?;
@@ -190,12 +192,8 @@ impl Restore {
             StoreAddress::Postgres(_) => return restore_to_database(&mut backup, address, out),
         };
         let held = held.map_err(error_text)?;
-        writeln!(
-            out,
-            "{} tables restored into {}",
-            held.tables, address
-        )
-        .map_err(|error| error.to_string())
+        writeln!(out, "{} tables restored into {}", held.tables, address)
+            .map_err(|error| error.to_string())
     }
 }
 

@@ -43,7 +43,12 @@ pub struct Serve {
     token_file: Option<PathBuf>,
     /// The store, in which all games are kept: a folder, which is created if it is missing and whose parent must exist, or a PostgreSQL
     /// database, such as `postgres://pagoda@localhost/pagoda`, which several bots may share.
-    #[arg(long, env = "PAGODA_STORE", hide_env_values = true, default_value = "pagoda-store")]
+    #[arg(
+        long,
+        env = "PAGODA_STORE",
+        hide_env_values = true,
+        default_value = "pagoda-store"
+    )]
     store: StoreAddress,
     /// Register commands in this server only, where changes show at once, instead of globally.
     #[arg(long, env = "PAGODA_GUILD", value_name = "ID")]

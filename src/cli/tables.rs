@@ -18,7 +18,12 @@ use tempfile::TempDir;
 #[derive(Clone, Debug, clap::Args)]
 pub struct StoreArgs {
     /// The store: a folder, or a PostgreSQL database such as `postgres://pagoda@localhost/pagoda`.
-    #[arg(long, env = "PAGODA_STORE", hide_env_values = true, default_value = "pagoda-store")]
+    #[arg(
+        long,
+        env = "PAGODA_STORE",
+        hide_env_values = true,
+        default_value = "pagoda-store"
+    )]
     pub(super) store: StoreAddress,
 }
 

@@ -1,7 +1,8 @@
 //! Copying everything from one store to another, and comparing both.
 
 use super::{
-    Agenda, Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost, TableId,
+    Agenda, Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost,
+    TableId,
 };
 
 /// What was copied.

@@ -1,9 +1,10 @@
 //! Connections to the database: a pool with its own threads, so that operations can be called from anywhere.
 
-use crate::store::StoreError;
 use super::tls;
+use crate::store::StoreError;
 use deadpool_postgres::{
-    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod, Runtime as PoolRuntime,
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod,
+    Runtime as PoolRuntime,
 };
 use futures_util::{Stream, stream};
 use std::fmt::Display;
@@ -125,7 +126,10 @@ impl Database {
                     return Err(HookError::message("the connection was lost"));
                 }
                 let begin = "begin isolation level repeatable read, read only; select from pagoda_tables limit 1";
-                client.batch_execute(begin).await.map_err(HookError::Backend)
+                client
+                    .batch_execute(begin)
+                    .await
+                    .map_err(HookError::Backend)
             })
         });
         Self::connected(self.connector.clone(), Some(begin))
