@@ -2,7 +2,7 @@
 
 use super::store_address::{OpenedStore, StoreAddress};
 use super::tables::CommandResult;
-use crate::host::{agenda, build_index};
+use crate::host::{build_index, stored_agenda};
 use crate::store::{self, CopySummary, Store, StoreError};
 use std::io::Write;
 
@@ -61,7 +61,7 @@ pub(super) fn copy_to_empty(
             "there are games in {address} already: choose an empty store"
         ));
     }
-    let copied = store::copy(from, &*to, &agenda).map_err(error_text)?;
+    let copied = store::copy(from, &*to, &stored_agenda).map_err(error_text)?;
     build_index(&*to).map_err(error_text)?;
     Ok((copied, to))
 }

@@ -81,6 +81,7 @@ pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
     Post, Recipient, TopicPicture,
 };
+pub use reading::stored_agenda;
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
 pub use stored::StoredDataError;

@@ -124,6 +124,12 @@ pub(super) fn agenda_of(note: &Note, not_before: Time) -> Agenda {
     }
 }
 
+/// What a table waits for by its stored note; nothing if the note does not read.
+pub fn stored_agenda(note: &[u8]) -> Agenda {
+    let note = serde_json::from_slice::<Note>(note);
+    note.map_or_else(|_| Agenda::default(), |note| agenda_of(&note, 0))
+}
+
 /// Commits changes of a table other than records, whatever its number of records is.
 pub(super) fn commit_beside(
     store: &dyn Store,

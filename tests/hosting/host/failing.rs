@@ -123,6 +123,10 @@ impl Store for Failing {
         self.healthy("web_key")?.web_key()
     }
 
+    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+        self.writing("set_web_key")?.set_web_key(key)
+    }
+
     fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
         self.healthy("outbox")?.outbox(table)
     }
@@ -151,6 +155,10 @@ impl Store for Failing {
 
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
         self.healthy("latest")?.latest(channel, request)
+    }
+
+    fn version(&self, table: TableId) -> Result<u64, StoreError> {
+        self.healthy("version")?.version(table)
     }
 
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
