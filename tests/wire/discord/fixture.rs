@@ -95,6 +95,8 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     PlaygroundSettings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
         acknowledge_timeout: PATIENCE,
+        // Tests start bots again and again.
+        identify_interval: Duration::ZERO,
         ..PlaygroundSettings::default()
     }
 }
