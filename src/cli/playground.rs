@@ -2,9 +2,9 @@
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{RobotArgs, log_to_stderr, open_store, stop_signal};
+use super::serve::{RobotArgs, STOP_DEADLINE, log_to_stderr, open_store, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, BotSettings, WebSettings};
+use crate::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::Allowances;
@@ -128,7 +128,7 @@ impl PlaygroundArgs {
         }
         let outcome = match self.without_bot {
             true => {
-                stop_signal().await;
+                stop_signal(STOP_DEADLINE).await;
                 Ok(())
             }
             false => {
@@ -146,6 +146,7 @@ impl PlaygroundArgs {
                     robots: self.robots.settings(),
                     symbols: true,
                     web: Some(web),
+                    shards: ShardSettings::default(),
                 };
                 run_bot(&settings, &games, self.seed, &restart).await
             }
@@ -190,7 +191,7 @@ async fn run_bot(
         let again = AtomicBool::new(false);
         let until = async {
             tokio::select! {
-                () = stop_signal() => {}
+                () = stop_signal(STOP_DEADLINE) => {}
                 () = restart.notified() => again.store(true, Ordering::Relaxed),
             }
         };

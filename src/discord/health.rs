@@ -91,8 +91,8 @@ impl Health {
         self.shards().unreachable(reason);
     }
 
-    /// Sets the expected number of shards.
-    pub fn expect_shards(&self, shards: u32) {
+    /// Sets the shards that this process should connect. A process that stands by has none, and is healthy.
+    pub fn expect_shards(&self, shards: impl IntoIterator<Item = u32>) {
         self.shards().expect(shards);
     }
 
@@ -140,6 +140,7 @@ impl Health {
 
     /// Sets the metrics of everything that `/healthz` checks.
     fn export(&self) {
+        metrics::gauge!("pagoda_shards_held").set(self.shards().expected() as f64);
         for (shard, connected, age) in self.shards().ages(Instant::now()) {
             let shard = shard.to_string();
             metrics::gauge!("pagoda_shard_connected", "shard" => shard.clone())

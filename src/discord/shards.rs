@@ -1,6 +1,6 @@
 //! The state of the gateway shards: their connections, and when their last heartbeats were acknowledged.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 /// The state of a shard at one moment, as serenity reports it.
@@ -19,8 +19,8 @@ pub struct Observation {
 pub struct Shards {
     /// Why Discord could not be reached, until the first connection.
     unreachable: Option<String>,
-    /// The expected number of shards; 0 while it is unknown.
-    expected: u32,
+    /// The shards that this process should connect; none while they are unknown.
+    expected: Option<BTreeSet<u32>>,
     states: BTreeMap<u32, ShardState>,
 }
 
@@ -38,9 +38,18 @@ impl Shards {
         self.unreachable = Some(reason);
     }
 
-    /// Sets the expected number of shards.
-    pub fn expect(&mut self, shards: u32) {
-        self.expected = shards;
+    /// Sets the shards that this process should connect. Others are forgotten.
+    pub fn expect(&mut self, shards: impl IntoIterator<Item = u32>) {
+        let shards: BTreeSet<u32> = shards.into_iter().collect();
+        self.states.retain(|shard, _| shards.contains(shard));
+        self.expected = Some(shards);
+        // The shards were asked for.
+        self.unreachable = None;
+    }
+
+    /// The number of shards that this process should connect.
+    pub fn expected(&self) -> usize {
+        self.expected.as_ref().map_or(0, BTreeSet::len)
     }
 
     /// Records the observed state of all shards; a shard that is missing has no connection. serenity does not report when a heartbeat was
@@ -70,13 +79,14 @@ impl Shards {
 
     /// Each known or expected shard: whether it is connected, and the time since its last acknowledged heartbeat.
     pub fn ages(&self, now: Instant) -> Vec<(u32, bool, Option<Duration>)> {
-        let last = self.states.keys().next_back().map_or(0, |last| last + 1);
         let age = |shard| {
             let state = self.states.get(&shard);
             let age = state.map(|state| now.duration_since(state.acknowledged));
             (shard, state.is_some_and(|state| state.connected), age)
         };
-        (0..last.max(self.expected)).map(age).collect()
+        let mut shards: BTreeSet<u32> = self.states.keys().copied().collect();
+        shards.extend(self.expected.iter().flatten());
+        shards.into_iter().map(age).collect()
     }
 
     /// The failures, one line for each shard that is not connected or has no heartbeat acknowledged within this time.
@@ -85,7 +95,7 @@ impl Shards {
         if let Some(reason) = &self.unreachable {
             return vec![format!("not reached: {reason}")];
         }
-        if shards.is_empty() {
+        if shards.is_empty() && self.expected.is_none() {
             return vec!["not connected yet".to_owned()];
         }
         let failure = |(shard, connected, age): (u32, bool, Option<Duration>)| match age {
