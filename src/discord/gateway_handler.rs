@@ -41,10 +41,8 @@ pub fn invitation(application: ApplicationId) -> String {
 }
 
 /// The task that keeps the emoji of the application up to date. It starts when the application is known.
-#[derive(Default)]
 pub struct SymbolTask {
-    /// Whether symbols are used.
-    pub wanted: bool,
+    wanted: bool,
     task: Mutex<Option<AbortHandle>>,
 }
 
@@ -101,8 +99,10 @@ impl EventHandler for GatewayHandler {
         let application = ready.application.id;
         self.interactions.rest.set_application(application);
         let first = !self.was_ready.swap(true, Ordering::SeqCst);
-        // The commands are checked again whenever shard 0 gets a new session.
-        if first || ready.shard.is_none_or(|shard| shard.id.get() == 0) {
+        // The commands are checked again whenever shard 0 gets a new session; but not by a process that may be of an older version than
+        // another.
+        let is_shard_0 = ready.shard.is_none_or(|shard| shard.id.get() == 0);
+        if first || (is_shard_0 && self.cluster.is_none()) {
             tracing::info!(
                 bot = ready.user.name,
                 invitation = invitation(application),

@@ -81,7 +81,8 @@ impl IdentifyPacing {
         }
     }
 
-    fn bucket(&self, shard: u32) -> u32 {
+    /// The bucket of a shard.
+    pub fn bucket(&self, shard: u32) -> u32 {
         shard % self.concurrency.load(Ordering::SeqCst)
     }
 

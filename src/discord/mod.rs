@@ -46,7 +46,7 @@ pub use identify_pacing::IdentifyPacing;
 pub use limits::{ALT_TEXT_CHARS, PRESENTATION_LIMITS};
 pub use move_command::move_command;
 pub use rate_limit::{Permit, RateLimit};
-pub use shard_balance::{ShardPlan, ShardView, agreed_total, plan};
+pub use shard_balance::{ShardPlan, ShardView, agreed_total, shard_plan};
 pub use shard_spec::{ShardSettings, ShardSpec, ShardSpecError, ShardTimings};
 pub use shards::{Observation, Shards};
 pub use shared_cluster::SharedCluster;

@@ -110,7 +110,7 @@ pub struct ShardPlan {
 
 /// Decides what a process does. It has connected, or is connecting, these shards. A process that is not among the live ones stops, and
 /// offers everything.
-pub fn plan(view: &ShardView, me: ProcessId, connected: &BTreeSet<u32>) -> ShardPlan {
+pub fn shard_plan(view: &ShardView, me: ProcessId, connected: &BTreeSet<u32>) -> ShardPlan {
     let stays = view.live.contains(&me);
     let is_free = |shard: &u32| !view.holders.contains_key(shard);
     let mut own: Vec<(u32, bool)> = Vec::new();

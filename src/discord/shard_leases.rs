@@ -1,7 +1,7 @@
 //! Shards that several processes share, by leases in their common store.
 //!
 //! Each process has the lease `process ID/TOTAL` while it is alive, `shard K/TOTAL` for each shard that it connects, and `ready K/TOTAL`
-//! once the shard is connected. What is to be done follows from all leases, see [`plan`]:
+//! once the shard is connected. What is to be done follows from all leases, see [`shard_plan`]:
 //! - A shard that nobody has is taken by a process with too few.
 //! - A process with too many, or one that stops, offers shards. Another takes the lease of one, connects a second session, and takes the
 //!   lease that it is ready; then the first closes its session. Meanwhile both get the interactions; Discord lets one acknowledge each.
@@ -9,12 +9,13 @@
 
 use super::health::Health;
 use super::shard_balance::{
-    ShardPlan, ShardView, agreed_total, plan, process_lease, ready_lease, shard_lease,
+    ShardPlan, ShardView, agreed_total, process_lease, ready_lease, shard_lease, shard_plan,
 };
 use super::shard_sessions::ShardSessions;
 use super::shard_spec::ShardTimings;
 use super::shared_cluster::SharedCluster;
 use crate::store::{Lease, StoreError};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -128,9 +129,10 @@ impl ShardLeases {
         if view.live.is_empty() {
             return Ok(false);
         }
-        let plan = plan(&view, me, &self.sessions.shards());
-        self.carry_out(&plan, &view, &leases).await?;
-        Ok(true)
+        let plan = shard_plan(&view, me, &self.sessions.shards());
+        let done = self.carry_out(&plan, &view, &leases).await;
+        self.health.expect_shards(self.sessions.shards());
+        done.map(|()| true)
     }
 
     /// Looks at the leases, and does what follows from them.
@@ -144,7 +146,7 @@ impl ShardLeases {
         let mut view = ShardView::of(&leases, self.total);
         view.live.insert(me);
         metrics::gauge!("pagoda_live_processes").set(view.live.len() as f64);
-        let plan = plan(&view, me, &self.sessions.shards());
+        let plan = shard_plan(&view, me, &self.sessions.shards());
         self.carry_out(&plan, &view, &leases).await?;
         let taken = self.take(&plan, &view, is_late).await;
         self.health.expect_shards(self.sessions.shards());
@@ -201,7 +203,9 @@ impl ShardLeases {
         view: &ShardView,
         is_late: bool,
     ) -> Result<(), StoreError> {
+        let pacing = self.sessions.pacing();
         let mut left = plan.take;
+        let mut taken_buckets = BTreeSet::new();
         for shard in &plan.candidates {
             if left == 0 {
                 break;
@@ -209,7 +213,8 @@ impl ShardLeases {
             if is_late && !view.holders.contains_key(shard) {
                 continue;
             }
-            if self.sessions.pacing().try_take(*shard).await.is_err() {
+            let bucket = pacing.bucket(*shard);
+            if !taken_buckets.insert(bucket) || pacing.try_take(*shard).await.is_err() {
                 // The next candidate may belong to another bucket.
                 continue;
             }
@@ -219,7 +224,7 @@ impl ShardLeases {
                 self.sessions.start(*shard, self.total, true);
                 left -= 1;
             } else {
-                self.sessions.pacing().give_back(*shard).await;
+                pacing.give_back(*shard).await;
             }
         }
         Ok(())

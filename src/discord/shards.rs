@@ -22,6 +22,8 @@ pub struct Shards {
     /// The shards that this process should connect; none while they are unknown.
     expected: Option<BTreeSet<u32>>,
     states: BTreeMap<u32, ShardState>,
+    /// Shards that this process does not connect any more.
+    former: BTreeSet<u32>,
 }
 
 #[derive(Debug)]
@@ -41,10 +43,17 @@ impl Shards {
     /// Sets the shards that this process should connect. Others are forgotten.
     pub fn expect(&mut self, shards: impl IntoIterator<Item = u32>) {
         let shards: BTreeSet<u32> = shards.into_iter().collect();
+        self.former.extend(self.states.keys());
+        self.former.retain(|shard| !shards.contains(shard));
         self.states.retain(|shard, _| shards.contains(shard));
         self.expected = Some(shards);
         // The shards were asked for.
         self.unreachable = None;
+    }
+
+    /// The shards that this process connected before, and does not any more.
+    pub fn former(&self) -> &BTreeSet<u32> {
+        &self.former
     }
 
     /// The number of shards that this process should connect.
@@ -58,7 +67,10 @@ impl Shards {
         for (shard, state) in &mut self.states {
             state.connected &= observed.iter().any(|now| now.shard == *shard);
         }
-        for new in observed {
+        let expected = self.expected.as_ref();
+        // A session that is just being closed may still be seen.
+        let is_expected = |shard| expected.is_none_or(|expected| expected.contains(&shard));
+        for new in observed.iter().filter(|new| is_expected(new.shard)) {
             let connected = new.connected;
             let state = self.states.entry(new.shard).or_insert(ShardState {
                 connected: false,
