@@ -2,9 +2,9 @@
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{RobotArgs, log_notices, log_to_stderr, stop_signal};
+use super::serve::{RobotArgs, STOP_DEADLINE, log_notices, log_to_stderr, stop_signal};
 use super::socket::Socket;
-use crate::discord::{Bot, BotSettings, WebSettings};
+use crate::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::Allowances;
@@ -129,7 +129,7 @@ impl PlaygroundArgs {
         }
         let outcome = match self.without_bot {
             true => {
-                stop_signal().await;
+                stop_signal(STOP_DEADLINE).await;
                 Ok(())
             }
             false => {
@@ -147,6 +147,7 @@ impl PlaygroundArgs {
                     robots: self.robots.settings(),
                     symbols: true,
                     web: Some(web),
+                    shards: ShardSettings::default(),
                 };
                 run_bot(&settings, &games, self.seed, &restart).await
             }
@@ -193,7 +194,7 @@ async fn run_bot(
         let again = AtomicBool::new(false);
         let until = async {
             tokio::select! {
-                () = stop_signal() => {}
+                () = stop_signal(STOP_DEADLINE) => {}
                 () = restart.notified() => again.store(true, Ordering::Relaxed),
             }
         };

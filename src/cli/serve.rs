@@ -5,7 +5,7 @@ use super::clock::{FastClock, machine_clock};
 use super::open_files;
 use super::socket::Socket;
 use super::store_address::{OpenedStore, StoreAddress};
-use crate::discord::{Bot, BotError, BotSettings, WebSettings};
+use crate::discord::{Bot, BotError, BotSettings, ShardSettings, ShardSpec, WebSettings};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -23,7 +23,9 @@ use tracing_subscriber::EnvFilter;
 const WORKERS: usize = 3;
 
 /// Time from a stop signal to the end of the process; service managers usually wait ten seconds.
-const STOP_DEADLINE: Duration = Duration::from_millis(9_000);
+pub(super) const STOP_DEADLINE: Duration = Duration::from_millis(9_000);
+/// The same where other processes take over the shards first.
+const SHARED_STOP_DEADLINE: Duration = Duration::from_secs(60);
 /// Time for blocking tasks after everything else has ended.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -53,6 +55,10 @@ pub struct Serve {
     /// Register commands in this server only, where changes show at once, instead of globally.
     #[arg(long, env = "PAGODA_GUILD", value_name = "ID")]
     guild: Option<u64>,
+    /// The shards that this process connects: `auto`, or some of a fixed number, such as `0-3/16` or `3/16`. With `auto`, processes that
+    /// share a store share the shards.
+    #[arg(long, env = "PAGODA_SHARDS", value_name = "SHARDS", default_value_t)]
+    shards: ShardSpec,
     /// Address for `GET /healthz` and `GET /metrics`, such as 127.0.0.1:9000.
     #[arg(long, env = "PAGODA_HEALTH", value_name = "ADDRESS")]
     health: Option<SocketAddr>,
@@ -142,10 +148,18 @@ impl Serve {
             robots: self.robots.settings(),
             symbols: true,
             web,
+            shards: ShardSettings {
+                spec: self.shards,
+                ..ShardSettings::default()
+            },
+        };
+        let deadline = match store.cluster() {
+            None => STOP_DEADLINE,
+            Some(_) => SHARED_STOP_DEADLINE,
         };
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
-            let mut stop = pin!(stop_signal());
+            let mut stop = pin!(stop_signal(deadline));
             let bot = Bot::new(&settings, store.shared(), clock);
             let bot = tokio::select! {
                 bot = bot => bot?,
@@ -287,9 +301,9 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Waits for SIGTERM, SIGINT or SIGHUP. A separate thread receives the signal and ends the process after [`STOP_DEADLINE`] in any
+/// Waits for SIGTERM, SIGINT or SIGHUP. A separate thread receives the signal and ends the process after this time in any
 /// case: all confirmed changes are durable.
-pub(super) async fn stop_signal() {
+pub(super) async fn stop_signal(deadline: Duration) {
     static STOPPED: OnceLock<watch::Receiver<bool>> = OnceLock::new();
     let error_text = STOPPED.get_or_init(|| {
         let (tell, error_text) = watch::channel(false);
@@ -298,7 +312,7 @@ pub(super) async fn stop_signal() {
             Ok(()) => {
                 tracing::info!("stopping: finishing work in progress");
                 tell.send_replace(true);
-                std::thread::sleep(STOP_DEADLINE);
+                std::thread::sleep(deadline);
                 tracing::warn!(
                     "work in progress did not end in time; it continues at the next start"
                 );

@@ -1,6 +1,7 @@
 //! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
 
 use super::bot::{BotError, BotSettings, gateway_http};
+use super::shard_spec::ShardSettings;
 use crate::host::{Allowances, RobotSettings};
 use serde_json::json;
 use serenity::all::{
@@ -44,6 +45,7 @@ pub async fn acknowledge_only(token: &str, api_url: &str) -> Result<Client, BotE
         robots: RobotSettings::default(),
         symbols: false,
         web: None,
+        shards: ShardSettings::default(),
     })?;
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty());
     let client = client.event_handler(AcknowledgeOnly).await;

@@ -1,32 +1,32 @@
 //! The bot: connects to Discord, registers its commands, and shuts down in an orderly way.
 
 use super::claims::keep_claims;
-use super::commands::{commands, same_commands};
 use super::delivery::Delivery;
-use super::emoji::keep_emojis;
 use super::events::Events;
+use super::gateway_handler::{GatewayHandler, SymbolTask};
 use super::health::{self, Health, HealthLimits};
+use super::identify_pacing::IdentifyPacing;
 use super::interactions::InteractionHandler;
 use super::limits::PRESENTATION_LIMITS;
+use super::rate_limit::RateLimit;
 use super::rest::{Rest, RestError, http_client};
-use super::retry::LONG_RETRIES;
-use super::shards::Observation;
+use super::shard_leases::ShardLeases;
+use super::shard_sessions::{GatewayAccess, ShardSessions};
+use super::shard_spec::{ShardSettings, ShardSpec};
+use super::shared_cluster::SharedCluster;
 use crate::host::{Allowances, Clock, Host, Recipient, RobotSettings};
 use crate::ids::ServerId;
 use crate::picture::Studio;
 use crate::store::{Store, StoreError};
-use crate::supervision::{Heartbeat, Tasks, catch_async};
+use crate::supervision::{Heartbeat, Tasks};
 use crate::web::{WebLimits, WebServer};
-use serenity::all::{
-    ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
-    Interaction, Permissions, Ready, ShardManager,
-};
-use serenity::gateway::{ConnectionStage, ShardRunnerMessage};
+use serenity::all::{Http, HttpBuilder};
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use tokio::sync::{Notify, RwLock};
+use tokio::sync::{Notify, OnceCell, RwLock};
 use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
@@ -48,6 +48,8 @@ pub struct BotSettings {
     pub symbols: bool,
     /// The web pages, if there are some.
     pub web: Option<WebSettings>,
+    /// The shards that this process connects.
+    pub shards: ShardSettings,
 }
 
 /// Settings of the web pages.
@@ -122,7 +124,9 @@ pub enum BotError {
 
 /// The bot, connected and ready to run.
 pub struct Bot {
-    client: Client,
+    sessions: Arc<ShardSessions>,
+    shards: ShardSettings,
+    cluster: Option<SharedCluster>,
     rest: Arc<Rest>,
     host: Arc<Host>,
     delivery: Arc<Delivery>,
@@ -137,32 +141,6 @@ pub struct Bot {
     web: Option<WebServer>,
 }
 
-/// The task that keeps the emoji of the application up to date. It starts when the application is known.
-struct SymbolTask {
-    wanted: bool,
-    task: Mutex<Option<AbortHandle>>,
-}
-
-impl SymbolTask {
-    fn task(&self) -> MutexGuard<'_, Option<AbortHandle>> {
-        self.task.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Starts the task unless it runs.
-    fn start(&self, rest: &Arc<Rest>) {
-        if self.wanted {
-            let start = || tokio::spawn(keep_emojis(Arc::clone(rest))).abort_handle();
-            self.task().get_or_insert_with(start);
-        }
-    }
-
-    fn stop(&self) {
-        if let Some(task) = self.task().take() {
-            task.abort();
-        }
-    }
-}
-
 /// The most pictures that wait to be drawn.
 const PICTURE_QUEUE: usize = 256;
 /// The interval of the background tasks.
@@ -171,25 +149,14 @@ const TICK: Duration = Duration::from_secs(1);
 const CLEANUP_TICKS: u32 = 600;
 /// The number of seconds without use after which a table is dropped from memory.
 const IDLE_SECONDS: u64 = 900;
-/// The timeout for closing the gateway connections at shutdown.
-const GATEWAY_SHUTDOWN: Duration = Duration::from_secs(2);
-/// The close code of a connection that is no longer needed.
-const NORMAL_CLOSURE: u16 = 1000;
+/// The timeout for giving up claims at shutdown.
+const LEAVING: Duration = Duration::from_secs(1);
 /// The timeout for interactions and deliveries in progress at shutdown. The whole shutdown must take less than ten seconds.
 const WORK_SHUTDOWN: Duration = Duration::from_secs(5);
 /// The first delay between attempts to reach Discord; each attempt doubles it, up to the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 /// The longest delay between attempts to reach Discord.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-
-/// The permissions that the invitation asks for: view channels, send messages, create threads and send messages in them, attach
-/// files, read the message history.
-pub const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
-    .union(Permissions::SEND_MESSAGES)
-    .union(Permissions::CREATE_PUBLIC_THREADS)
-    .union(Permissions::SEND_MESSAGES_IN_THREADS)
-    .union(Permissions::ATTACH_FILES)
-    .union(Permissions::READ_MESSAGE_HISTORY);
 
 impl Bot {
     /// Prepares the bot, and retries until Discord can be reached. Health is served from the beginning.
@@ -211,7 +178,9 @@ impl Bot {
             health_server = Some(server);
         }
         let url = settings.api_url.as_deref();
-        let rest = Rest::new(&settings.token, url).map_err(std::io::Error::other)?;
+        let cluster = SharedCluster::of(&store);
+        let limit = RateLimit::shared(cluster.clone());
+        let rest = Rest::new(&settings.token, url, limit).map_err(std::io::Error::other)?;
         let rest = Arc::new(rest);
         let gateway = retry_until_reached(&health, || async {
             rest.current_user().await?;
@@ -227,10 +196,7 @@ impl Bot {
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
         let studio = Arc::new(Studio::new(threads, PICTURE_QUEUE)?);
         let in_progress = Arc::new(RwLock::new(()));
-        let symbols = Arc::new(SymbolTask {
-            wanted: settings.symbols,
-            task: Mutex::default(),
-        });
+        let symbols = Arc::new(SymbolTask::new(settings.symbols));
         let delivery = Delivery::new(Arc::clone(&host), Arc::clone(&rest), Arc::clone(&studio));
         // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
         let delivery_of_host = Arc::downgrade(&delivery);
@@ -248,26 +214,31 @@ impl Bot {
                 rest: Arc::clone(&rest),
                 studio: Arc::clone(&studio),
                 delivery: Arc::clone(&delivery),
+                shared: cluster.is_some(),
             },
             guild: settings.guild,
             in_progress: Arc::clone(&in_progress),
-            health: Arc::clone(&health),
             symbols: Arc::clone(&symbols),
+            cluster: cluster.clone(),
+            was_ready: AtomicBool::new(false),
         };
         let web = match &settings.web {
             Some(web) => Some(web.server(&host, &studio)?),
             None => None,
         };
         let events = Events::new(Arc::clone(&host), Arc::clone(&delivery));
-        // Interactions need no intent.
-        let intents = GatewayIntents::GUILDS;
-        let client = ClientBuilder::new_with_http(gateway_http(settings)?, intents);
-        let client = client.event_handler(handler).event_handler(events).await;
-        let client = client.map_err(|error| BotError::ConnectionEnded(error.to_string()))?;
-        // Without a response serenity would fall back to a built-in address.
-        *client.ws_url.lock().await = gateway;
+        let timings = settings.shards.timings;
+        let pacing = Arc::new(IdentifyPacing::new(timings.identify, cluster.clone()));
+        let access = GatewayAccess {
+            url: gateway,
+            http: Arc::new(gateway_http(settings)?),
+            handlers: vec![Arc::new(handler), Arc::new(events)],
+        };
+        let sessions = ShardSessions::new(access, pacing);
         Ok(Self {
-            client,
+            sessions,
+            shards: settings.shards.clone(),
+            cluster,
             rest,
             host,
             delivery,
@@ -294,15 +265,18 @@ impl Bot {
                 None
             }
         };
-        let shards = Arc::clone(&self.client.shard_manager);
         let tasks = self.start_tasks();
         let web = self.web.take();
         let web = web.map(|web| tokio::spawn(web.serve()));
+        let leases = OnceCell::new();
         let ended = tokio::select! {
-            ended = run_gateway(&mut self.client, &self.rest, &self.health) => Err(ended),
+            ended = self.run_gateway(&leases) => Err(ended),
             () = stop => Ok(()),
             () = self.host.wants_new_store() => Err(BotError::StoreMustReopen),
         };
+        if let (Ok(()), Some(leases)) = (&ended, leases.get()) {
+            leases.hand_over().await;
+        }
         for task in tasks {
             task.abort();
         }
@@ -310,19 +284,25 @@ impl Bot {
         if let Some(web) = web {
             web.abort();
         }
-        if tokio::time::timeout(GATEWAY_SHUTDOWN, shut_down(&shards))
-            .await
-            .is_err()
-        {
-            tracing::warn!("the gateway connections were not closed in time");
-        }
-        if let Some(server) = self.health_server {
+        self.sessions.stop_all().await;
+        if let Some(server) = &self.health_server {
             server.abort();
         }
-        if matches!(ended, Err(BotError::StoreMustReopen)) {
-            // The store cannot record the work in progress; it continues at the next start.
-            return ended;
+        // After a failure the store cannot record the work in progress; it continues at the next start.
+        if !matches!(ended, Err(BotError::StoreMustReopen)) {
+            self.finish_work().await;
         }
+        if let Some(claims) = claims {
+            claims.abort();
+        }
+        if let Some(cluster) = &self.cluster {
+            leave(cluster).await;
+        }
+        ended
+    }
+
+    /// Waits until no interaction is in progress and all posts are delivered.
+    async fn finish_work(&self) {
         let finished = async {
             // The write lock is free once no interaction is in progress.
             drop(self.in_progress.write().await);
@@ -331,11 +311,43 @@ impl Bot {
         if tokio::time::timeout(WORK_SHUTDOWN, finished).await.is_err() {
             tracing::warn!("unfinished work continues at the next start");
         }
-        if let Some(claims) = claims {
-            claims.abort();
-            self.host.leave_cluster().await;
+    }
+
+    /// Runs the gateway connections, and returns why they ended. Shards that are shared with other processes are told through `leases`.
+    async fn run_gateway(&self, leases: &OnceCell<ShardLeases>) -> BotError {
+        let known = retry_until_reached(&self.health, || self.rest.gateway_bot()).await;
+        let known = match known {
+            Ok(known) => known,
+            Err(error) => return error,
+        };
+        self.sessions
+            .pacing()
+            .set_concurrency(known.max_concurrency);
+        let (shards, total) = match (&self.shards.spec, &self.cluster) {
+            (ShardSpec::Auto, Some(cluster)) => {
+                let leases = leases.get_or_init(|| {
+                    ShardLeases::join(
+                        cluster.clone(),
+                        Arc::clone(&self.sessions),
+                        Arc::clone(&self.health),
+                        self.shards.timings,
+                        known.shards,
+                    )
+                });
+                let leases = leases.await;
+                return tokio::select! {
+                    never = leases.keep() => match never {},
+                    reason = self.sessions.refused() => BotError::ConnectionEnded(reason),
+                };
+            }
+            (ShardSpec::Auto, None) => (0..=known.shards - 1, known.shards),
+            (ShardSpec::Fixed { shards, total }, _) => (shards.clone(), *total),
+        };
+        self.health.expect_shards(shards.clone());
+        for shard in shards {
+            self.sessions.start(shard, total, false);
         }
-        ended
+        BotError::ConnectionEnded(self.sessions.refused().await)
     }
 
     /// Takes what was not delivered before the start.
@@ -376,10 +388,10 @@ impl Bot {
                 }
             }
         });
-        let shards = Arc::clone(&self.client.shard_manager);
+        let sessions = Arc::clone(&self.sessions);
         let health = Arc::clone(&self.health);
         let watch = self.tasks.spawn("gateway", move |heartbeat| {
-            watch_shards(Arc::clone(&shards), Arc::clone(&health), heartbeat)
+            watch_shards(Arc::clone(&sessions), Arc::clone(&health), heartbeat)
         });
         [upkeep, robots, watch]
     }
@@ -408,17 +420,13 @@ where
     }
 }
 
-/// Runs the gateway connections, and returns why they ended.
-async fn run_gateway(client: &mut Client, rest: &Rest, health: &Health) -> BotError {
-    let shards = match retry_until_reached(health, || rest.shards()).await {
-        Ok(shards) => shards,
-        Err(error) => return error,
-    };
-    health.expect_shards(shards);
-    BotError::ConnectionEnded(match client.start_shards(shards).await {
-        Ok(()) => "all shards are gone".to_owned(),
-        Err(error) => error.to_string(),
-    })
+/// Gives up what this process has claimed, so that others need not wait until it expires.
+async fn leave(cluster: &SharedCluster) {
+    match tokio::time::timeout(LEAVING, cluster.leave()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "claims of this process were not given up"),
+        Err(_) => tracing::warn!("claims of this process were not given up in time"),
+    }
 }
 
 /// Handles timers every second, and drops unused tables from memory now and then.
@@ -439,31 +447,13 @@ async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) 
     }
 }
 
-/// Closes all gateway connections.
-async fn shut_down(shards: &ShardManager) {
-    // serenity forgets a shard that it had to start again without closing its connection: each is told directly too.
-    for (id, runner) in shards.runners.lock().await.iter() {
-        let shutdown = ShardRunnerMessage::Shutdown(*id, NORMAL_CLOSURE);
-        runner.runner_tx.send_to_shard(shutdown);
-    }
-    shards.shutdown_all().await;
-}
-
 /// Observes the state of all shards every second.
-async fn watch_shards(shards: Arc<ShardManager>, health: Arc<Health>, heartbeat: Heartbeat) {
+async fn watch_shards(sessions: Arc<ShardSessions>, health: Arc<Health>, heartbeat: Heartbeat) {
     let mut every = tokio::time::interval(TICK);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        let runners = shards.runners.lock().await;
-        let observed = runners.iter().map(|(id, runner)| Observation {
-            shard: id.0,
-            connected: runner.stage == ConnectionStage::Connected,
-            latency: runner.latency,
-        });
-        let observed: Vec<Observation> = observed.collect();
-        drop(runners);
-        health.observe(&observed);
+        health.observe(&sessions.observe().await);
         heartbeat.beat();
     }
 }
@@ -479,74 +469,4 @@ pub(super) fn gateway_http(settings: &BotSettings) -> Result<Http, BotError> {
         None => builder.build(),
         Some(url) => builder.proxy(url.trim_end_matches('/')).build(),
     })
-}
-
-/// The link with which a server owner invites the bot.
-pub fn invitation(application: ApplicationId) -> String {
-    format!(
-        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
-        PERMISSIONS.bits()
-    )
-}
-
-/// Handles interactions and the registration of commands.
-struct GatewayHandler {
-    interactions: InteractionHandler,
-    guild: Option<ServerId>,
-    in_progress: Arc<RwLock<()>>,
-    health: Arc<Health>,
-    symbols: Arc<SymbolTask>,
-}
-
-#[serenity::async_trait]
-impl EventHandler for GatewayHandler {
-    async fn ready(&self, _: Context, ready: Ready) {
-        if let Some(shard) = ready.shard {
-            self.health.expect_shards(shard.total);
-        }
-        let application = ready.application.id;
-        self.interactions.rest.set_application(application);
-        if ready.shard.is_none_or(|shard| shard.id.get() == 0) {
-            tracing::info!(
-                bot = ready.user.name,
-                invitation = invitation(application),
-                "connected"
-            );
-            match catch_async("registration", self.register()).await {
-                Ok(Ok(())) => {}
-                Ok(Err(error)) => {
-                    tracing::error!(%error, "registering the commands failed");
-                }
-                Err(panic) => panic.log("registering the commands"),
-            }
-            self.symbols.start(&self.interactions.rest);
-        }
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let _in_progress = self.in_progress.read().await;
-        metrics::counter!("pagoda_interactions_total").increment(1);
-        match interaction {
-            Interaction::Command(command) => self.interactions.command(&command).await,
-            Interaction::Autocomplete(command) => self.interactions.autocomplete(&command).await,
-            Interaction::Component(component) => self.interactions.component(&component).await,
-            Interaction::Modal(modal) => self.interactions.modal(&modal).await,
-            _ => {}
-        }
-    }
-}
-
-impl GatewayHandler {
-    /// Registers the commands unless Discord has the same ones already.
-    async fn register(&self) -> Result<(), RestError> {
-        let rest = &self.interactions.rest;
-        let ours = commands();
-        let known = LONG_RETRIES.run(|| rest.commands(self.guild)).await;
-        if known.is_ok_and(|known| same_commands(&ours, &known)) {
-            return Ok(());
-        }
-        LONG_RETRIES
-            .run(|| rest.put_commands(self.guild, &ours))
-            .await
-    }
 }

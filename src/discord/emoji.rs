@@ -7,6 +7,7 @@
 use super::failure_kind::FailureKind;
 use super::rest::{Rest, RestError};
 use super::retry::LONG_RETRIES;
+use super::shared_cluster::SharedCluster;
 use crate::games;
 use crate::supervision::catch_async;
 use serenity::all::{CreateAttachment, EmojiId, ReactionType};
@@ -14,6 +15,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::time::{Instant, timeout_at};
 
 /// The beginning of the names of our emoji. Others of the application are left alone.
 const PREFIX: &str = "pg_";
@@ -27,6 +29,14 @@ const LABEL_CHARS: usize = 8;
 const PAUSE: Duration = Duration::from_secs(60);
 /// The number of refused uploads in a row after which no more are tried.
 const REFUSALS: usize = 3;
+/// The lease of the process that changes the emoji.
+const LEASE: &str = "emoji";
+/// How long it lasts: longer than one upload.
+const LEASE_TIME: Duration = Duration::from_secs(60);
+/// The pause before the emoji are listed again while another process uploads some.
+const LIST_AGAIN: Duration = Duration::from_secs(5);
+/// The time from the start to the deletion of outdated emoji, if there may be processes of other versions.
+const DELETION: Duration = Duration::from_secs(900);
 
 /// An emoji of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,62 +155,111 @@ fn is_ours(name: &str) -> bool {
     about.starts_with(PREFIX) && hash_fits
 }
 
-/// Keeps the application's emoji as the titles draw them: at the start, and after one was refused.
-pub async fn keep_emojis(rest: Arc<Rest>) {
+/// Keeps the application's emoji as the titles draw them: at the start, and after one was refused. Of several processes one uploads at a
+/// time, and the others learn from the list. A process of another version may use what is outdated here, so where there are several
+/// processes, each deletes it once, a while after its start.
+pub async fn keep_emojis(rest: Arc<Rest>, cluster: Option<SharedCluster>) {
+    let mut deletion = cluster.is_some().then(|| Instant::now() + DELETION);
     loop {
-        match catch_async("symbols", update(&rest)).await {
+        let now = Instant::now();
+        let deletes = cluster.is_none() || deletion.take_if(|at| *at <= now).is_some();
+        match catch_async("symbols", update(&rest, cluster.as_ref(), deletes)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
                 tracing::warn!(%error, "updating the emoji failed; texts have no symbols");
             }
             Err(panic) => panic.log("uploading the symbols"),
         }
-        rest.emojis().refused.notified().await;
+        let refused = rest.emojis().refused.notified();
+        match deletion {
+            None => refused.await,
+            Some(at) if timeout_at(at, refused).await.is_err() => continue,
+            Some(_) => {}
+        }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
-/// Lists the emoji of the application, uploads what is missing, and deletes what is outdated.
-async fn update(rest: &Rest) -> Result<(), RestError> {
+/// Lists the emoji of the application, uploads what is missing, and deletes what is outdated. If another process does so, lists them again
+/// until it is done.
+async fn update(
+    rest: &Rest,
+    cluster: Option<&SharedCluster>,
+    deletes: bool,
+) -> Result<(), RestError> {
     let wanted = tokio::task::spawn_blocking(wanted).await;
     let wanted = wanted.map_err(|error| RestError::Invalid(error.to_string()))?;
-    let listed = LONG_RETRIES.run(|| rest.list_emojis()).await?;
+    let names: HashSet<&str> = wanted.iter().map(|symbol| symbol.name.as_str()).collect();
+    loop {
+        let listed = LONG_RETRIES.run(|| rest.list_emojis()).await?;
+        let missing = learn(rest, &wanted, &listed);
+        let outdated: Vec<&AppEmoji> = listed
+            .iter()
+            .filter(|_| deletes)
+            .filter(|emoji| is_ours(&emoji.name) && !names.contains(emoji.name.as_str()))
+            .collect();
+        let is_complete = missing.is_empty() && outdated.is_empty();
+        if !is_complete && !may_change(cluster).await {
+            tokio::time::sleep(LIST_AGAIN).await;
+            continue;
+        }
+        let uploaded = upload(rest, cluster, &missing).await;
+        let deleted = delete(rest, &outdated).await;
+        if let (Some(cluster), false) = (cluster, is_complete)
+            && let Err(error) = cluster.release(LEASE).await
+        {
+            tracing::debug!(%error, "the lease of the emoji is not released, and expires");
+        }
+        tracing::info!(
+            symbols = wanted.len(),
+            uploaded,
+            deleted = outdated.len(),
+            "emoji are up to date"
+        );
+        return deleted;
+    }
+}
+
+/// Whether this process may change the emoji now. If the cluster does not answer, a name that is taken is refused by Discord.
+async fn may_change(cluster: Option<&SharedCluster>) -> bool {
+    match cluster {
+        None => true,
+        Some(cluster) => cluster.lease(LEASE, LEASE_TIME).await.unwrap_or(true),
+    }
+}
+
+/// Learns the ids of the listed emoji, and returns the symbols that have none.
+fn learn<'a>(rest: &Rest, wanted: &'a [Wanted], listed: &[AppEmoji]) -> Vec<&'a Wanted> {
     let there: HashMap<&str, &AppEmoji> = listed
         .iter()
         .map(|emoji| (emoji.name.as_str(), emoji))
         .collect();
     let mut missing = Vec::new();
-    for symbol in &wanted {
+    for symbol in wanted {
         match there.get(symbol.name.as_str()) {
             Some(emoji) => rest.emojis().add(&symbol.key, (*emoji).clone()),
             None => missing.push(symbol),
         }
     }
-    let uploaded = upload(rest, &missing).await;
-    let names: HashSet<&str> = wanted.iter().map(|symbol| symbol.name.as_str()).collect();
-    let outdated: Vec<&AppEmoji> = listed
-        .iter()
-        .filter(|emoji| is_ours(&emoji.name) && !names.contains(emoji.name.as_str()))
-        .collect();
-    for emoji in &outdated {
+    missing
+}
+
+async fn delete(rest: &Rest, outdated: &[&AppEmoji]) -> Result<(), RestError> {
+    for emoji in outdated {
         match LONG_RETRIES.run(|| rest.delete_emoji(emoji.id)).await {
             Err(error) if FailureKind::of(&error) != FailureKind::AlreadyDone => return Err(error),
             _ => {}
         }
     }
-    tracing::info!(
-        symbols = wanted.len(),
-        uploaded,
-        deleted = outdated.len(),
-        "emoji are up to date"
-    );
     Ok(())
 }
 
 /// Uploads symbols one after the other, and returns how many. Gives up after some refusals in a row.
-async fn upload(rest: &Rest, missing: &[&Wanted]) -> usize {
+async fn upload(rest: &Rest, cluster: Option<&SharedCluster>, missing: &[&Wanted]) -> usize {
     let (mut uploaded, mut refused) = (0, 0);
     for symbol in missing {
+        // Renews the lease.
+        may_change(cluster).await;
         let image = CreateAttachment::bytes(symbol.png.clone(), "symbol.png").to_base64();
         let created = LONG_RETRIES.run(|| rest.create_emoji(&symbol.name, &image));
         match created.await {

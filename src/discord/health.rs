@@ -91,8 +91,8 @@ impl Health {
         self.shards().unreachable(reason);
     }
 
-    /// Sets the expected number of shards.
-    pub fn expect_shards(&self, shards: u32) {
+    /// Sets the shards that this process should connect. A process that stands by has none, and is healthy.
+    pub fn expect_shards(&self, shards: impl IntoIterator<Item = u32>) {
         self.shards().expect(shards);
     }
 
@@ -140,7 +140,12 @@ impl Health {
 
     /// Sets the metrics of everything that `/healthz` checks.
     fn export(&self) {
-        for (shard, connected, age) in self.shards().ages(Instant::now()) {
+        let shards = self.shards();
+        metrics::gauge!("pagoda_shards_held").set(shards.expected() as f64);
+        for shard in shards.former() {
+            metrics::gauge!("pagoda_shard_connected", "shard" => shard.to_string()).set(0.0);
+        }
+        for (shard, connected, age) in shards.ages(Instant::now()) {
             let shard = shard.to_string();
             metrics::gauge!("pagoda_shard_connected", "shard" => shard.clone())
                 .set(f64::from(u8::from(connected)));
@@ -149,6 +154,7 @@ impl Health {
                     .set(age);
             }
         }
+        drop(shards);
         let writable = self.store_failure().is_none();
         metrics::gauge!("pagoda_store_writable").set(f64::from(u8::from(writable)));
         let oldest = self.oldest_undelivered().unwrap_or_default();

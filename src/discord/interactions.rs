@@ -46,6 +46,8 @@ pub struct InteractionHandler {
     pub studio: Arc<Studio>,
     /// Delivers posts to others.
     pub delivery: Arc<Delivery>,
+    /// Whether another process may get the same interactions: while a shard is handed over.
+    pub shared: bool,
 }
 
 /// Context of an interaction of any kind: who sent it where, and what is needed to reply.
@@ -436,7 +438,7 @@ impl InteractionHandler {
         }
     }
 
-    /// Acknowledges the interaction. False if it is too late.
+    /// Acknowledges the interaction. False if it is too late, or another process has acknowledged it and handles it.
     async fn acknowledge(
         &self,
         context: &InteractionContext<'_>,
@@ -445,7 +447,11 @@ impl InteractionHandler {
         if context.acknowledged.load(Ordering::Relaxed) {
             return true;
         }
-        let acknowledge = || self.rest.acknowledge(context.id, context.token, response);
+        let mut attempts = 0;
+        let acknowledge = || {
+            attempts += 1;
+            self.rest.acknowledge(context.id, context.token, response)
+        };
         let outcome = ACKNOWLEDGEMENT_RETRIES.run(acknowledge).await;
         let took = context.received.elapsed();
         metrics::histogram!("pagoda_acknowledgement_seconds", "kind" => context.kind).record(took);
@@ -454,8 +460,11 @@ impl InteractionHandler {
                 context.acknowledged.store(true, Ordering::Relaxed);
                 true
             }
-            // The interaction came twice, or the first attempt arrived: there is one effect and one reply.
-            Err(error) if FailureKind::of(&error) == FailureKind::AlreadyDone => true,
+            Err(error) if FailureKind::of(&error) == FailureKind::AlreadyDone => {
+                // The interaction came twice, or the first attempt arrived: there is one effect and one reply. But if this was the first
+                // attempt, another process may have been faster.
+                !self.shared || attempts > 1
+            }
             Err(error) => {
                 tracing::warn!(
                     %error,

@@ -35,6 +35,12 @@ pub const SUGGESTIONS: usize = 25;
 pub const GLOBAL_REQUESTS: usize = 50;
 /// One second, with a margin: requests take different times on their way.
 pub const GLOBAL_PERIOD: Duration = Duration::from_millis(1100);
+/// Requests of all processes together in one [`SHARED_PERIOD`], if several share a store.
+pub const SHARED_REQUESTS: u32 = 10;
+/// The period in which requests of several processes are counted, by a common clock. A [`GLOBAL_PERIOD`] touches at most five of them.
+pub const SHARED_PERIOD: Duration = Duration::from_millis(275);
+/// Requests in one [`GLOBAL_PERIOD`] of one of several processes while they cannot agree: five processes stay below the limit.
+pub const UNSHARED_REQUESTS: usize = 10;
 
 /// The limits that the host respects when it writes posts. The last row of buttons is left to navigation; the characters of a
 /// turn, a list or the effects of choices leave enough of a message for the text around them.

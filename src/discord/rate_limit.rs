@@ -1,17 +1,15 @@
 //! Discord's rate limits: requests wait until the limits allow them, so that Discord does not refuse them.
 //!
-//! `twilight-http-ratelimiting` handles the limit of each bucket, from Discord's response headers. The limit over all buckets, 50 requests in
-//! any second, is counted here: that crate counts in fixed seconds, which lets up to 100 requests through around the boundary of two seconds.
+//! `twilight-http-ratelimiting` handles the limit of each bucket, from Discord's response headers. The limit over all buckets is in
+//! `global_limit`: that crate counts in fixed seconds, which lets up to 100 requests through around the boundary of two seconds.
 //! Interaction callbacks and replies are exempt from the global limit, and each has a bucket of its own: they never wait, and use no memory
 //! here.
 
-use super::limits::{GLOBAL_PERIOD, GLOBAL_REQUESTS};
+use super::global_limit::GlobalLimit;
+use super::shared_cluster::SharedCluster;
 use reqwest::header::HeaderMap;
 use serenity::all::LightMethod;
-use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use tokio::time::{Instant, sleep_until};
 use twilight_http_ratelimiting::{
     self as buckets, Endpoint, Method, RateLimitHeaders, RateLimiter,
 };
@@ -39,11 +37,16 @@ impl Default for RateLimit {
 }
 
 impl RateLimit {
-    /// Limits before the first response.
+    /// Limits before the first response, for a process that is alone.
     pub fn new() -> Self {
+        Self::shared(None)
+    }
+
+    /// Limits before the first response. The global one holds for all processes of the cluster together, if there is one.
+    pub fn shared(cluster: Option<SharedCluster>) -> Self {
         Self {
             buckets: RateLimiter::new(u16::MAX),
-            global: GlobalLimit::default(),
+            global: GlobalLimit::new(cluster),
         }
     }
 
@@ -124,40 +127,4 @@ fn limits(headers: &HeaderMap, retry_after: Option<Duration>) -> Option<RateLimi
         remaining,
         reset_at: std::time::Instant::now() + reset_after + MARGIN,
     })
-}
-
-/// The global limit over all buckets.
-#[derive(Default)]
-struct GlobalLimit {
-    /// When the last requests were sent. Locked while a request waits, so that requests wait in order.
-    sent: tokio::sync::Mutex<VecDeque<Instant>>,
-    /// The end of a pause after a global 429.
-    paused: Mutex<Option<Instant>>,
-}
-
-impl GlobalLimit {
-    async fn wait(&self) {
-        let mut sent = self.sent.lock().await;
-        let oldest = sent.front().filter(|_| sent.len() >= GLOBAL_REQUESTS);
-        let free = oldest.map(|oldest| *oldest + GLOBAL_PERIOD);
-        while let Some(until) = free.max(self.paused())
-            && until > Instant::now()
-        {
-            sleep_until(until).await;
-        }
-        if sent.len() >= GLOBAL_REQUESTS {
-            sent.pop_front();
-        }
-        sent.push_back(Instant::now());
-    }
-
-    fn paused(&self) -> Option<Instant> {
-        *self.paused.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn pause(&self, time: Duration) {
-        let until = Instant::now() + time;
-        let mut paused = self.paused.lock().unwrap_or_else(PoisonError::into_inner);
-        *paused = (*paused).max(Some(until));
-    }
 }

@@ -92,6 +92,15 @@ pub struct Created {
     pub has_files: bool,
 }
 
+/// How Discord wants the bot to connect its shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GatewayBot {
+    /// The recommended number of shards.
+    pub shards: u32,
+    /// The number of shards that may identify at the same time.
+    pub max_concurrency: u32,
+}
+
 /// The REST API of Discord, or of a stand-in.
 pub struct Rest {
     client: reqwest::Client,
@@ -117,16 +126,16 @@ pub fn http_client(api_url: Option<&str>) -> reqwest::Result<reqwest::Client> {
 }
 
 impl Rest {
-    /// The API at this address, or Discord's.
+    /// The API at this address, or Discord's, with these limits.
     ///
     /// # Errors
     /// If TLS is not available.
-    pub fn new(token: &str, api_url: Option<&str>) -> reqwest::Result<Self> {
+    pub fn new(token: &str, api_url: Option<&str>, limit: RateLimit) -> reqwest::Result<Self> {
         Ok(Self {
             client: http_client(api_url)?,
             authorization: format!("Bot {}", token.trim()),
             api_url: api_url.map(|url| url.trim_end_matches('/').to_owned()),
-            limit: RateLimit::new(),
+            limit,
             application: OnceLock::new(),
             emojis: Emojis::default(),
         })
@@ -157,14 +166,21 @@ impl Rest {
         url.ok_or_else(|| RestError::Unreadable("it has no address".to_owned()))
     }
 
-    /// The number of shards that Discord recommends.
+    /// How Discord wants the bot to connect its shards.
     ///
     /// # Errors
     /// If the request fails.
-    pub async fn shards(&self) -> Result<u32, RestError> {
+    pub async fn gateway_bot(&self) -> Result<GatewayBot, RestError> {
         let gateway = self.send(Request::new(Route::GatewayBot, LightMethod::Get));
-        let shards = gateway.await?["shards"].as_u64().unwrap_or(1);
-        Ok(u32::try_from(shards).unwrap_or(1).max(1))
+        let gateway = gateway.await?;
+        let number = |value: &Value| {
+            let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+            number.unwrap_or(1).max(1)
+        };
+        Ok(GatewayBot {
+            shards: number(&gateway["shards"]),
+            max_concurrency: number(&gateway["session_start_limit"]["max_concurrency"]),
+        })
     }
 
     /// Creates a message. If one with the same nonce exists already, Discord returns that one.

@@ -1,6 +1,6 @@
 //! The state of the gateway shards: their connections, and when their last heartbeats were acknowledged.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 /// The state of a shard at one moment, as serenity reports it.
@@ -19,9 +19,11 @@ pub struct Observation {
 pub struct Shards {
     /// Why Discord could not be reached, until the first connection.
     unreachable: Option<String>,
-    /// The expected number of shards; 0 while it is unknown.
-    expected: u32,
+    /// The shards that this process should connect; none while they are unknown.
+    expected: Option<BTreeSet<u32>>,
     states: BTreeMap<u32, ShardState>,
+    /// Shards that this process does not connect any more.
+    former: BTreeSet<u32>,
 }
 
 #[derive(Debug)]
@@ -38,9 +40,25 @@ impl Shards {
         self.unreachable = Some(reason);
     }
 
-    /// Sets the expected number of shards.
-    pub fn expect(&mut self, shards: u32) {
-        self.expected = shards;
+    /// Sets the shards that this process should connect. Others are forgotten.
+    pub fn expect(&mut self, shards: impl IntoIterator<Item = u32>) {
+        let shards: BTreeSet<u32> = shards.into_iter().collect();
+        self.former.extend(self.states.keys());
+        self.former.retain(|shard| !shards.contains(shard));
+        self.states.retain(|shard, _| shards.contains(shard));
+        self.expected = Some(shards);
+        // The shards were asked for.
+        self.unreachable = None;
+    }
+
+    /// The shards that this process connected before, and does not any more.
+    pub fn former(&self) -> &BTreeSet<u32> {
+        &self.former
+    }
+
+    /// The number of shards that this process should connect.
+    pub fn expected(&self) -> usize {
+        self.expected.as_ref().map_or(0, BTreeSet::len)
     }
 
     /// Records the observed state of all shards; a shard that is missing has no connection. serenity does not report when a heartbeat was
@@ -49,7 +67,10 @@ impl Shards {
         for (shard, state) in &mut self.states {
             state.connected &= observed.iter().any(|now| now.shard == *shard);
         }
-        for new in observed {
+        let expected = self.expected.as_ref();
+        // A session that is just being closed may still be seen.
+        let is_expected = |shard| expected.is_none_or(|expected| expected.contains(&shard));
+        for new in observed.iter().filter(|new| is_expected(new.shard)) {
             let connected = new.connected;
             let state = self.states.entry(new.shard).or_insert(ShardState {
                 connected: false,
@@ -70,13 +91,14 @@ impl Shards {
 
     /// Each known or expected shard: whether it is connected, and the time since its last acknowledged heartbeat.
     pub fn ages(&self, now: Instant) -> Vec<(u32, bool, Option<Duration>)> {
-        let last = self.states.keys().next_back().map_or(0, |last| last + 1);
         let age = |shard| {
             let state = self.states.get(&shard);
             let age = state.map(|state| now.duration_since(state.acknowledged));
             (shard, state.is_some_and(|state| state.connected), age)
         };
-        (0..last.max(self.expected)).map(age).collect()
+        let mut shards: BTreeSet<u32> = self.states.keys().copied().collect();
+        shards.extend(self.expected.iter().flatten());
+        shards.into_iter().map(age).collect()
     }
 
     /// The failures, one line for each shard that is not connected or has no heartbeat acknowledged within this time.
@@ -85,7 +107,7 @@ impl Shards {
         if let Some(reason) = &self.unreachable {
             return vec![format!("not reached: {reason}")];
         }
-        if shards.is_empty() {
+        if shards.is_empty() && self.expected.is_none() {
             return vec!["not connected yet".to_owned()];
         }
         let failure = |(shard, connected, age): (u32, bool, Option<Duration>)| match age {

@@ -77,13 +77,6 @@ impl Host {
         Ok(held)
     }
 
-    /// Gives up all claims of this process, so that others need not wait until they end.
-    pub async fn leave_cluster(&self) {
-        if let Err(error) = self.of_cluster(|cluster| cluster.leave()).await {
-            tracing::warn!(%error, "the claims of this process were not given up; they end by themselves");
-        }
-    }
-
     /// Gives back claimed posts that this process does not know.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use super::chromium::{Chromium, Window};
 use super::seed::seed_and_sentence;
-use pagoda::discord::{Bot, BotSettings, WebSettings};
+use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Title, Topic};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, RobotSettings, SeededClock, SystemClock};
@@ -83,6 +83,7 @@ impl BrowserTest {
             robots: RobotSettings::default(),
             symbols: true,
             web: Some(web),
+            shards: ShardSettings::default(),
         };
         let clock = Arc::new(SeededClock::new(SystemClock, seed_and_sentence().0));
         let kept = SledStore::open(store.path()).expect("the store opens");

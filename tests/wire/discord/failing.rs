@@ -3,7 +3,7 @@
 use super::fixture::{PATIENCE, eventually, has_board, settings, typed};
 use super::{BotFixture, Chooser};
 use crate::seed;
-use pagoda::discord::{Bot, BotSettings};
+use pagoda::discord::{Bot, BotSettings, ShardSettings};
 use pagoda::host::{Allowances, RobotSettings};
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
@@ -37,6 +37,7 @@ pub(super) async fn watched_bot(
         robots: RobotSettings::default(),
         symbols: false,
         web: None,
+        shards: ShardSettings::default(),
     };
     let bot = Bot::new(&settings, store, seed::clock()).await;
     let bot = bot.expect("the bot connects");

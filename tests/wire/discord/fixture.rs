@@ -3,7 +3,7 @@
 use crate::seed::first_seed;
 use pagoda::cli::soak::evening::NeededMessages;
 pub use pagoda::cli::soak::expectations::has_board;
-use pagoda::discord::{Bot, BotSettings, WebSettings};
+use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, Profile, RobotSettings, SystemClock, read_table};
@@ -187,6 +187,7 @@ impl BotFixture {
             robots: self.robots,
             symbols: self.symbols,
             web: self.web.clone(),
+            shards: ShardSettings::default(),
         };
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);
