@@ -282,7 +282,7 @@ impl RunShard {
 
     /// A manager for one connection, to which it reports its state, but which starts nothing: serenity starts shards in a task, which
     /// ends here with its runtime.
-    fn manager(&self) -> serenity::Result<Arc<ShardManager>> {
+    fn manager(&self) -> std::io::Result<Arc<ShardManager>> {
         let GatewayAccess { http, handlers, .. } = &self.sessions.access;
         let runtime = tokio::runtime::Builder::new_current_thread().build()?;
         let entered = runtime.enter();
