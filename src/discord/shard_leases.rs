@@ -97,14 +97,20 @@ impl ShardLeases {
     /// process, or after a timeout.
     pub async fn hand_over(&self) {
         let end = Instant::now() + self.timings.handover;
+        let mut answered = Instant::now();
         while !self.sessions.shards().is_empty() {
             match self.offer_all().await {
-                Ok(true) => {}
+                Ok(true) => answered = Instant::now(),
                 Ok(false) => {
                     tracing::info!("no other process is there to take over the shards");
                     return;
                 }
-                Err(error) => tracing::warn!(%error, "handing over the shards"),
+                // Without the leases nobody can take over.
+                Err(error) if answered.elapsed() > self.timings.lease => {
+                    tracing::warn!(%error, "the shards cannot be handed over");
+                    return;
+                }
+                Err(_) => {}
             }
             if Instant::now() >= end {
                 tracing::warn!(shards = ?self.sessions.shards(), "no other process took over these shards in time");

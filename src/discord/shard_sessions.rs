@@ -8,12 +8,14 @@ use super::identify_pacing::IdentifyPacing;
 use super::shards::Observation;
 use crate::supervision::catch_async;
 use serenity::all::{
-    ConnectionStage, EventHandler, GatewayIntents, Http, Shard, ShardId, ShardInfo, ShardManager,
-    ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
+    ConnectionStage, Context, EventHandler, GatewayIntents, Http, Ready, Shard, ShardId, ShardInfo,
+    ShardManager, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
+    ShardRunnerOptions,
 };
 use serenity::gateway::{GatewayError, ShardManagerOptions};
 use serenity::prelude::TypeMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, RwLock, watch};
@@ -174,6 +176,23 @@ fn connection(current: &Mutex<Option<Arc<ShardManager>>>) -> Option<Arc<ShardMan
     current.clone()
 }
 
+/// The pause after a number of identifications that led to no session.
+fn refusal_pause(shard: u32, refusals: u32) -> Duration {
+    let pause = Duration::from_secs(1 << refusals.min(8));
+    tracing::warn!(shard, ?pause, "Discord refused a session; retrying");
+    pause
+}
+
+/// Notes that a connection has got a session.
+struct ReadyFlag(Arc<AtomicBool>);
+
+#[serenity::async_trait]
+impl EventHandler for ReadyFlag {
+    async fn ready(&self, _: Context, _: Ready) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+}
+
 /// The task of one shard.
 struct RunShard {
     sessions: Arc<ShardSessions>,
@@ -183,9 +202,11 @@ struct RunShard {
 }
 
 impl RunShard {
-    /// Connects the shard, again and again, until it is stopped or refused.
+    /// Connects the shard, again and again, until it is stopped or refused. Discord counts identifications: if they lead to no session, the
+    /// pauses between them become longer.
     async fn run(self, mut has_turn: bool) {
         let shard = self.info.id.0;
+        let mut refusals = 0;
         loop {
             let identify = async {
                 if !has_turn {
@@ -199,10 +220,17 @@ impl RunShard {
             };
             has_turn = false;
             let ended = match connected {
-                Ok(runner) => self.serve(runner).await,
+                Ok((runner, ready)) => {
+                    let ended = self.serve(runner).await;
+                    refusals = match ready.load(Ordering::SeqCst) {
+                        true => 0,
+                        false => refusals + 1,
+                    };
+                    ended || (refusals > 0 && self.pause(refusal_pause(shard, refusals)).await)
+                }
                 Err(error) => {
                     tracing::warn!(%error, shard, "the gateway is not reachable; retrying");
-                    self.pause().await
+                    self.pause(PAUSE).await
                 }
             };
             if ended {
@@ -212,8 +240,8 @@ impl RunShard {
     }
 
     /// Waits a little. Returns whether the shard was stopped meanwhile.
-    async fn pause(&self) -> bool {
-        tokio::time::timeout(PAUSE, self.stopped()).await.is_ok()
+    async fn pause(&self, time: Duration) -> bool {
+        tokio::time::timeout(time, self.stopped()).await.is_ok()
     }
 
     /// Waits until the shard is stopped.
@@ -222,16 +250,20 @@ impl RunShard {
         let _ = self.stopped.clone().wait_for(|stopped| *stopped).await;
     }
 
-    async fn connect(&self) -> serenity::Result<ShardRunner> {
+    /// Opens a connection. The flag tells whether it got a session.
+    async fn connect(&self) -> serenity::Result<(ShardRunner, Arc<AtomicBool>)> {
         let GatewayAccess { http, handlers, .. } = &self.sessions.access;
         let url = Arc::clone(&self.sessions.url);
         let mut shard = Shard::new(url, http.token(), self.info, INTENTS, None).await?;
         let of_http = Arc::clone(http);
         shard.set_application_id_callback(move |id| of_http.set_application_id(id));
         let manager = self.manager()?;
+        let ready = Arc::new(AtomicBool::new(false));
+        let mut handlers = handlers.clone();
+        handlers.push(Arc::new(ReadyFlag(Arc::clone(&ready))));
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::default(),
-            event_handlers: handlers.clone(),
+            event_handlers: handlers,
             raw_event_handlers: Vec::new(),
             manager: Arc::clone(&manager),
             shard,
@@ -245,12 +277,12 @@ impl RunShard {
         manager.runners.lock().await.insert(self.info.id, known);
         let current = self.connection.lock();
         *current.unwrap_or_else(PoisonError::into_inner) = Some(manager);
-        Ok(runner)
+        Ok((runner, ready))
     }
 
     /// A manager for one connection, to which it reports its state, but which starts nothing: serenity starts shards in a task, which
     /// ends here with its runtime.
-    fn manager(&self) -> serenity::Result<Arc<ShardManager>> {
+    fn manager(&self) -> std::io::Result<Arc<ShardManager>> {
         let GatewayAccess { http, handlers, .. } = &self.sessions.access;
         let runtime = tokio::runtime::Builder::new_current_thread().build()?;
         let entered = runtime.enter();

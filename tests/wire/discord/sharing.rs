@@ -3,6 +3,7 @@
 use super::fixture::{PATIENCE, settings};
 use super::health::{ask, figure, free_address, until};
 use super::memory_cluster::SharedMemory;
+use super::symbols::symbols;
 use crate::seed;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, ShardSpec, ShardTimings};
 use pagoda::host::{Allowances, RobotSettings};
@@ -73,7 +74,7 @@ impl Process {
             health,
             allowances: Allowances::default().times(1000),
             robots: RobotSettings::default(),
-            symbols: false,
+            symbols: true,
             web: None,
             shards: ShardSettings {
                 spec,
@@ -154,6 +155,14 @@ async fn all_answer(playground: &Playground) {
     }
 }
 
+/// The number of requests of a kind.
+fn requests(playground: &Playground, method: &str, path: &str) -> usize {
+    let requests = playground.transcript();
+    let requests = requests.iter();
+    let requests = requests.filter(|entry| entry.method == method && entry.path.ends_with(path));
+    requests.count()
+}
+
 async fn registered(playground: &Playground) {
     wait("commands", || !playground.commands(None).is_empty()).await;
 }
@@ -172,6 +181,9 @@ async fn processes_share_the_shards_and_one_takes_over_from_another_that_dies() 
     wait("one session each", || is_whole(&playground)).await;
     until(health, 200, "ok").await;
     assert_eq!(figure(health, "pagoda_shards_held").await, Some(2.0));
+    wait("symbols", || playground.emojis().len() == symbols()).await;
+    assert_eq!(requests(&playground, "POST", "/emojis"), symbols());
+    assert_eq!(requests(&playground, "PUT", "/commands"), 1);
     all_answer(&playground).await;
     first.kill();
     wait("all shards of one", || shares(&memory) == [4]).await;

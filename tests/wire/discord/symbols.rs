@@ -8,7 +8,7 @@ use pagoda::playground::{Playground, SeenMessage};
 use serde_json::Value;
 
 /// The number of symbols of all titles.
-fn symbols() -> usize {
+pub fn symbols() -> usize {
     let sets = games::titles().iter().flat_map(|title| title.symbols());
     sets.map(|set| set.values.len()).sum()
 }
