@@ -143,7 +143,7 @@ async function newChannel() {
   const taken = new Set(page.channels.map((channel) => channel.name));
   const more = Array.from({ length: 1000 }, (_, number) => say("channel-number", { number: number + 1 }));
   const names = [...say("channel-names").split(" "), ...more];
-  const { id } = await ask("POST", "channels", { name: names.find((name) => !taken.has(name)) });
+  const { id } = await ask("POST", "channels", { name: names.find((name) => !taken.has(name)), guild: page.channel?.guild });
   await loadChannels();
   location.hash = address(page.person, page.channels.find((channel) => channel.id === id));
   find("composer").querySelector("input").focus();
@@ -372,9 +372,16 @@ function renderChannels() {
       called > 0 && el("span", { class: "badge", "aria-label": say("new-for-you", { count: called }) }, String(called))));
   };
   const threads = (parent) => page.channels.filter((channel) => channel.parent === parent.id);
-  const texts = page.channels.filter((channel) => channel.kind === "text").flatMap((channel) => [channel, ...threads(channel)]);
+  const texts = page.channels.filter((channel) => channel.kind === "text");
+  // With several servers, each has its name above its channels.
+  const servers = [...new Set(texts.map((channel) => channel.guild))];
+  const heading = (channel) => servers.length > 1 && el("li", { class: "server" }, channel.guild_name);
+  const listed = servers.flatMap((server) => {
+    const here = texts.filter((channel) => channel.guild === server);
+    return [heading(here[0]), ...here.flatMap((channel) => [channel, ...threads(channel)]).map(entry)].filter(Boolean);
+  });
   const direct = page.channels.filter((channel) => channel.kind === "direct");
-  replace(find("channels"), texts.map(entry));
+  replace(find("channels"), listed);
   replace(find("direct"), direct.map(entry));
   find("direct-title").hidden = direct.length === 0;
 }

@@ -8,7 +8,7 @@ use crate::discord::{Bot, BotSettings, WebSettings};
 use crate::engine::Topic;
 use crate::games;
 use crate::host::Allowances;
-use crate::playground::{Limits, Playground, PlaygroundSettings};
+use crate::playground::{GuildSettings, Limits, Playground, PlaygroundSettings};
 use crate::store::SledStore;
 use clap::Args;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -43,6 +43,12 @@ pub struct PlaygroundArgs {
         default_value = "the-tea-house,the-pavilion"
     )]
     channels: Vec<String>,
+    /// The number of servers at the first start. Each further one has one channel, and the same people.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    servers: u64,
+    /// The number of shards recommended to the bot.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    shards: u64,
     /// The language of the server and of its people at the first start; each may choose another on the page.
     #[arg(long, value_name = "LANGUAGE", default_value = "en-US", value_parser = ["en-US", "fr", "de", "pl"])]
     locale: String,
@@ -99,8 +105,10 @@ impl PlaygroundArgs {
             listen: SocketAddr::from((self.listen, self.port)),
             names: self.name,
             bot: "Pagoda".to_owned(),
+            more_guilds: more_servers(self.servers, &self.locale, &self.people),
             people: self.people,
             channels: self.channels,
+            shards: self.shards,
             covers: covers(&self.locale),
             guild_locale: self.locale,
             transcript: self.transcript,
@@ -146,6 +154,17 @@ impl PlaygroundArgs {
         let saved = playground.save().map_err(|error| error.to_string());
         outcome.and(saved)
     }
+}
+
+/// The servers after the first one, with a channel each.
+fn more_servers(servers: u64, locale: &str, people: &[String]) -> Vec<GuildSettings> {
+    let more = (2..=servers).map(|number| GuildSettings {
+        name: format!("Playground {number}"),
+        locale: locale.to_owned(),
+        channels: vec![format!("room-{number}")],
+        people: people.to_vec(),
+    });
+    more.collect()
 }
 
 /// A picture of each title, for the greeting of the page.

@@ -21,7 +21,7 @@ use serenity::all::{
     ApplicationId, Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder,
     Interaction, Permissions, Ready, ShardManager,
 };
-use serenity::gateway::ConnectionStage;
+use serenity::gateway::{ConnectionStage, ShardRunnerMessage};
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -173,6 +173,8 @@ const CLEANUP_TICKS: u32 = 600;
 const IDLE_SECONDS: u64 = 900;
 /// The timeout for closing the gateway connections at shutdown.
 const GATEWAY_SHUTDOWN: Duration = Duration::from_secs(2);
+/// The close code of a connection that is no longer needed.
+const NORMAL_CLOSURE: u16 = 1000;
 /// The timeout for interactions and deliveries in progress at shutdown. The whole shutdown must take less than ten seconds.
 const WORK_SHUTDOWN: Duration = Duration::from_secs(5);
 /// The first delay between attempts to reach Discord; each attempt doubles it, up to the longest.
@@ -308,7 +310,7 @@ impl Bot {
         if let Some(web) = web {
             web.abort();
         }
-        if tokio::time::timeout(GATEWAY_SHUTDOWN, shards.shutdown_all())
+        if tokio::time::timeout(GATEWAY_SHUTDOWN, shut_down(&shards))
             .await
             .is_err()
         {
@@ -435,6 +437,16 @@ async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) 
         }
         heartbeat.beat();
     }
+}
+
+/// Closes all gateway connections.
+async fn shut_down(shards: &ShardManager) {
+    // serenity forgets a shard that it had to start again without closing its connection: each is told directly too.
+    for (id, runner) in shards.runners.lock().await.iter() {
+        let shutdown = ShardRunnerMessage::Shutdown(*id, NORMAL_CLOSURE);
+        runner.runner_tx.send_to_shard(shutdown);
+    }
+    shards.shutdown_all().await;
 }
 
 /// Observes the state of all shards every second.

@@ -1,6 +1,8 @@
 //! Guild membership and permissions of the bot.
 
-use super::api_error::{ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL};
+use super::api_error::{
+    ApiError, MISSING_ACCESS, MISSING_PERMISSIONS, UNAVAILABLE, UNKNOWN_CHANNEL,
+};
 use super::clock::Id;
 use super::constants::{
     BOT_PERMISSIONS, INTENT_GUILDS, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
@@ -21,6 +23,9 @@ impl World {
         };
         if has & VIEW_CHANNEL == 0 || !self.has_bot(guild) {
             return Err(MISSING_ACCESS);
+        }
+        if !self.is_available(guild) {
+            return Err(UNAVAILABLE);
         }
         let needed = match channel.kind {
             ChannelKind::Thread { .. } if needed & SEND_MESSAGES != 0 => {
@@ -90,30 +95,6 @@ impl World {
     /// Returns whether a thread is listed for the bot when it joins the guild.
     pub fn is_listed(&self, thread: &Channel) -> bool {
         !thread.thread.archived && thread.bot_permissions & VIEW_CHANNEL != 0
-    }
-
-    /// Removes the bot from a guild. Its messages remain.
-    pub fn remove_bot(&mut self, guild: Id) -> bool {
-        let was_there = self.has_bot(guild);
-        let data = json!({"id": guild.to_string()});
-        self.queue_event("GUILD_DELETE", Some(guild), INTENT_GUILDS, data);
-        if let Some(known) = self.guilds.get_mut(&guild) {
-            known.has_bot = false;
-        }
-        was_there
-    }
-
-    /// Invites the bot to a guild from which it was removed.
-    pub fn invite_bot(&mut self, guild: Id) -> bool {
-        let Some(known) = self.guilds.get_mut(&guild) else {
-            return false;
-        };
-        let was_there = std::mem::replace(&mut known.has_bot, true);
-        if !was_there {
-            let data = self.guild_json(guild);
-            self.queue_event("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
-        }
-        !was_there
     }
 
     /// Returns the permissions of the bot in a channel as Discord's permission overwrites.

@@ -40,6 +40,8 @@ impl ApiError {
 
 /// No token, or a wrong one.
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
+/// The guild has an outage.
+pub const UNAVAILABLE: ApiError = ApiError::new(503, 0, "503: Service Unavailable");
 /// Unknown endpoint.
 pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
 /// Unsupported method.

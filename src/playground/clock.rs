@@ -9,17 +9,20 @@ pub type Id = u64;
 const EPOCH: u64 = 1_420_070_400_000;
 /// Number of low bits of an id below its time.
 const TIME_SHIFT: u32 = 22;
+/// Time of the first guild in milliseconds: a multiple of all numbers up to 20, so that it belongs to shard 0 of up to 20 shards.
+const FIRST_GUILD: u64 = 232_792_560_000;
 
 /// Generates increasing ids.
 #[derive(Debug, Default)]
 pub struct Ids {
     last: Id,
+    last_guild: Id,
 }
 
 impl Ids {
-    /// Generates ids greater than this one.
-    pub fn after(last: Id) -> Self {
-        Self { last }
+    /// Generates ids greater than these.
+    pub fn after(last: Id, last_guild: Id) -> Self {
+        Self { last, last_guild }
     }
 
     /// Returns the last generated id.
@@ -32,6 +35,21 @@ impl Ids {
         let now = since_1970().as_millis() as u64;
         self.last = (now.saturating_sub(EPOCH) << TIME_SHIFT).max(self.last + 1);
         self.last
+    }
+
+    /// Returns the last generated id of a guild.
+    pub fn last_guild(&self) -> Id {
+        self.last_guild
+    }
+
+    /// Returns the id of the next guild. Guilds have times one after another, so that they belong to all shards in turn.
+    pub fn next_guild(&mut self) -> Id {
+        let next = match self.last_guild {
+            0 => FIRST_GUILD,
+            last => (last >> TIME_SHIFT) + 1,
+        };
+        self.last_guild = next << TIME_SHIFT;
+        self.last_guild
     }
 }
 

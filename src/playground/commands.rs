@@ -24,6 +24,11 @@ impl Commands {
         self.registered.get(&scope).map_or(&[], Vec::as_slice)
     }
 
+    /// Removes the commands of a guild that was deleted.
+    pub fn remove_all(&mut self, guild: Id) {
+        self.registered.remove(&Some(guild));
+    }
+
     /// Returns one command of a scope.
     ///
     /// # Errors

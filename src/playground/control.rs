@@ -157,7 +157,7 @@ fn stream(watch: Watch) -> Response {
         .into_response()
 }
 
-fn written(value: impl Serialize) -> Result<Value, ActionError> {
+pub(super) fn written(value: impl Serialize) -> Result<Value, ActionError> {
     serde_json::to_value(value).map_err(|error| ActionError::Request(error.to_string()))
 }
 
@@ -174,14 +174,14 @@ fn person_json(person: &PlaygroundPerson) -> Value {
 }
 
 /// One request.
-struct ControlRequest<'a> {
-    shared: &'a Arc<PlaygroundState>,
-    body: &'a Value,
+pub(super) struct ControlRequest<'a> {
+    pub(super) shared: &'a Arc<PlaygroundState>,
+    pub(super) body: &'a Value,
     query: &'a str,
 }
 
 impl ControlRequest<'_> {
-    fn text(&self, key: &str) -> Result<&str, ActionError> {
+    pub(super) fn text(&self, key: &str) -> Result<&str, ActionError> {
         self.body[key]
             .as_str()
             .ok_or_else(|| ActionError::Request(format!("the request needs a text '{key}'")))
@@ -192,7 +192,7 @@ impl ControlRequest<'_> {
             .ok_or_else(|| ActionError::Request(format!("the request needs an id '{key}'")))
     }
 
-    fn texts(&self, key: &str) -> Vec<&str> {
+    pub(super) fn texts(&self, key: &str) -> Vec<&str> {
         list(self.body, key)
             .iter()
             .filter_map(Value::as_str)
@@ -299,30 +299,16 @@ impl ControlRequest<'_> {
         if let Some(locale) = self.body["locale"].as_str() {
             actor.set_locale(locale)?;
         }
-        if let Some(guild) = id_of(&self.body["join"]) {
+        if let Some(guild) = self.named_guild(&self.body["join"])? {
             actor.join(guild)?;
         }
-        if let Some(guild) = id_of(&self.body["leave"]) {
+        if let Some(guild) = self.named_guild(&self.body["leave"])? {
             actor.leave(guild)?;
         }
         if let Some(permissions) = id_of(&self.body["permissions"]) {
             actor.permit(self.guild()?, permissions)?;
         }
         Ok(person_json(&actor.who()?))
-    }
-
-    /// Returns the guild of a request; by default the oldest.
-    fn guild(&self) -> Result<Id, ActionError> {
-        let world = self.shared.world();
-        let guild = id_of(&self.body["guild"])
-            .or_else(|| world.guilds.keys().next().copied())
-            .unwrap_or_default();
-        let known = world.guilds.contains_key(&guild);
-        if known {
-            Ok(guild)
-        } else {
-            Err(ActionError::NoGuild(guild.to_string()))
-        }
     }
 
     fn change_channel(&self, channel: Id) -> Result<Value, ActionError> {
@@ -353,30 +339,15 @@ impl ControlRequest<'_> {
         match (method, path) {
             ("GET", ["people"]) => Ok(shared.world().people.values().map(person_json).collect()),
             ("POST", ["people"]) => {
-                let guild = self.guild()?;
-                let usual = shared.world().guilds[&guild].locale.clone();
+                let mut guilds = self.person_guilds()?;
+                let usual = shared.world().guilds[&guilds[0]].locale.clone();
                 let locale = self.body["locale"].as_str().unwrap_or(&usual);
-                let guilds: &[Id] = if self.body["member"] == false {
-                    &[]
-                } else {
-                    &[guild]
-                };
+                if self.body["member"] == false {
+                    guilds.clear();
+                }
                 let name = self.text("name")?;
-                let id = shared.act(|world| world.add_person(name, locale, guilds));
+                let id = shared.act(|world| world.add_person(name, locale, &guilds));
                 Ok(person_json(&shared.world().people[&id]))
-            }
-            ("GET", ["guilds"]) => {
-                let world = shared.world();
-                let guilds = world.guilds.values();
-                Ok(guilds.map(|guild| json!({"id": guild.id.to_string(), "name": guild.name, "locale": guild.locale})).collect())
-            }
-            ("POST", ["guilds"]) => {
-                let (name, locale) = (
-                    self.text("name")?,
-                    self.body["locale"].as_str().unwrap_or("en-US"),
-                );
-                let id = shared.act(|world| world.add_guild(name, locale));
-                Ok(json!({"id": id.to_string()}))
             }
             ("GET", ["channels"]) => {
                 let world = shared.world();
@@ -402,16 +373,7 @@ impl ControlRequest<'_> {
                 let channel = shared.find_channel_by_name(channel)?;
                 self.change_channel(channel)
             }
-            (method @ ("PUT" | "DELETE"), ["guilds", guild, "bot"]) => {
-                let guild = guild
-                    .parse()
-                    .map_err(|_| ActionError::Request("a guild has a number".to_owned()))?;
-                let changed = shared.act(|world| match method {
-                    "PUT" => world.invite_bot(guild),
-                    _ => world.remove_bot(guild),
-                });
-                Ok(json!({"changed": changed}))
-            }
+            (method, ["guilds", rest @ ..]) => self.guilds(method, rest),
             ("DELETE", ["channels", channel]) => {
                 let channel = shared.find_channel_by_name(channel)?;
                 Ok(json!({"deleted": shared.act(|world| world.remove_channel(channel))}))
@@ -431,6 +393,7 @@ impl ControlRequest<'_> {
             ("GET", ["commands"]) => Ok(json!(shared.world().commands.of(None))),
             ("GET", ["transcript"]) => written(shared.transcript.entries()),
             ("GET", ["statistics"]) => written(shared.statistics()),
+            ("GET", ["rate-limits"]) => written(shared.rate_limits().totals()),
             ("GET", ["faults"]) => written(shared.faults().list()),
             ("POST", ["faults"]) => {
                 let fault: InjectedFault = serde_json::from_value(self.body.clone())
@@ -442,13 +405,6 @@ impl ControlRequest<'_> {
                 shared.faults().clear();
                 Ok(json!({}))
             }
-            ("GET", ["gateway"]) => {
-                let gateway = shared.gateway();
-                Ok(json!({
-                    "connected": gateway.connected(), "connections": gateway.connections(),
-                    "restartable": shared.settings.restart.is_some(),
-                }))
-            }
             ("POST", ["bot", "restart"]) => match &shared.settings.restart {
                 Some(restart) => {
                     restart.notify_one();
@@ -458,15 +414,7 @@ impl ControlRequest<'_> {
                     "the bot was not started from here".to_owned(),
                 )),
             },
-            ("POST", ["gateway", "cut"]) => {
-                shared.gateway().cut(self.body["resumable"] != false);
-                shared.wake_all();
-                Ok(json!({}))
-            }
-            ("POST", ["gateway", "reconnect"]) => {
-                shared.gateway().ask_to_reconnect();
-                Ok(json!({}))
-            }
+            (method, ["gateway", rest @ ..]) => self.gateway(method, rest),
             _ => Err(ActionError::Request(format!(
                 "there is no {method} of this"
             ))),

@@ -2,7 +2,7 @@
 
 use super::api_error::{
     ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL,
+    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, UNAVAILABLE, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL,
     UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
     UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
 };
@@ -92,7 +92,7 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
         ("GET", ["gateway"]) => ok(json!({"url": shared.gateway_url()})),
         ("GET", ["gateway", "bot"]) => ok(json!({
             "url": shared.gateway_url(), "shards": shared.settings.shards,
-            "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1},
+            "session_start_limit": shared.gateway().identifies.limit_json(&shared.settings),
         })),
         ("GET", ["users", "@me"]) => {
             let world = shared.world();
@@ -152,9 +152,10 @@ fn known_guild(shared: &PlaygroundState, guild: &str) -> Result<Id, ApiError> {
     let world = shared.world();
     let known = id(guild).filter(|guild| world.guilds.contains_key(guild));
     let known = known.ok_or(UNKNOWN_GUILD)?;
-    match world.has_bot(known) {
-        true => Ok(known),
-        false => Err(MISSING_ACCESS),
+    match (world.has_bot(known), world.is_available(known)) {
+        (true, true) => Ok(known),
+        (true, false) => Err(UNAVAILABLE),
+        (false, _) => Err(MISSING_ACCESS),
     }
 }
 
@@ -162,7 +163,7 @@ fn application(world: &World) -> Value {
     json!({
         "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
         "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
-        "approximate_guild_count": world.guilds.values().filter(|guild| guild.has_bot).count(),
+        "approximate_guild_count": world.bot_guilds(),
     })
 }
 

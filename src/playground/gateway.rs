@@ -2,15 +2,20 @@
 
 use super::clock::{Id, shard_of};
 use super::constants::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
+use super::identify_limits::IdentifyLimits;
 use super::state::PlaygroundState;
 use super::world::{GatewayEvent, World};
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::Instant;
+
+/// Number of lost sessions of a shard that can still be resumed; older ones are dropped.
+const LOST_SESSIONS: usize = 4;
 
 /// Timeout for the identify payload.
 const IDENTIFY_TIMEOUT: Duration = Duration::from_secs(30);
@@ -23,6 +28,7 @@ const AUTHENTICATION_FAILED: (u16, &str) = (4004, "Authentication failed.");
 const ALREADY_AUTHENTICATED: (u16, &str) = (4005, "Already authenticated.");
 const RATE_LIMITED: (u16, &str) = (4008, "Rate limited.");
 const INVALID_SHARD: (u16, &str) = (4010, "Invalid shard.");
+const SHARDING_REQUIRED: (u16, &str) = (4011, "Sharding required.");
 const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
 
 /// Output of a connection.
@@ -33,9 +39,26 @@ enum Outgoing {
     Cut,
 }
 
+/// A session of the bot, as tests and the control API see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SessionInfo {
+    /// Its id.
+    pub id: String,
+    /// The number of its shard.
+    pub shard: u64,
+    /// The total number of shards it was started with.
+    pub shards: u64,
+    /// Whether it is connected; otherwise it can be resumed.
+    pub connected: bool,
+    /// Number of its events so far, including READY.
+    pub events: u64,
+}
+
 /// A session of the bot: its intents, and the events sent.
 #[derive(Debug)]
 struct GatewaySession {
+    /// Number of the connection that started it.
+    started: u64,
     shard: (u64, u64),
     intents: u64,
     sequence: u64,
@@ -75,6 +98,8 @@ impl GatewaySession {
 /// All sessions.
 #[derive(Debug, Default)]
 pub struct Gateway {
+    /// The limits of new sessions.
+    pub identifies: IdentifyLimits,
     sessions: HashMap<String, GatewaySession>,
     connections: u64,
 }
@@ -108,6 +133,31 @@ impl Gateway {
             .count()
     }
 
+    /// Returns all sessions that are connected or can be resumed, oldest first.
+    pub fn sessions(&self) -> Vec<SessionInfo> {
+        let mut sessions: Vec<(&String, &GatewaySession)> = self.sessions.iter().collect();
+        sessions.sort_by_key(|(_, session)| session.started);
+        let info = |(id, session): (&String, &GatewaySession)| SessionInfo {
+            id: id.clone(),
+            shard: session.shard.0,
+            shards: session.shard.1,
+            connected: session.sender.is_some(),
+            events: session.sequence,
+        };
+        sessions.into_iter().map(info).collect()
+    }
+
+    /// Drops the oldest lost sessions of a shard: buffering events for all of them would cost more with every start.
+    fn drop_lost_sessions(&mut self, shard: (u64, u64)) {
+        let sessions = self.sessions.values();
+        let lost = sessions.filter(|lost| lost.shard == shard && lost.sender.is_none());
+        let mut lost: Vec<u64> = lost.map(|lost| lost.started).collect();
+        lost.sort_unstable();
+        lost.truncate(lost.len().saturating_sub(LOST_SESSIONS));
+        self.sessions
+            .retain(|_, session| !lost.contains(&session.started));
+    }
+
     /// Returns the number of connections since the start.
     pub fn connections(&self) -> u64 {
         self.connections
@@ -137,15 +187,14 @@ impl Gateway {
         url: &str,
     ) -> String {
         self.connections += 1;
-        // A new session has given up the old ones; buffering events for them would cost more with every start.
-        self.sessions
-            .retain(|_, lost| lost.sender.is_some() || lost.shard != asked.shard);
+        self.drop_lost_sessions(asked.shard);
         let id = format!(
             "{:016x}{:016x}",
             rand::random::<u64>(),
             rand::random::<u64>()
         );
         let mut session = GatewaySession {
+            started: self.connections,
             shard: asked.shard,
             intents: asked.intents,
             sequence: 0,
@@ -181,7 +230,8 @@ impl Gateway {
         });
         session.send_event("READY", &ready);
         if asked.intents & INTENT_GUILDS != 0 {
-            for guild in guilds {
+            let available = guilds.iter().filter(|guild| world.is_available(**guild));
+            for guild in available.copied() {
                 session.send_event("GUILD_CREATE", &world.guild_json(guild));
             }
         }
@@ -347,7 +397,7 @@ impl Connection {
                 Ok(Some(json!({"op": 11})))
             }
             Some(2 | 6) if self.session.is_some() => Err(ALREADY_AUTHENTICATED),
-            Some(2) => self.identify(data).map(|()| None),
+            Some(2) => self.identify(data),
             Some(6) => self.resume(data),
             Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(None),
             Some(3 | 4 | 8 | 31) => Err(NOT_AUTHENTICATED),
@@ -365,7 +415,7 @@ impl Connection {
         }
     }
 
-    fn identify(&mut self, data: &Value) -> Result<(), (u16, &'static str)> {
+    fn identify(&mut self, data: &Value) -> Result<Option<Value>, (u16, &'static str)> {
         self.check_token(data)?;
         let shard = match &data["shard"] {
             Value::Null => Some((0, 1)),
@@ -382,13 +432,20 @@ impl Connection {
         let url = self.shared.gateway_url();
         // Both are locked, so that nothing happens between READY and the following events.
         let world = self.shared.world();
+        let most = self.shared.settings.guilds_per_shard;
+        if world.bot_guilds() as u64 > most.saturating_mul(shard.1) {
+            return Err(SHARDING_REQUIRED);
+        }
         let mut gateway = self.shared.gateway();
+        if !gateway.identifies.admit(shard.0, &self.shared.settings) {
+            return Ok(Some(invalid_session()));
+        }
         let id = gateway.begin(&asked, self.sender.clone(), &world, &url);
         self.session = Some((id, gateway.connections));
         drop(gateway);
         drop(world);
         self.shared.wake_all();
-        Ok(())
+        Ok(None)
     }
 
     fn resume(&mut self, data: &Value) -> Result<Option<Value>, (u16, &'static str)> {
@@ -397,11 +454,16 @@ impl Connection {
         let sequence = data["seq"].as_u64().unwrap_or(0);
         let mut gateway = self.shared.gateway();
         if !gateway.resume(id, sequence, &self.sender) {
-            return Ok(Some(json!({"op": 9, "d": false})));
+            return Ok(Some(invalid_session()));
         }
         self.session = Some((id.to_owned(), gateway.connections));
         drop(gateway);
         self.shared.wake_all();
         Ok(None)
     }
+}
+
+/// Tells the bot that it has no session: it may identify on the same connection later.
+fn invalid_session() -> Value {
+    json!({"op": 9, "d": false})
 }

@@ -18,11 +18,14 @@ mod commands;
 mod component_limits;
 mod constants;
 mod control;
+mod control_guilds;
 mod emojis;
 mod endpoints;
 pub mod faults;
 mod follow_ups;
 mod gateway;
+mod guilds;
+mod identify_limits;
 mod interactions;
 mod mentions;
 mod message_limits;
@@ -37,6 +40,7 @@ mod saved_world;
 mod seen;
 mod server;
 mod settings;
+mod sharding;
 mod state;
 mod threads;
 mod transcript;
@@ -52,14 +56,17 @@ pub use constants::{
     READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
 };
 pub use emojis::StoredEmoji;
+pub use gateway::SessionInfo;
+pub use guilds::Guild;
+pub use identify_limits::IdentifyCounts;
 pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{SeenAttachment, SeenChannel, SeenMessage};
-pub use settings::PlaygroundSettings;
+pub use settings::{GuildSettings, PlaygroundSettings};
 pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
-pub use world::{Channel, ChannelKind, Guild, PlaygroundPerson, ScreenChange, ThreadState};
+pub use world::{Channel, ChannelKind, PlaygroundPerson, ScreenChange, ThreadState};
 
 use faults::InjectedFault;
 use saved_world::{Folder, WorldSaver};
@@ -229,27 +236,6 @@ impl Playground {
         })
     }
 
-    /// Returns all guilds, oldest first.
-    pub fn guilds(&self) -> Vec<Guild> {
-        self.shared.world().guilds.values().cloned().collect()
-    }
-
-    /// Returns the oldest guild.
-    pub fn guild(&self) -> Id {
-        *self
-            .shared
-            .world()
-            .guilds
-            .keys()
-            .next()
-            .expect("a playground begins with a guild")
-    }
-
-    /// Adds a guild.
-    pub fn add_guild(&self, name: &str, locale: &str) -> Id {
-        self.shared.act(|world| world.add_guild(name, locale))
-    }
-
     /// Returns all channels, threads and direct channels, oldest first.
     pub fn channels(&self) -> Vec<Channel> {
         self.shared.world().channels.values().cloned().collect()
@@ -347,32 +333,9 @@ impl Playground {
             .unwrap_or_default()
     }
 
-    /// Waits for a number of connected sessions of the bot.
-    ///
-    /// # Errors
-    /// At the timeout.
-    pub async fn connected(&self, sessions: usize, timeout: Duration) -> Result<(), ActionError> {
-        let what = format!("{sessions} connected session(s)");
-        self.shared
-            .until(timeout, &what, |shared| {
-                (shared.gateway().connected() == sessions).then_some(())
-            })
-            .await
-    }
-
-    /// Returns the number of connected sessions of the bot.
-    pub fn sessions(&self) -> usize {
-        self.shared.gateway().connected()
-    }
-
     /// Sets a listener for all changes; only the first call has an effect. The listener must not call the playground.
     pub fn listen(&self, listener: impl Fn(&ScreenChange) + Send + Sync + 'static) {
         self.shared.listen(listener);
-    }
-
-    /// Returns the number of gateway connections since the start, including resumed ones.
-    pub fn connections(&self) -> u64 {
-        self.shared.gateway().connections()
     }
 
     /// Waits until a function returns a value; it is called after every change.
@@ -443,16 +406,6 @@ impl Playground {
     pub fn set_thread(&self, thread: Id, archived: bool, locked: bool) -> bool {
         self.shared
             .act(|world| world.set_thread(thread, archived, locked))
-    }
-
-    /// Removes the bot from a guild. Returns false if it is not a member.
-    pub fn remove_bot(&self, guild: Id) -> bool {
-        self.shared.act(|world| world.remove_bot(guild))
-    }
-
-    /// Invites the bot to a guild again. Returns false if it is a member, or there is no such guild.
-    pub fn invite_bot(&self, guild: Id) -> bool {
-        self.shared.act(|world| world.invite_bot(guild))
     }
 
     /// Sets the permissions of the bot in a channel and its threads.

@@ -2,6 +2,7 @@
 
 use super::clock::seconds;
 use axum::http::{HeaderMap, HeaderValue};
+use serde::Serialize;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -100,12 +101,14 @@ impl Limits {
 }
 
 /// What the limits have refused so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RateLimited {
     /// Requests refused with 429, by route, without injected faults.
     pub refused: BTreeMap<&'static str, u64>,
     /// Requests sent although the bot had been told to wait, by route.
     pub avoidable: BTreeMap<&'static str, u64>,
+    /// Requests refused by the global limit.
+    pub global: u64,
 }
 
 /// The information that the bot has got about a bucket.
@@ -210,10 +213,17 @@ impl RateLimits {
         }
     }
 
-    /// Counts a request and returns the state of its limits.
-    pub fn count(&mut self, route: &'static str, method: &str, segments: &[&str]) -> LimitState {
+    /// Counts a request and returns the state of its limits. All requests with the bot's token together have the global limit,
+    /// whatever connection or process they come from.
+    pub fn count(
+        &mut self,
+        route: &'static str,
+        method: &str,
+        segments: &[&str],
+        has_token: bool,
+    ) -> LimitState {
         let now = Instant::now();
-        let exempt = matches!(segments, ["interactions" | "webhooks", ..]);
+        let exempt = !has_token || matches!(segments, ["interactions" | "webhooks", ..]);
         let key = BucketKey::of(method, segments);
         let quota = self.limits.routes.get(route).copied().or(self.limits.other);
         // A callback is sent only once.
@@ -252,6 +262,7 @@ impl RateLimits {
                 false => self.global.push_back(now),
             }
         }
+        self.totals.global += u64::from(state.global);
         if state.retry_at.is_some() {
             *self.totals.refused.entry(route).or_default() += 1;
         }

@@ -75,7 +75,10 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
         // A bot requests its user or the gateway only when it starts.
         shared.rate_limits().forget_known_limits();
     }
-    let state = shared.rate_limits().count(route, method, &segments);
+    let has_token = has_bot_token(&shared, &parts.headers);
+    let state = shared
+        .rate_limits()
+        .count(route, method, &segments, has_token);
     let mut length = 0;
     let body = match to_bytes(body, REQUEST_BYTES).await {
         Ok(bytes) => {
@@ -169,15 +172,19 @@ fn check_token(
     if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
         return Ok(());
     }
-    let given = headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok());
-    let token = given.and_then(|given| given.strip_prefix("Bot "));
-    if token == Some(shared.bot_token.as_str()) {
+    if has_bot_token(shared, headers) {
         Ok(())
     } else {
         Err(UNAUTHORIZED)
     }
+}
+
+fn has_bot_token(shared: &PlaygroundState, headers: &HeaderMap) -> bool {
+    let given = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    let token = given.and_then(|given| given.strip_prefix("Bot "));
+    token == Some(shared.bot_token.as_str())
 }
 
 fn json_response(status: u16, value: &Value) -> Response {

@@ -5,9 +5,10 @@
 use super::clock::{Id, Ids};
 use super::constants::LOADING;
 use super::emojis::StoredEmoji;
+use super::guilds::Guild;
 use super::messages::Message;
 use super::state::PlaygroundState;
-use super::world::{BotAccount, Channel, Guild, PlaygroundPerson, World};
+use super::world::{BotAccount, Channel, PlaygroundPerson, World};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -22,6 +23,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 #[derive(Debug, Serialize, Deserialize)]
 struct SavedWorld {
     last_id: Id,
+    #[serde(default)]
+    last_guild: Id,
     bot: BotAccount,
     guilds: Vec<Guild>,
     channels: Vec<Channel>,
@@ -66,7 +69,9 @@ impl Folder {
             text => text?,
         };
         let kept: SavedWorld = serde_json::from_slice(&text)?;
-        world.ids = Ids::after(kept.last_id);
+        let newest = kept.guilds.iter().map(|guild| guild.id).max();
+        let last_guild = kept.last_guild.max(newest.unwrap_or_default());
+        world.ids = Ids::after(kept.last_id, last_guild);
         world.bot = kept.bot;
         world.guilds = by_id(kept.guilds, |guild| guild.id);
         world.channels = by_id(kept.channels, |channel| channel.id);
@@ -98,6 +103,7 @@ impl Folder {
                 |message: &&Message| message.only_for.is_none() && message.flags & LOADING == 0;
             let kept = SavedWorld {
                 last_id: world.ids.last(),
+                last_guild: world.ids.last_guild(),
                 bot: world.bot.clone(),
                 guilds: world.guilds.values().cloned().collect(),
                 channels: world.channels.values().cloned().collect(),

@@ -109,6 +109,8 @@ pub struct SeenChannel {
     /// Its guild.
     #[serde(serialize_with = "serialize_optional_id")]
     pub guild: Option<Id>,
+    /// The name of its guild.
+    pub guild_name: Option<String>,
     /// The channel a thread was opened in.
     #[serde(serialize_with = "serialize_optional_id")]
     pub parent: Option<Id>,
@@ -202,6 +204,10 @@ impl World {
             name: name.clone(),
             kind,
             guild: channel.guild,
+            guild_name: channel
+                .guild
+                .and_then(|guild| self.guilds.get(&guild))
+                .map(|guild| guild.name.clone()),
             parent,
         }
     }

@@ -8,6 +8,32 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
+/// A further guild of a playground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuildSettings {
+    /// Its name.
+    pub name: String,
+    /// Its language.
+    pub locale: String,
+    /// The names of its text channels.
+    pub channels: Vec<String>,
+    /// The names of its people; a person of another guild becomes a member of this one too.
+    pub people: Vec<String>,
+}
+
+impl GuildSettings {
+    /// An English guild with these channels and people.
+    pub fn new(name: &str, channels: &[&str], people: &[&str]) -> Self {
+        let words = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        Self {
+            name: name.to_owned(),
+            locale: "en-US".to_owned(),
+            channels: words(channels),
+            people: words(people),
+        }
+    }
+}
+
 /// Settings of a playground. By default: Discord's own figures, a guild with one channel, and three people.
 #[derive(Clone, Debug)]
 pub struct PlaygroundSettings {
@@ -29,6 +55,8 @@ pub struct PlaygroundSettings {
     pub channels: Vec<String>,
     /// The names of its people.
     pub people: Vec<String>,
+    /// Further guilds.
+    pub more_guilds: Vec<GuildSettings>,
     /// Pictures of what can be opened, for the greeting: PNG files by the value of the choice that a command offers.
     pub covers: Vec<(String, Vec<u8>)>,
     /// Timeout for the acknowledgement of an interaction.
@@ -41,6 +69,14 @@ pub struct PlaygroundSettings {
     pub heartbeat_interval: Duration,
     /// Recommended number of shards.
     pub shards: u64,
+    /// Number of buckets of IDENTIFYs: shards with different numbers modulo this may identify at the same time.
+    pub max_concurrency: u64,
+    /// Time between two IDENTIFYs of the same bucket.
+    pub identify_interval: Duration,
+    /// Number of IDENTIFYs per day.
+    pub session_starts: u64,
+    /// Largest number of guilds per shard.
+    pub guilds_per_shard: u64,
     /// Whether privileged intents are granted.
     pub privileged_intents: bool,
     /// The rate limits of the bot's requests.
@@ -70,12 +106,17 @@ impl Default for PlaygroundSettings {
             guild_locale: "en-US".to_owned(),
             channels: words(&["general"]),
             people: words(&["Ann", "Ben", "Cai"]),
+            more_guilds: Vec::new(),
             covers: Vec::new(),
             acknowledge_timeout: Duration::from_secs(3),
             token_lifetime: Duration::from_secs(15 * 60),
             nonce_lifetime: Duration::from_secs(5 * 60),
             heartbeat_interval: Duration::from_millis(41_250),
             shards: 1,
+            max_concurrency: 1,
+            identify_interval: Duration::from_secs(5),
+            session_starts: 1000,
+            guilds_per_shard: 2500,
             privileged_intents: false,
             limits: Limits::lenient(),
             file_bytes: FILE_BYTES,

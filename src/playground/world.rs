@@ -6,6 +6,7 @@ use super::constants::{
     ADMINISTRATOR, BOT_PERMISSIONS, INTENT_GUILDS, INTENT_MEMBERS, PERSON_PERMISSIONS, VIEW_CHANNEL,
 };
 use super::emojis::StoredEmoji;
+use super::guilds::Guild;
 use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
 use super::settings::PlaygroundSettings;
@@ -87,25 +88,6 @@ impl Channel {
     }
 }
 
-/// A guild (server) with channels and members.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Guild {
-    /// Its id.
-    pub id: Id,
-    /// Its name.
-    pub name: String,
-    /// Its language.
-    pub locale: String,
-    /// Whether the bot is a member.
-    #[serde(default = "default_true")]
-    pub has_bot: bool,
-}
-
-/// Default for saved guilds of earlier versions, in which the bot was always a member.
-fn default_true() -> bool {
-    true
-}
-
 /// User and application of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BotAccount {
@@ -183,7 +165,7 @@ pub struct World {
 }
 
 impl World {
-    /// Creates the guild, the channels and the people of the settings.
+    /// Creates the guilds, the channels and the people of the settings.
     pub fn new(settings: &PlaygroundSettings, base: String) -> Self {
         let mut ids = Ids::default();
         let bot = BotAccount {
@@ -216,22 +198,10 @@ impl World {
         for name in &settings.people {
             world.add_person(name, &settings.guild_locale, &[guild]);
         }
+        for guild in &settings.more_guilds {
+            world.add_guild_with(guild);
+        }
         world
-    }
-
-    /// Adds a guild without channels and people.
-    pub fn add_guild(&mut self, name: &str, locale: &str) -> Id {
-        let id = self.ids.next();
-        let guild = Guild {
-            id,
-            name: name.to_owned(),
-            locale: locale.to_owned(),
-            has_bot: true,
-        };
-        self.guilds.insert(id, guild);
-        let data = self.guild_json(id);
-        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
-        id
     }
 
     /// Adds a channel.
@@ -358,14 +328,14 @@ impl World {
             ChannelKind::Text | ChannelKind::Thread { .. } => {
                 let guild = channel.guild.unwrap_or_default();
                 let permissions = person.member_of.get(&guild).copied().unwrap_or(0);
-                permissions & (VIEW_CHANNEL | ADMINISTRATOR) != 0
+                permissions & (VIEW_CHANNEL | ADMINISTRATOR) != 0 && self.is_available(guild)
             }
         }
     }
 
-    /// Queues an event for the bot, unless it belongs to a guild without the bot.
+    /// Queues an event for the bot, unless it belongs to a guild without the bot or to an unavailable one.
     pub fn queue_event(&mut self, name: &'static str, guild: Option<Id>, intent: u64, data: Value) {
-        if !guild.is_none_or(|guild| self.has_bot(guild)) {
+        if !guild.is_none_or(|guild| self.has_bot(guild) && self.is_available(guild)) {
             return;
         }
         self.events.push(GatewayEvent {
@@ -461,43 +431,5 @@ impl World {
             partial["permissions"] = json!(permissions.copied().unwrap_or(0).to_string());
         }
         partial
-    }
-
-    /// Returns the guild JSON that is sent after a session starts.
-    pub fn guild_json(&self, id: Id) -> Value {
-        let guild = &self.guilds[&id];
-        let here = |channel: &&Channel| channel.guild == Some(id);
-        let json_of = |channel: &Channel| self.channel_json(channel);
-        let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = self
-            .channels
-            .values()
-            .filter(here)
-            .partition(|channel| matches!(channel.kind, ChannelKind::Thread { .. }));
-        let threads = threads.into_iter().filter(|thread| self.is_listed(thread));
-        let threads: Vec<Value> = threads.map(json_of).collect();
-        let channels: Vec<Value> = channels.into_iter().map(json_of).collect();
-        let everyone = json!({
-            "id": id.to_string(), "name": "@everyone", "color": 0, "hoist": false, "managed": false, "mentionable": false,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "position": 0, "flags": 0,
-            "permissions": PERSON_PERMISSIONS.to_string(), "icon": null, "unicode_emoji": null,
-        });
-        let members = self
-            .people
-            .values()
-            .filter(|person| person.member_of.contains_key(&id))
-            .count();
-        json!({
-            "id": id.to_string(), "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
-            "owner_id": self.bot.user.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
-            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [everyone], "emojis": [],
-            "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
-            "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
-            "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
-            "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
-            "joined_at": "2024-01-01T00:00:00.000000+00:00", "large": false, "unavailable": false,
-            "member_count": members + 1, "voice_states": [], "members": [self.member_json(self.bot.user, id)],
-            "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
-            "guild_scheduled_events": [], "safety_alerts_channel_id": null,
-        })
     }
 }

@@ -67,6 +67,7 @@ impl BrowserTest {
             covers: covers(),
             acknowledge_timeout: TIMEOUT,
             restart: Some(Arc::clone(&restart)),
+            identify_interval: Duration::ZERO,
             ..PlaygroundSettings::default()
         };
         let playground = Playground::start(settings).await.expect("a playground");

@@ -176,9 +176,12 @@ async fn bot(playground: &Playground, folder: &Path) -> Running {
 }
 
 async fn playground() -> Playground {
-    Playground::start(PlaygroundSettings::default())
-        .await
-        .expect("a playground")
+    let settings = PlaygroundSettings {
+        identify_interval: Duration::ZERO,
+        ..PlaygroundSettings::default()
+    };
+    let playground = Playground::start(settings).await;
+    playground.expect("a playground")
 }
 
 async fn until(what: &str, mut true_now: impl FnMut() -> bool) {

@@ -166,6 +166,9 @@ impl Soak {
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
             max_requests: 1000,
+            // Bots are killed and started more often than Discord allows.
+            identify_interval: Duration::ZERO,
+            session_starts: u64::MAX,
             ..PlaygroundSettings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;

@@ -95,6 +95,8 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     PlaygroundSettings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
         acknowledge_timeout: PATIENCE,
+        // Tests start bots again and again.
+        identify_interval: Duration::ZERO,
         ..PlaygroundSettings::default()
     }
 }
@@ -232,8 +234,9 @@ impl BotFixture {
         let _ = running.stop.take().expect("it can be told").send(());
         let ended = running.task.take().expect("it runs").await;
         ended.expect("the bot ends well");
-        drop(running);
+        // It has disconnected by itself, before its runtime ends.
         self.gone().await;
+        drop(running);
     }
 
     /// Kills the bot.

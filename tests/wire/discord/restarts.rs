@@ -1,8 +1,9 @@
 //! The bot is stopped or killed and restarted while work is in progress.
 
 use super::chooser::path_to;
-use super::fixture::{eventually, has_board};
+use super::fixture::{PATIENCE, eventually, has_board};
 use super::{BotFixture, Chooser};
+use pagoda::playground::Playground;
 use pagoda::playground::faults::SimulatedFailure;
 use pagoda::table::Table;
 
@@ -155,4 +156,16 @@ async fn direct_messages_are_not_opened_again_after_a_start() {
     fixture.agrees(fixture.channel());
     assert_eq!(opened(&fixture), 2);
     fixture.finish().await;
+}
+
+/// serenity reports a shard that it started again as shut down once too often: at the next shutdown the connection stayed open, and the
+/// bot went on receiving events beside its successor in the same process.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_had_to_identify_again_disconnects_when_it_stops() {
+    let mut fixture = BotFixture::with(&["Ann"]).await;
+    fixture.playground.cut_gateway(false);
+    let again = |there: &Playground| (there.identifies().accepted == 2).then_some(());
+    let again = fixture.playground.until(PATIENCE, "a session", again).await;
+    again.expect("the bot comes back");
+    fixture.stop_bot().await;
 }

@@ -448,6 +448,7 @@ async fn what_is_wrong_after_channels_are_deleted_and_permissions_granted_is_fou
     verdict.rate_limited(&RateLimited {
         refused: BTreeMap::from([("send", 2)]),
         avoidable: BTreeMap::new(),
+        ..RateLimited::default()
     });
     assert!(verdict.holds(), "who could not know is not to blame");
     verdict.check_restart(&delivered_boards("turn 3"), &delivered_boards("turn 4"));
@@ -459,6 +460,7 @@ async fn what_is_wrong_after_channels_are_deleted_and_permissions_granted_is_fou
     verdict.rate_limited(&RateLimited {
         refused: BTreeMap::new(),
         avoidable: BTreeMap::from([("send", 2)]),
+        ..RateLimited::default()
     });
     assert!(
         verdict

@@ -1,4 +1,4 @@
-//! The gateway: sessions, resuming, shards, intents, and errors for clients that violate the protocol.
+//! The gateway: sessions, resuming, intents, and errors for clients that violate the protocol.
 
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
@@ -117,39 +117,6 @@ async fn a_session_that_cannot_be_resumed_is_invalid() {
         .await;
     resumed.event("READY").await;
     while line.next().await.is_ok() {}
-}
-
-#[tokio::test]
-async fn shards_get_their_own_guilds() {
-    let playground = playground().await;
-    // Ids of the same millisecond belong to the same shard: guilds are added until both shards have one.
-    let mut guilds = vec![playground.guild()];
-    while guilds
-        .iter()
-        .map(|guild| (guild >> 22) % 2)
-        .collect::<std::collections::HashSet<_>>()
-        .len()
-        < 2
-    {
-        guilds.push(playground.add_guild("another", "de"));
-    }
-    let mut told = 0;
-    for shard in 0..2 {
-        let mut line = GatewayConnection::connect(&playground).await;
-        line.identify(playground.bot_token(), INTENTS, (shard, 2))
-            .await;
-        let ready = line.event("READY").await;
-        assert_eq!(ready["shard"], json!([shard, 2]));
-        for guild in ready["guilds"].as_array().expect("guilds") {
-            let id: u64 = guild["id"]
-                .as_str()
-                .and_then(|id| id.parse().ok())
-                .expect("an id");
-            assert_eq!((id >> 22) % 2, shard);
-            told += 1;
-        }
-    }
-    assert_eq!(told, guilds.len());
 }
 
 #[tokio::test]

@@ -9,12 +9,15 @@ mod conversation;
 mod emojis;
 mod faults;
 mod gateway;
+mod guilds;
+mod identify;
 mod messages;
 mod page;
 mod page_words;
 mod rate_limits;
 mod raw;
 mod refusals;
+mod shards;
 mod test_bot;
 mod transcript;
 mod visibility;
@@ -29,6 +32,8 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 fn long_timeouts() -> PlaygroundSettings {
     PlaygroundSettings {
         acknowledge_timeout: TIMEOUT,
+        // Tests open one connection after another.
+        identify_interval: Duration::ZERO,
         ..PlaygroundSettings::default()
     }
 }

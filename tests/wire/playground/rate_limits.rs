@@ -182,3 +182,40 @@ async fn who_does_not_wait_is_found_also_after_a_fault() {
         "these were faults"
     );
 }
+
+#[tokio::test]
+async fn the_global_limit_is_that_of_the_token_whatever_connection_is_used() {
+    let playground = limited(Limits {
+        global: Some(1),
+        ..Limits::none()
+    })
+    .await;
+    let started = Instant::now();
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..10 {
+        // Each client has its own connection.
+        for _ in 0..2 {
+            match RawClient::new(&playground)
+                .get("/applications/@me")
+                .await
+                .status
+            {
+                200 => accepted += 1,
+                status => {
+                    assert_eq!(status, 429);
+                    refused += 1;
+                }
+            }
+        }
+    }
+    let seconds = started.elapsed().as_secs();
+    assert!(accepted <= seconds + 1, "{accepted} in {seconds} s");
+    assert_eq!(playground.rate_limited().global, refused);
+    playground.set_limits(Limits {
+        global: Some(0),
+        ..Limits::none()
+    });
+    let other = RawClient::new(&playground).with_token("Bot wrong");
+    assert_eq!(other.get("/applications/@me").await.status, 401);
+    assert_eq!(playground.rate_limited().global, refused);
+}

@@ -218,8 +218,13 @@ impl GatewayConnection {
 
     /// Connects, identifies and waits for READY.
     pub async fn open(playground: &Playground) -> Self {
+        Self::open_shard(playground, (0, 1)).await
+    }
+
+    /// Connects, identifies as this shard and waits for READY.
+    pub async fn open_shard(playground: &Playground, shard: (u64, u64)) -> Self {
         let mut line = Self::connect(playground).await;
-        line.identify(playground.bot_token(), INTENTS, (0, 1)).await;
+        line.identify(playground.bot_token(), INTENTS, shard).await;
         let ready = line.event("READY").await;
         line.session = ready["session_id"].as_str().expect("a session").to_owned();
         line.ready = ready;
@@ -256,6 +261,19 @@ impl GatewayConnection {
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(0),
             }
+        }
+    }
+
+    /// Returns the names of all events that were sent so far and not read yet.
+    pub async fn rest(&mut self) -> Vec<String> {
+        self.say(json!({"op": 1, "d": self.sequence})).await;
+        let mut names = Vec::new();
+        loop {
+            let payload = self.next().await.expect("a line that stays open");
+            if payload["op"] == 11 {
+                return names;
+            }
+            names.push(payload["t"].as_str().unwrap_or_default().to_owned());
         }
     }
 

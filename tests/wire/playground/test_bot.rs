@@ -37,6 +37,11 @@ impl Drop for Bot {
 impl Bot {
     /// Starts the bot and waits until its commands are registered.
     pub async fn start(playground: &Playground) -> Self {
+        Self::start_shards(playground, 1).await
+    }
+
+    /// Starts the bot with a number of shards, and waits until its commands are registered.
+    pub async fn start_shards(playground: &Playground, shards: u32) -> Self {
         let received = ReceivedEvents::default();
         let mut client = client(playground, playground.bot_token(), Arc::clone(&received)).await;
         assert_eq!(
@@ -44,7 +49,7 @@ impl Bot {
             format!("ws://{}", playground.address())
         );
         let task = tokio::spawn(async move {
-            client.start().await.expect("the bot runs");
+            client.start_shards(shards).await.expect("the bot runs");
         });
         let registered =
             |playground: &Playground| (!playground.commands(None).is_empty()).then_some(());

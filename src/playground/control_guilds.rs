@@ -1,0 +1,115 @@
+//! The parts of the control API about guilds and about the gateway.
+
+use super::action_error::ActionError;
+use super::clock::Id;
+use super::control::{ControlRequest, written};
+use super::message_limits::list;
+use super::settings::GuildSettings;
+use serde_json::{Value, json};
+
+impl ControlRequest<'_> {
+    /// Returns a guild by id or name; `None` if the value is missing.
+    pub(super) fn named_guild(&self, value: &Value) -> Result<Option<Id>, ActionError> {
+        let name = match value {
+            Value::String(name) => name.clone(),
+            Value::Number(id) => id.to_string(),
+            _ => return Ok(None),
+        };
+        let found = self.shared.world().find_guild(&name);
+        found.ok_or(ActionError::NoGuild(name)).map(Some)
+    }
+
+    /// Returns the guild of a request; by default the oldest.
+    pub(super) fn guild(&self) -> Result<Id, ActionError> {
+        if let Some(guild) = self.named_guild(&self.body["guild"])? {
+            return Ok(guild);
+        }
+        let oldest = self.shared.world().guilds.keys().next().copied();
+        oldest.ok_or_else(|| ActionError::NoGuild(String::new()))
+    }
+
+    /// Returns the guilds of a new person: those of the request, or one.
+    pub(super) fn person_guilds(&self) -> Result<Vec<Id>, ActionError> {
+        let named = list(self.body, "guilds").iter();
+        let named = named.map(|guild| self.named_guild(guild));
+        let named = named.collect::<Result<Vec<_>, _>>()?;
+        let guilds: Vec<Id> = named.into_iter().flatten().collect();
+        match guilds.is_empty() {
+            true => Ok(vec![self.guild()?]),
+            false => Ok(guilds),
+        }
+    }
+
+    /// Handles a request about guilds.
+    pub(super) fn guilds(&self, method: &str, rest: &[&str]) -> Result<Value, ActionError> {
+        let shared = self.shared;
+        match (method, rest) {
+            ("GET", []) => {
+                let world = shared.world();
+                let guilds = world.guilds.values().map(|guild| {
+                    json!({
+                        "id": guild.id.to_string(), "name": guild.name, "locale": guild.locale, "has_bot": guild.has_bot,
+                        "available": !guild.unavailable,
+                    })
+                });
+                Ok(guilds.collect())
+            }
+            ("POST", []) => {
+                let words = |key| self.texts(key).into_iter().map(str::to_owned).collect();
+                let settings = GuildSettings {
+                    name: self.text("name")?.to_owned(),
+                    locale: self.body["locale"].as_str().unwrap_or("en-US").to_owned(),
+                    channels: words("channels"),
+                    people: words("people"),
+                };
+                let id = shared.act(|world| world.add_guild_with(&settings));
+                Ok(json!({"id": id.to_string()}))
+            }
+            (method, [name, rest @ ..]) => {
+                let found = shared.world().find_guild(name);
+                let guild = found.ok_or_else(|| ActionError::NoGuild((*name).to_owned()))?;
+                let changed = shared.act(|world| match (method, rest) {
+                    ("DELETE", []) => Some(world.remove_guild(guild)),
+                    ("PUT", ["bot"]) => Some(world.invite_bot(guild)),
+                    ("DELETE", ["bot"]) => Some(world.remove_bot(guild)),
+                    ("PUT", ["available"]) => Some(world.set_available(guild, true)),
+                    ("DELETE", ["available"]) => Some(world.set_available(guild, false)),
+                    _ => None,
+                });
+                let changed = changed.ok_or_else(|| unknown(method))?;
+                Ok(json!({"changed": changed}))
+            }
+            _ => Err(unknown(method)),
+        }
+    }
+
+    /// Handles a request about the gateway.
+    pub(super) fn gateway(&self, method: &str, rest: &[&str]) -> Result<Value, ActionError> {
+        let shared = self.shared;
+        match (method, rest) {
+            ("GET", []) => {
+                let gateway = shared.gateway();
+                Ok(json!({
+                    "connected": gateway.connected(), "connections": gateway.connections(),
+                    "sessions": written(gateway.sessions())?, "identifies": written(gateway.identifies.counts())?,
+                    "session_start_limit": gateway.identifies.limit_json(&shared.settings),
+                    "restartable": shared.settings.restart.is_some(),
+                }))
+            }
+            ("POST", ["cut"]) => {
+                shared.gateway().cut(self.body["resumable"] != false);
+                shared.wake_all();
+                Ok(json!({}))
+            }
+            ("POST", ["reconnect"]) => {
+                shared.gateway().ask_to_reconnect();
+                Ok(json!({}))
+            }
+            _ => Err(unknown(method)),
+        }
+    }
+}
+
+fn unknown(method: &str) -> ActionError {
+    ActionError::Request(format!("there is no {method} of this"))
+}
