@@ -11,7 +11,7 @@ mod schema;
 mod tls;
 
 use super::{ProcessId, StoreError, WebKey};
-use connection::{Database, unavailable};
+use connection::{Database, cause, unavailable};
 use hints::Hints;
 use std::sync::{Mutex, PoisonError};
 
@@ -43,8 +43,8 @@ impl PostgresStore {
         let database = Database::new(address)?;
         database.wait("migrating the database", |pool| async move {
             let client = pool.get().await;
-            let mut client =
-                client.map_err(|error| unavailable("connecting to the database", &error))?;
+            let mut client = client
+                .map_err(|error| unavailable("connecting to the database", &cause(&error)))?;
             schema::migrate(&mut client).await
         })?;
         Ok(Self::new(database))

@@ -69,11 +69,17 @@ pub(super) struct Database {
 }
 
 /// The error of a database that cannot be used now.
-pub(super) fn unavailable(doing: &'static str, error: &dyn Display) -> StoreError {
+pub(super) fn unavailable(doing: &'static str, reason: &dyn Display) -> StoreError {
     StoreError::Unavailable {
         doing,
-        reason: error.to_string(),
+        reason: reason.to_string(),
     }
+}
+
+/// An error with its innermost cause: the outer ones only say that there is one.
+pub(super) fn cause(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.last().unwrap_or(error).to_string()
 }
 
 /// Why a statement failed.
@@ -89,7 +95,7 @@ pub(super) enum StatementError {
 impl From<tokio_postgres::Error> for StatementError {
     fn from(error: tokio_postgres::Error) -> Self {
         let Some(code) = error.code() else {
-            return Self::Lost(error.to_string());
+            return Self::Lost(cause(&error));
         };
         let undone = [
             SqlState::CANNOT_CONNECT_NOW,
@@ -98,8 +104,8 @@ impl From<tokio_postgres::Error> for StatementError {
         ];
         let ended = [SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN];
         match code {
-            code if undone.contains(code) => Self::NotSent(error.to_string()),
-            code if ended.contains(code) => Self::Lost(error.to_string()),
+            code if undone.contains(code) => Self::NotSent(cause(&error)),
+            code if ended.contains(code) => Self::Lost(cause(&error)),
             _ => Self::Refused(error),
         }
     }
@@ -109,7 +115,7 @@ impl Database {
     pub fn new(address: &str) -> Result<Self, StoreError> {
         let failed = |error: &dyn Display| unavailable("connecting to the database", error);
         let (address, tls) = tls::of_address(address).map_err(|error| failed(&error))?;
-        let mut config: Config = address.parse().map_err(|error| failed(&error))?;
+        let mut config: Config = address.parse().map_err(|error| failed(&cause(&error)))?;
         config.connect_timeout(CONNECT_TIMEOUT);
         config.application_name("pagoda");
         Self::connected(Connector { config, tls }, None)
@@ -248,8 +254,8 @@ async fn query_once(
     statement: &str,
     values: Values<'_>,
 ) -> Result<Vec<Row>, StatementError> {
-    let not_sent = |error: &dyn Display| StatementError::NotSent(error.to_string());
-    let client = pool.get().await.map_err(|error| not_sent(&error))?;
+    let client = pool.get().await;
+    let client = client.map_err(|error| StatementError::NotSent(cause(&error)))?;
     let answered = async {
         let prepared = client.prepare_cached(statement).await;
         let prepared = prepared.map_err(|error| match StatementError::from(error) {

@@ -1,7 +1,7 @@
 //! The operations of [`Store`] on a [`PostgresStore`].
 
 use super::PostgresStore;
-use super::connection::{StatementError, query, unavailable};
+use super::connection::{StatementError, cause, query, unavailable};
 use crate::ids::{ChannelId, PersonId};
 use crate::store::frame::framed;
 use crate::store::keys::{self, KeyKind};
@@ -67,7 +67,7 @@ fn store_error(doing: &'static str, error: StatementError) -> StoreError {
         StatementError::Refused(error) => error,
     };
     let Some(refusal) = error.as_db_error() else {
-        return unavailable(doing, &error);
+        return unavailable(doing, &cause(&error));
     };
     let number = || refusal.message().parse::<u64>().unwrap_or_default();
     match refusal.code().code() {

@@ -1,7 +1,7 @@
 //! The schema of the database, and the migrations that lead to it. They go forward only, under a lock, in one transaction.
 
 use super::StoreError;
-use super::connection::unavailable;
+use super::connection::{cause, unavailable};
 use deadpool_postgres::Client;
 
 /// A migration.
@@ -23,7 +23,8 @@ const LOCK: i64 = 0x7061_676f_6461;
 
 /// Brings the schema of a database up to date. A newer one is used as it is if it is compatible.
 pub(super) async fn migrate(client: &mut Client) -> Result<(), StoreError> {
-    let failed = |error| unavailable("migrating the database", &error);
+    let failed =
+        |error: tokio_postgres::Error| unavailable("migrating the database", &cause(&error));
     let transaction = client.transaction().await.map_err(failed)?;
     // Held until the transaction ends. Whoever waits here finds the work done.
     let lock = "select pg_advisory_xact_lock($1)";

@@ -68,8 +68,6 @@ fn an_address_that_leads_nowhere_is_told() {
             .expect_err("it fails")
             .to_string()
     };
-    let missing = told(&format!("{}-missing", database.address).replace("?", "-missing?"));
-    println!("{missing}");
     let missing = told(&database.address.replace("/test", "/missing"));
     assert!(missing.contains("does not exist"), "{missing}");
     let wrong = told("postgres://localhost:port/pagoda");

@@ -2,12 +2,14 @@
 //! kinds of stores is tested in `store`.
 
 mod claims;
+mod commands;
 mod commits;
 mod copies;
 mod hints;
 mod leases;
 mod migrations;
 mod outages;
+mod recorded;
 
 use crate::postgres::TestDatabase;
 use crate::store::{records, table};

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
 /// Every table of a store, in order.
-pub fn tables(store: &SledStore) -> Vec<TableId> {
+pub fn tables(store: &dyn Store) -> Vec<TableId> {
     let mut tables = Vec::new();
     let visited = store.tables(&mut |table, _| {
         tables.push(table);
@@ -19,7 +19,7 @@ pub fn tables(store: &SledStore) -> Vec<TableId> {
 }
 
 /// Returns a table, replayed from its journal.
-pub fn table(store: &SledStore, id: TableId) -> Table {
+pub fn table(store: &dyn Store, id: TableId) -> Table {
     let journal = store.journal(id).expect("the journal reads");
     read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
@@ -32,8 +32,8 @@ pub fn name(id: TableId) -> String {
 /// Returns the content of a store.
 pub fn contents(store: &Arc<SledStore>) -> Value {
     let mut found = Map::new();
-    for id in tables(store) {
-        found.insert(name(id), table_contents(store, id));
+    for id in tables(&**store) {
+        found.insert(name(id), table_contents(&**store, id));
     }
     let mut people = Map::new();
     let visited = store.people(&mut |person, bytes| {
@@ -55,7 +55,7 @@ pub fn contents(store: &Arc<SledStore>) -> Value {
     json!({ "tables": found, "people": people, "index": index, "outbox": outbox(store) })
 }
 
-fn table_contents(store: &SledStore, id: TableId) -> Value {
+fn table_contents(store: &dyn Store, id: TableId) -> Value {
     let table = table(store, id);
     let note = store.note(id).expect("the store answers").expect("a note");
     let note: Note = serde_json::from_slice(&note).expect("the note reads");

@@ -83,7 +83,7 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
             &expected,
             &recorded.display().to_string(),
         );
-        for id in tables(&copy.store) {
+        for id in tables(&*copy.store) {
             // A later version may have deleted an expired answer.
             let request = answers[name(id)].as_str().unwrap_or_default();
             let answer = copy.store.answer(id, request.as_bytes());
@@ -142,7 +142,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
 }
 
 /// Plays a table to its end through the host.
-async fn play_on(host: &Host, store: &SledStore, id: TableId) -> Table {
+async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
     let mut chance = Chance::new(id.channel.get());
     for number in 0..10_000 {
         let before = table(store, id);
@@ -169,12 +169,12 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut played = 0;
-        for id in tables(&copy.store) {
+        for id in tables(&*copy.store) {
             let expected = &copy.expected["tables"][name(id)];
             if expected["stage"] != "Playing" {
                 continue;
             }
-            let table = play_on(&host, &copy.store, id).await;
+            let table = play_on(&host, &*copy.store, id).await;
             assert_eq!(table.stage(), Stage::Finished, "{id}");
             let journal = table.journal().expect("a game");
             assert_eq!(journal.rules, expected["rules"], "{id}");
@@ -185,14 +185,28 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
     }
 }
 
+/// Plays every game under way of a store to its end.
+pub(crate) async fn assert_plays_on(store: Arc<dyn Store>) {
+    let host = Host::new(Arc::clone(&store), Arc::new(Later), PRESENTATION_LIMITS);
+    let mut played = 0;
+    for id in tables(&*store) {
+        if table(&*store, id).stage() == Stage::Playing {
+            let ended = play_on(&host, &*store, id).await;
+            assert_eq!(ended.stage(), Stage::Finished, "{id}");
+            played += 1;
+        }
+    }
+    assert!(played > 0);
+}
+
 #[tokio::test]
 async fn a_recorded_lobby_begins_under_the_newest_rules() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut begun = 0;
-        for id in tables(&copy.store) {
-            let lobby = table(&copy.store, id);
+        for id in tables(&*copy.store) {
+            let lobby = table(&*copy.store, id);
             // An empty lobby is closed after a day; another table replaces it.
             if lobby.stage() != Stage::Gathering {
                 continue;
@@ -207,7 +221,7 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             host.handle(request("open".to_owned(), &ann, id.channel, open))
                 .await;
             let newest = copy.store.last_of(id.channel).expect("the store answers");
-            let newest = table(&copy.store, newest.expect("a table"));
+            let newest = table(&*copy.store, newest.expect("a table"));
             let rules = newest.journal().expect("a game").rules;
             let title = games::title(&game).expect("a title");
             assert_eq!(rules, title.rules(), "{game}");
@@ -224,8 +238,8 @@ async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut seen = 0;
-        for id in tables(&copy.store) {
-            let table = table(&copy.store, id);
+        for id in tables(&*copy.store) {
+            let table = table(&*copy.store, id);
             let people = || table.seats().iter().filter_map(|seat| seat.person.as_ref());
             let Some(robot) = people().find(|person| person.is_robot()) else {
                 continue;

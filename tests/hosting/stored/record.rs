@@ -142,7 +142,7 @@ impl Recording {
     /// Makes a move of the awaited player.
     async fn play(&mut self, channel: impl Into<ChannelId>, text: &str) {
         let channel: ChannelId = channel.into();
-        let table = table(&self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel));
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
         let person = table.seats()[waiting.seat].person.as_ref();
         let who = person.expect("a person").id;
@@ -154,7 +154,7 @@ impl Recording {
     async fn play_some(&mut self, channel: impl Into<ChannelId>, moves: usize) {
         let channel: ChannelId = channel.into();
         for _ in 0..moves {
-            let table = table(&self.store, self.newest(channel));
+            let table = table(&*self.store, self.newest(channel));
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.stage() == Stage::Playing) else {
                 return;
@@ -173,7 +173,7 @@ impl Recording {
     async fn play_into_losses(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
         let position = {
-            let table = table(&self.store, self.newest(channel));
+            let table = table(&*self.store, self.newest(channel));
             table.game().expect("a game").position()
         };
         for text in path_into_losses(&position, &mut self.chance) {
@@ -386,7 +386,7 @@ impl Recording {
     /// The awaited player makes a move without drawing anything, and undoes it.
     async fn take_back(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
-        let table = table(&self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel));
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let legal = game.moves(seat);
@@ -401,7 +401,7 @@ impl Recording {
     /// The awaited player makes the move of the guided game, or one that a robot would make.
     async fn play_thoughtfully(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
-        let table = table(&self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel));
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let text = match table.step() {

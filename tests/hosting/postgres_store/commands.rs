@@ -1,0 +1,153 @@
+//! Commands for stores in PostgreSQL, as processes.
+
+use super::*;
+use crate::store::everything;
+use crate::stored::{recorded, unpacked};
+use pagoda::store::SledStore;
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn pagoda(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pagoda"));
+    let command = command.args(arguments).env_remove("PAGODA_STORE");
+    let output = command.stdin(Stdio::null()).output();
+    output.expect("the program runs")
+}
+
+/// Returns the output of a successful command.
+fn out(arguments: &[&str]) -> String {
+    let output = pagoda(arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Returns the sentence of a failed command.
+fn complaint(arguments: &[&str]) -> String {
+    let output = pagoda(arguments);
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    text
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path of letters")
+}
+
+#[test]
+fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
+    let (Some(database), Some(other)) = (TestDatabase::new(), TestDatabase::new()) else {
+        return;
+    };
+    let recorded = recorded().pop().expect("a recorded store");
+    let folder = unpacked(&recorded);
+    let in_folder = format!("sled:{}", text(folder.path()));
+    let in_database = database.address.as_str();
+    // A bot that runs on the folder is told.
+    let running = SledStore::open(folder.path()).expect("the store opens");
+    let refused = complaint(&["copy", "--from", &in_folder, "--to", in_database]);
+    assert!(refused.contains("in use by another process"), "{refused}");
+    let web_key = running.web_key().expect("a key");
+    let original = everything(&running);
+    drop(running);
+    let told = out(&["copy", "--from", &in_folder, "--to", in_database]);
+    assert!(
+        told.contains(" tables with ") && !told.contains("user="),
+        "{told}"
+    );
+    let store = database.open();
+    assert_eq!(everything(&store), original);
+    assert_eq!(store.web_key(), Ok(web_key));
+    assert_eq!(store.is_indexed(), Ok(true));
+    let refused = complaint(&["copy", "--from", &in_folder, "--to", in_database]);
+    assert!(refused.contains("choose an empty store"), "{refused}");
+
+    // The same commands, while the database is in use.
+    for command in [&["tables"][..], &["check"], &["export", "--channel", "11"]] {
+        let of = |address: &str| out(&[command, &["--store", address]].concat());
+        assert_eq!(of(in_database), of(&in_folder), "{command:?}");
+    }
+    for command in [&["compact"][..], &["rescue", "--into", "nowhere"]] {
+        let refused = complaint(&[command, &["--store", in_database]].concat());
+        assert!(refused.contains("is for stores in a folder"), "{refused}");
+    }
+
+    // A backup of either kind is restored to either kind.
+    let place = tempfile::tempdir().expect("a folder");
+    let backup = place.path().join("backup");
+    let told = out(&["backup", text(&backup), "--store", in_database]);
+    assert!(told.contains(" tables, "), "{told}");
+    let restored = place.path().join("restored");
+    out(&["restore", text(&backup), "--store", text(&restored)]);
+    let from_backup = SledStore::open(&restored).expect("the store opens");
+    assert_eq!(everything(&from_backup), original);
+    drop(from_backup);
+    out(&["backup", text(&backup), "--store", text(&restored)]);
+    let told = out(&["restore", text(&backup), "--store", &other.address]);
+    assert!(told.contains(" tables restored into postgres://"), "{told}");
+    assert_eq!(everything(&other.open()), original);
+    let refused = complaint(&["restore", text(&backup), "--store", in_database]);
+    assert!(refused.contains("choose an empty store"), "{refused}");
+
+    // Back to a folder.
+    let back = place.path().join("back");
+    out(&["copy", "--from", in_database, "--to", text(&back)]);
+    let back = SledStore::open(&back).expect("the store opens");
+    assert_eq!(everything(&back), original);
+    assert_eq!(back.web_key(), Ok(web_key));
+    assert_eq!(back.is_indexed(), Ok(true));
+}
+
+#[test]
+fn a_table_is_imported_while_others_use_the_database() {
+    let Some((database, one, _two)) = two_processes() else {
+        return;
+    };
+    let folder = unpacked(&recorded().pop().expect("a recorded store"));
+    let exported = out(&["export", "--channel", "11", "--store", text(folder.path())]);
+    let place = tempfile::tempdir().expect("a folder");
+    let file = place.path().join("table");
+    fs::write(&file, exported).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pagoda"));
+    let command = command.args(["import", "--channel", "50", "--store", &database.address]);
+    let output = command.stdin(File::open(&file).expect("a file")).output();
+    let output = output.expect("the program runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(told, "imported as table 0 of channel 50\n");
+    assert!(!one.journal(table(50, 0)).expect("a journal").is_empty());
+    assert_eq!(
+        out(&["check", "--store", &database.address]),
+        "1 tables, 0 do not replay\n"
+    );
+}
+
+/// A backup has the state of one moment: a change that is seen is seen whole.
+#[test]
+fn a_backup_is_of_one_moment() {
+    let Some((database, one, two)) = two_processes() else {
+        return;
+    };
+    for channel in 0..50 {
+        one.commit(table(channel, 0), records(0, &["a"])).unwrap();
+    }
+    let snapshot = one.snapshot().expect("the database answers");
+    let before = everything(&snapshot);
+    for channel in 0..50 {
+        two.commit(table(channel, 0), records(1, &["b"])).unwrap();
+    }
+    two.commit(table(99, 0), records(0, &["new"])).unwrap();
+    assert_eq!(everything(&snapshot), before);
+    let refused = snapshot.commit(table(1, 0), records(1, &["c"]));
+    assert!(refused.is_err(), "{refused:?}");
+    // If its connection is lost, it does not go on with another moment.
+    let snapshot = one.snapshot().expect("the database answers");
+    assert_eq!(snapshot.journal(table(1, 0)).unwrap().len(), 2);
+    database.cut_connections();
+    let lost = snapshot.journal(table(1, 0));
+    assert!(
+        matches!(lost, Err(StoreError::Unavailable { .. })),
+        "{lost:?}"
+    );
+}

@@ -1,0 +1,80 @@
+//! Recorded databases of earlier schemas: each opens with its content, and its games continue.
+
+use super::*;
+use crate::store::everything;
+use crate::stored::{assert_plays_on, recorded, unpacked};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use pagoda::host::stored_agenda;
+use pagoda::store::{SledStore, copy};
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The recorded databases, as `pg_dump` wrote them. Each has the content of `version-2`.
+fn dumps() -> Vec<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
+    let entries = fs::read_dir(here).expect("the folder of recorded stores");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut dumps: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "gz"))
+        .collect();
+    dumps.sort();
+    dumps
+}
+
+/// The store whose content is recorded.
+fn original() -> (tempfile::TempDir, SledStore) {
+    let version_2 = recorded()
+        .into_iter()
+        .find(|path| path.ends_with("version-2"));
+    let folder = unpacked(&version_2.expect("the recorded store"));
+    let store = SledStore::open(folder.path()).expect("the store opens");
+    (folder, store)
+}
+
+#[tokio::test]
+async fn a_recorded_database_reads_as_before_and_its_games_play_on() {
+    for dump in dumps() {
+        let Some(database) = TestDatabase::new() else {
+            return;
+        };
+        let mut statements = Vec::new();
+        let mut packed = GzDecoder::new(File::open(&dump).expect("the dump opens"));
+        packed
+            .read_to_end(&mut statements)
+            .expect("it is a gzip file");
+        let mut file = tempfile::NamedTempFile::new().expect("a file");
+        file.write_all(&statements).expect("it is written");
+        // The user of the server reads it.
+        fs::set_permissions(file.path(), fs::Permissions::from_mode(0o644)).expect("its mode");
+        let path = file.path().to_str().expect("a path of letters");
+        database.client("psql", &["-qX", "-v", "ON_ERROR_STOP=1", "-f", path]);
+        let store = Arc::new(database.open());
+        let (_folder, original) = original();
+        assert_eq!(everything(&*store), everything(&original));
+        assert_plays_on(store).await;
+    }
+}
+
+/// `PAGODA_RECORD=postgres-1 cargo test --test hosting postgres_store::recorded -- --ignored` creates the file
+/// `tests/stored/postgres-1.sql.gz`.
+#[test]
+#[ignore = "makes a recorded database; it is run once for each schema"]
+fn record() {
+    let schema = std::env::var("PAGODA_RECORD").expect("PAGODA_RECORD names the schema");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
+    let path = here.join(format!("{schema}.sql.gz"));
+    assert!(!path.exists(), "a recorded database is never changed");
+    let database = TestDatabase::new().expect("PostgreSQL is installed");
+    let (_folder, original) = original();
+    copy(&original, &database.open(), &stored_agenda).expect("it is copied");
+    let dump = database.client("pg_dump", &["--inserts", "--no-owner"]);
+    let file = File::create(path).expect("a file");
+    let mut packed = GzEncoder::new(file, Compression::best());
+    packed.write_all(dump.as_bytes()).expect("it is written");
+    packed.finish().expect("it is written");
+}
