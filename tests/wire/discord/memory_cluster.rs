@@ -253,6 +253,14 @@ impl Store for MemoryClusterStore {
         self.store.last_of(channel)
     }
 
+    fn version(&self, table: TableId) -> Result<u64, StoreError> {
+        self.store.version(table)
+    }
+
+    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+        self.store.set_web_key(key)
+    }
+
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
         self.store.latest(channel, request)
     }
