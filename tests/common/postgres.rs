@@ -56,6 +56,22 @@ impl TestDatabase {
         printed.expect("the program runs")
     }
 
+    /// Cuts all connections and refuses new ones, or accepts them again.
+    pub fn refuse_connections(&self, refuse: bool) {
+        let name = &self.name;
+        let allow = self.server.execute(&format!(
+            "alter database {name} allow_connections {}",
+            !refuse
+        ));
+        allow.expect("the statement runs");
+        if refuse {
+            let cut = format!(
+                "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
+            );
+            self.server.execute(&cut).expect("the statement runs");
+        }
+    }
+
     /// Cuts all connections to the database, and returns how many there were.
     pub fn cut_connections(&self) -> usize {
         let cut = self.execute(

@@ -12,6 +12,7 @@ mod log;
 mod outlook;
 mod panics;
 mod people;
+mod processes;
 mod ratings;
 mod retired;
 mod sizes;

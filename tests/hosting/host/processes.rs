@@ -1,0 +1,379 @@
+//! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
+
+use super::{Set, TABLE, open, request, said};
+use crate::postgres::TestDatabase;
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::engine::Chance;
+use pagoda::host::{Host, Post, ProfileRequest, Recipient, RequestKind, RobotSettings, read_table};
+use pagoda::ids::PersonId;
+use pagoda::store::{PostgresStore, Store};
+use pagoda::table::{LOBBY_TIMEOUT, TableCommand};
+use serde_json::Map;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// A process: a host with its own connections, and the posts that it was given to deliver.
+struct Process {
+    host: Arc<Host>,
+    store: Arc<PostgresStore>,
+    posts: Arc<Mutex<Vec<u64>>>,
+}
+
+impl Process {
+    fn new(database: &TestDatabase, clock: &Arc<Set>) -> Self {
+        let store = Arc::new(database.open());
+        let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
+        let posts: Arc<Mutex<Vec<u64>>> = Arc::default();
+        let given = Arc::clone(&posts);
+        host.set_post_sink(move |post| given.lock().unwrap().push(post.number));
+        Self {
+            host: Arc::new(host),
+            store,
+            posts,
+        }
+    }
+
+    /// Numbers of the posts that it was given, without those of before.
+    fn taken(&self) -> Vec<u64> {
+        std::mem::take(&mut self.posts.lock().unwrap())
+    }
+}
+
+/// Processes on one database.
+struct Processes {
+    database: TestDatabase,
+    clock: Arc<Set>,
+    all: Vec<Process>,
+    asked: AtomicU64,
+}
+
+impl Processes {
+    /// None if PostgreSQL is not installed.
+    fn new(number: usize) -> Option<Self> {
+        let database = TestDatabase::new()?;
+        let clock = Arc::new(Set::default());
+        clock.now.store(1_000, Ordering::SeqCst);
+        let all = (0..number).map(|_| Process::new(&database, &clock));
+        Some(Self {
+            all: all.collect(),
+            database,
+            clock,
+            asked: AtomicU64::new(0),
+        })
+    }
+
+    /// Sends a request to one process.
+    async fn ask(&self, process: usize, who: u64, kind: RequestKind) -> Vec<Post> {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        let request = request(&format!("r{number}"), who, kind);
+        self.all[process].host.handle(request).await
+    }
+
+    async fn table(&self, process: usize, who: u64, command: TableCommand) -> Vec<Post> {
+        self.ask(process, who, RequestKind::Table(command)).await
+    }
+
+    fn store(&self) -> &PostgresStore {
+        &self.all[0].store
+    }
+
+    fn records(&self) -> usize {
+        self.store().journal(TABLE).expect("a journal").len()
+    }
+
+    fn stored(&self) -> pagoda::table::Table {
+        read_table(&self.store().journal(TABLE).expect("a journal")).expect("it replays")
+    }
+
+    /// The awaited person, and a random legal move.
+    fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+        let table = self.stored();
+        let game = table.game()?;
+        let seat = game.waiting()?.seat;
+        let person = table.seats()[seat].person.as_ref()?.id;
+        Some((person.get(), chance.pick(&game.moves(seat)).clone()))
+    }
+
+    /// Starts a game of a title between persons 1 and 2.
+    async fn begin(&self, game: &str) {
+        let open = RequestKind::Open {
+            game: game.to_owned(),
+            options: Map::new(),
+            robots: Vec::new(),
+        };
+        self.ask(0, 1, open).await;
+        let sit = TableCommand::Sit { emblem: None };
+        self.table(1, 2, sit).await;
+        self.table(0, 1, TableCommand::Start).await;
+    }
+
+    /// Lets the claims of all processes end, as if they had not been renewed for long.
+    fn end_claims(&self) {
+        self.database.execute(
+            "update pagoda_posts set held_until = '-infinity'; \
+             update pagoda_tables set robot_until = '-infinity';",
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_through_several_processes() {
+    let Some(processes) = Processes::new(3) else {
+        return;
+    };
+    processes.begin("qin").await;
+    let mut chance = Chance::new(11);
+    let mut moves = 0;
+    while let Some((who, text)) = processes.any_move(&mut chance) {
+        let before = processes.records();
+        let command = TableCommand::Move { text };
+        let posts = processes.table(moves % 3, who, command).await;
+        assert!(processes.records() > before, "{:?}", said(&posts));
+        // Whoever is asked next knows of it.
+        let board = processes
+            .ask((moves + 1) % 3, who, RequestKind::Board)
+            .await;
+        let shown = board[0].picture.as_ref().expect("a board").records;
+        assert_eq!(shown, processes.records() as u64);
+        moves += 1;
+    }
+    let table = processes.stored();
+    assert!(table.is_over());
+    let profile = processes
+        .store()
+        .person(PersonId::new(1))
+        .expect("an answer");
+    let profile: serde_json::Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
+    assert_eq!(profile["tallies"]["qin"]["played"], 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_several_processes_get_takes_effect_once() {
+    let Some(processes) = Processes::new(3) else {
+        return;
+    };
+    processes.begin("qin").await;
+    let mut chance = Chance::new(5);
+    for number in 0..12 {
+        let Some((who, text)) = processes.any_move(&mut chance) else {
+            break;
+        };
+        let before = processes.records();
+        let kind = RequestKind::Table(TableCommand::Move { text });
+        let request = request(&format!("same-{number}"), who, kind);
+        let [one, two, three] = [0, 1, 2].map(|process| {
+            let host = Arc::clone(&processes.all[process].host);
+            let request = request.clone();
+            tokio::spawn(async move { host.handle(request).await })
+        });
+        let answers = [one.await, two.await, three.await].map(|posts| {
+            let posts = posts.expect("no panic").into_iter();
+            let own = posts.filter(|post| matches!(post.to, Recipient::Answer(_)));
+            said(&own.collect::<Vec<Post>>())
+        });
+        assert_eq!(answers[0], answers[1]);
+        assert_eq!(answers[0], answers[2]);
+        assert_eq!(processes.records(), before + 1, "{answers:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_at_the_same_time_are_decided_one_after_the_other() {
+    let Some(processes) = Processes::new(3) else {
+        return;
+    };
+    processes.ask(0, 1, open()).await;
+    let asks = (2..=4).map(|who| {
+        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+        let host = Arc::clone(&processes.all[who as usize % 3].host);
+        let request = request(&format!("sit-{who}"), who, sit);
+        tokio::spawn(async move { host.handle(request).await })
+    });
+    for ask in asks.collect::<Vec<_>>() {
+        ask.await.expect("no panic");
+    }
+    let people: BTreeSet<PersonId> = processes
+        .stored()
+        .seats()
+        .iter()
+        .filter_map(|place| Some(place.person.as_ref()?.id))
+        .collect();
+    assert_eq!(people, (1..=4).map(PersonId::new).collect());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
+    let Some(processes) = Processes::new(2) else {
+        return;
+    };
+    processes.begin("qin").await;
+    let mut chance = Chance::new(3);
+    for number in 0..6 {
+        let (who, text) = processes.any_move(&mut chance).expect("a move");
+        processes
+            .table(number % 2, who, TableCommand::Move { text })
+            .await;
+    }
+    let mut claimed = Vec::new();
+    for process in &processes.all {
+        let posts = process.host.claim_posts().await.expect("an answer");
+        claimed.push(posts.iter().map(|post| post.number).collect::<Vec<u64>>());
+    }
+    // What the second process has written for a destination of the first was left to that one.
+    let [one, two] = [0, 1].map(|process| {
+        let given = processes.all[process].taken();
+        given
+            .into_iter()
+            .chain(claimed[process].clone())
+            .collect::<Vec<u64>>()
+    });
+    let mut all = [one.clone(), two.clone()].concat();
+    all.sort_unstable();
+    let outbox = processes.store().outbox(TABLE).expect("an outbox").posts;
+    let stored: Vec<u64> = outbox.iter().map(|(number, _)| *number).collect();
+    assert_eq!(all, stored, "each once");
+    // The first process ends.
+    let held = |process: usize| {
+        let held = processes.all[process].host.keep_claims();
+        async move { held.await.expect("an answer").len() }
+    };
+    assert_eq!(held(0).await, one.len());
+    processes.end_claims();
+    assert_eq!(held(1).await, two.len(), "the second one goes on");
+    let inherited = processes.all[1].host.claim_posts().await;
+    let inherited = inherited.expect("an answer");
+    assert_eq!(inherited.len(), one.len());
+    assert_eq!(
+        held(0).await,
+        0,
+        "the first one has nothing to deliver any more"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_processes_one_handles_what_is_due() {
+    let Some(processes) = Processes::new(3) else {
+        return;
+    };
+    processes.ask(0, 1, open()).await;
+    processes
+        .clock
+        .now
+        .fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
+    let before = processes.records();
+    let ticks = processes.all.iter().map(|process| {
+        let host = Arc::clone(&process.host);
+        tokio::spawn(async move { host.keep_time().await.expect("an answer").len() })
+    });
+    let mut handled = 0;
+    for tick in ticks.collect::<Vec<_>>() {
+        handled += usize::from(tick.await.expect("no panic") > 0);
+    }
+    assert_eq!(handled, 1);
+    assert_eq!(processes.records(), before + 1);
+    assert!(processes.stored().is_over());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn robots_of_a_process_that_ended_go_on_elsewhere() {
+    let Some(processes) = Processes::new(2) else {
+        return;
+    };
+    let open = RequestKind::Open {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: vec![pagoda::robots::Robot::Beginner; 2],
+    };
+    let settings = RobotSettings {
+        pause: Duration::ZERO,
+        threads: 1,
+        simulations: Some(1),
+    };
+    // Nobody lets the robots of the first process think: it has ended.
+    processes.ask(0, 1, open).await;
+    processes.table(0, 1, TableCommand::Start).await;
+    let mut chance = Chance::new(3);
+    while processes.stored().awaited_robot().is_none() {
+        let (who, text) = processes.any_move(&mut chance).expect("a move");
+        processes.table(0, who, TableCommand::Move { text }).await;
+    }
+    let before = processes.records();
+    let host = Arc::clone(&processes.all[1].host);
+    let robots = tokio::spawn(host.run_robots(settings));
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(
+        processes.records(),
+        before,
+        "the first process may still live"
+    );
+    processes.end_claims();
+    for _ in 0..200 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        if processes.records() > before {
+            robots.abort();
+            return;
+        }
+    }
+    panic!("no robot has moved");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_of_a_person_are_known_to_every_process() {
+    let Some(processes) = Processes::new(2) else {
+        return;
+    };
+    for (process, language) in [(0, "de"), (1, "pl"), (0, "fr")] {
+        let wish = ProfileRequest::Language(Some(language.to_owned()));
+        processes.ask(process, 1, RequestKind::Me(wish)).await;
+        for other in &processes.all {
+            let known = other.host.language_of(PersonId::new(1), "en").await;
+            assert_eq!(known, language);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_database_is_unavailable_nothing_changes_and_people_are_told() {
+    let Some(processes) = Processes::new(2) else {
+        return;
+    };
+    processes.begin("qin").await;
+    let (who, text) = processes.any_move(&mut Chance::new(2)).expect("a move");
+    let before = processes.records();
+    processes.database.refuse_connections(true);
+    let command = TableCommand::Move { text };
+    let posts = processes.table(0, who, command.clone()).await;
+    let told = said(&posts).join(" ");
+    assert!(told.contains("cannot reach my database"), "{told}");
+    assert!(told.contains("nothing was changed"), "{told}");
+    processes.database.refuse_connections(false);
+    assert_eq!(processes.records(), before);
+    processes.table(0, who, command).await;
+    assert_eq!(processes.records(), before + 1, "it works again by itself");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cut_connections_neither_lose_nor_double_a_move() {
+    let Some(processes) = Processes::new(2) else {
+        return;
+    };
+    processes.begin("huang").await;
+    let mut chance = Chance::new(8);
+    for number in 0..40 {
+        let (who, text) = processes.any_move(&mut chance).expect("a move");
+        let before = processes.records();
+        let database = &processes.database;
+        let cut = async {
+            tokio::time::sleep(Duration::from_millis(number % 5)).await;
+            tokio::task::block_in_place(|| database.cut_connections());
+        };
+        let command = TableCommand::Move { text };
+        let (posts, ()) = tokio::join!(processes.table(number as usize % 2, who, command), cut);
+        let told = said(&posts).join(" ");
+        assert!(!told.contains("database"), "it is tried again: {told}");
+        assert!(processes.records() > before, "{told}");
+    }
+    assert!(processes.stored().game().is_some(), "all records replay");
+}
