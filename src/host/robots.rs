@@ -316,7 +316,7 @@ impl Host {
         let handled = tokio::spawn(async move { host.handle_caught(&request).await });
         match handled.await {
             // A robot gets a reply only if its move was not made.
-            Ok(Ok(posts)) => match posts.iter().any(|post| is_failure(post)) {
+            Ok(Ok(posts)) => match posts.iter().any(is_failure) {
                 true if self.is_shared() => Ok(RobotMove::StoreUnavailable),
                 _ => Ok(RobotMove::Done),
             },
