@@ -121,7 +121,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         ANN,
         RequestKind::Table(TableCommand::Resign),
     );
-    // Another writer changed the table, so this is not confirmed, and nothing of it is stored.
+    // Another writer changes the table, so this is decided again on what is there then.
     let between = Record::Agreed {
         at: 1_000,
         seat: 1,
@@ -133,12 +133,6 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         ..Batch::default()
     };
     fixture.store.commit(TABLE, between).expect("it is written");
-    let broken = fixture.host.handle(resign.clone()).await;
-    assert_eq!(broken[0].words[0].key, "answer-broken");
-    assert_eq!(
-        (profile(&fixture, ANN), profile(&fixture, BEN)),
-        (None, None)
-    );
     for _ in 0..3 {
         fixture.host.handle(resign.clone()).await;
     }
