@@ -32,10 +32,7 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
         player.make_move(&mut test, up).await;
     }
     awaited(&mut test, &players).await.expect("a game");
-    let resign = test.command_as("Ann", "/resign").await;
-    if resign.buttons().contains(&"Resign") {
-        test.press_as("Ann", &resign, "Resign").await;
-    }
+    test.resign_as("Ann").await;
     let link = test.replay_link().await;
     let window = test.board(&link).await;
     let last = test.browser.until(&window, COUNT).await;

@@ -5,6 +5,8 @@ mod board_replay;
 mod board_visits;
 mod chromium;
 mod devices;
+#[path = "../common/effort.rs"]
+mod effort;
 mod languages;
 mod learning;
 #[path = "../common/seed.rs"]
@@ -31,9 +33,9 @@ fn main() -> ExitCode {
     // Output of tests is not captured, so the seed is printed once.
     println!("{}", seed::seed_and_sentence().1);
     let trials = trials![
-        board::a_whole_game_of_huang_by_clicking_on_the_board,
+        board::a_game_of_huang_by_clicking_on_the_board,
         board::a_whole_game_of_qin_by_clicking_on_the_board,
-        board::a_whole_game_of_the_dragon_by_clicking_on_the_board,
+        board::a_game_of_the_dragon_by_clicking_on_the_board,
         board_replay::a_finished_game_moment_by_moment,
         board_replay::the_board_in_other_languages_and_by_night,
         board_visits::a_move_on_the_board_by_the_keyboard_alone,

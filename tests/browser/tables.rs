@@ -61,6 +61,14 @@ impl BrowserTest {
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
 
+    /// Somebody resigns.
+    pub async fn resign_as(&self, name: &str) {
+        let asked = self.command_as(name, "/resign").await;
+        if asked.buttons().contains(&"Resign") {
+            self.press_as(name, &asked, "Resign").await;
+        }
+    }
+
     /// Starts a game of these people, with these options.
     pub async fn begin(&self, game: &str, people: &[&str], options: &[&str]) {
         let host = people[0];
