@@ -46,7 +46,7 @@ async fn a_panic_costs_one_apology_with_a_reference() {
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     // In the handler, while the table is read, and while it is written.
-    for call in ["person", "last_of", "commit"] {
+    for call in ["person", "latest", "commit"] {
         store.panic_at(call);
         let sorry = answer(&ann, "/table new game:huang").await;
         assert!(store.has_panicked(), "{call}");
