@@ -5,7 +5,9 @@ use super::clock::{FastClock, machine_clock};
 use super::open_files;
 use super::socket::Socket;
 use super::store_address::{OpenedStore, StoreAddress};
-use crate::discord::{Bot, BotError, BotSettings, ShardSettings, ShardSpec, WebSettings};
+use crate::discord::{
+    Bot, BotError, BotSettings, ShardSettings, ShardSpec, ShardTimings, WebSettings,
+};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::SledStore;
 use clap::Args;
@@ -82,6 +84,9 @@ pub struct Serve {
     /// The first seed of games, for tests and `pagoda soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
+    /// Short leases and pauses of shards; used by `pagoda soak` only.
+    #[arg(long, hide = true)]
+    fast_shards: bool,
 }
 
 /// Arguments about robots.
@@ -150,7 +155,10 @@ impl Serve {
             web,
             shards: ShardSettings {
                 spec: self.shards,
-                ..ShardSettings::default()
+                timings: match self.fast_shards {
+                    true => ShardTimings::FAST,
+                    false => ShardTimings::default(),
+                },
             },
         };
         let deadline = match store.cluster() {
