@@ -9,7 +9,7 @@ use crate::discord::{
     Bot, BotError, BotSettings, ShardSettings, ShardSpec, ShardTimings, WebSettings,
 };
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
-use crate::store::SledStore;
+use crate::store::{PostgresStore, SledStore};
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
@@ -259,9 +259,18 @@ fn web_url(text: &str) -> Result<String, String> {
     Ok(origin)
 }
 
+/// Time for which a bot waits at its start for a database that is away.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(60);
+
 /// Opens the store of a bot, and logs its notices.
 fn open_store(address: &StoreAddress) -> Result<OpenedStore, String> {
-    let opened = address.open()?;
+    let opened = match address {
+        StoreAddress::Folder(_) => address.open()?,
+        StoreAddress::Postgres(address) => {
+            let store = PostgresStore::open_within(address, DATABASE_TIMEOUT);
+            OpenedStore::Postgres(Arc::new(store.map_err(|error| error.to_string())?))
+        }
+    };
     if let OpenedStore::Sled(store) = &opened {
         log_notices(store);
     }
