@@ -5,9 +5,11 @@ use super::clock::{FastClock, machine_clock};
 use super::open_files;
 use super::socket::Socket;
 use super::store_address::{OpenedStore, StoreAddress};
-use crate::discord::{Bot, BotError, BotSettings, ShardSettings, ShardSpec, WebSettings};
+use crate::discord::{
+    Bot, BotError, BotSettings, ShardSettings, ShardSpec, ShardTimings, WebSettings,
+};
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
-use crate::store::SledStore;
+use crate::store::{PostgresStore, SledStore};
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
@@ -82,6 +84,9 @@ pub struct Serve {
     /// The first seed of games, for tests and `pagoda soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
+    /// Short leases and pauses of shards; used by `pagoda soak` only.
+    #[arg(long, hide = true)]
+    fast_shards: bool,
 }
 
 /// Arguments about robots.
@@ -150,7 +155,10 @@ impl Serve {
             web,
             shards: ShardSettings {
                 spec: self.shards,
-                ..ShardSettings::default()
+                timings: match self.fast_shards {
+                    true => ShardTimings::FAST,
+                    false => ShardTimings::default(),
+                },
             },
         };
         let deadline = match store.cluster() {
@@ -251,9 +259,18 @@ fn web_url(text: &str) -> Result<String, String> {
     Ok(origin)
 }
 
+/// Time for which a bot waits at its start for a database that is away.
+const DATABASE_TIMEOUT: Duration = Duration::from_secs(60);
+
 /// Opens the store of a bot, and logs its notices.
 fn open_store(address: &StoreAddress) -> Result<OpenedStore, String> {
-    let opened = address.open()?;
+    let opened = match address {
+        StoreAddress::Folder(_) => address.open()?,
+        StoreAddress::Postgres(address) => {
+            let store = PostgresStore::open_within(address, DATABASE_TIMEOUT);
+            OpenedStore::Postgres(Arc::new(store.map_err(|error| error.to_string())?))
+        }
+    };
     if let OpenedStore::Sled(store) = &opened {
         log_notices(store);
     }

@@ -134,6 +134,17 @@ pub struct ShardTimings {
     pub handover: Duration,
 }
 
+impl ShardTimings {
+    /// Short times, for soaks with a server that allows them.
+    pub const FAST: Self = Self {
+        identify: Duration::from_millis(200),
+        lease: Duration::from_secs(3),
+        renewal: Duration::from_secs(1),
+        tick: Duration::from_millis(250),
+        handover: Duration::from_secs(10),
+    };
+}
+
 impl Default for ShardTimings {
     fn default() -> Self {
         Self {

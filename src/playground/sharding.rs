@@ -82,6 +82,17 @@ impl Playground {
             .act(|world| world.add_person(name, locale, guilds))
     }
 
+    /// Returns the channels of a shard, with this total number of shards; those of no guild belong to the first.
+    pub fn channels_of_shard(&self, (shard, shards): (u64, u64)) -> Vec<Id> {
+        let world = self.shared.world();
+        let channels = world.channels.values();
+        let here = channels.filter(|channel| {
+            let of_guild = channel.guild.map(|guild| shard_of(guild, shards));
+            of_guild.unwrap_or_default() == shard
+        });
+        here.map(|channel| channel.id).collect()
+    }
+
     /// Returns the shard of a guild.
     pub fn shard_of(guild: Id, shards: u64) -> u64 {
         shard_of(guild, shards)

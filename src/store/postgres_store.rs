@@ -11,9 +11,13 @@ mod schema;
 mod tls;
 
 use super::{ProcessId, StoreError, WebKey};
-use connection::{Database, cause, unavailable};
+use connection::{Database, cause, is_away, unavailable};
 use hints::Hints;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The pause before a database is connected again that was away at the start.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// A [`Store`](super::Store) in a PostgreSQL database.
 pub struct PostgresStore {
@@ -40,12 +44,35 @@ impl PostgresStore {
     /// # Errors
     /// If the address does not read, the database cannot be reached, or its schema is newer than this program.
     pub fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_within(address, Duration::ZERO)
+    }
+
+    /// Connects to a database that may be away, because it is restarted, for this time.
+    ///
+    /// # Errors
+    /// As [`PostgresStore::open`]. What does not change by itself, such as a wrong password, is not waited for.
+    pub fn open_within(address: &str, time: Duration) -> Result<Self, StoreError> {
         let database = Database::new(address)?;
-        database.wait("migrating the database", |pool| async move {
-            let client = pool.get().await;
-            let mut client = client
-                .map_err(|error| unavailable("connecting to the database", &cause(&error)))?;
-            schema::migrate(&mut client).await
+        let started = Instant::now();
+        database.wait("migrating the database", move |pool| async move {
+            loop {
+                let (error, may_come) = match pool.get().await {
+                    Ok(mut client) => match schema::migrate(&mut client).await {
+                        Ok(()) => return Ok(()),
+                        Err(error) => (error, client.is_closed()),
+                    },
+                    Err(error) => {
+                        let may_come = is_away(&error);
+                        let error = unavailable("connecting to the database", &cause(&error));
+                        (error, may_come)
+                    }
+                };
+                if !may_come || started.elapsed() >= time {
+                    return Err(error);
+                }
+                tracing::warn!(%error, "waiting for the database");
+                tokio::time::sleep(PAUSE).await;
+            }
         })?;
         Ok(Self::new(database))
     }

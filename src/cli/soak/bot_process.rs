@@ -36,6 +36,10 @@ pub(crate) struct BotProcess {
     health: SocketAddr,
     /// Address of the pages of its tables.
     web_url: String,
+    /// Address on which it serves them.
+    web: SocketAddr,
+    /// Its number among processes that share a store.
+    number: Option<usize>,
     child: Option<Child>,
     /// CPU time of earlier processes.
     spent: Duration,
@@ -58,7 +62,7 @@ impl BotProcess {
         let (free, also_free) = (free_port()?, free_port()?);
         let health = free.local_addr().map_err(error_text)?;
         let web = also_free.local_addr().map_err(error_text)?;
-        let (figures, web) = (health.to_string(), web.to_string());
+        let (figures, pages) = (health.to_string(), web.to_string());
         let web_url = format!("http://{web}");
         let store = folder.join("store").display().to_string();
         let url = playground.url();
@@ -73,7 +77,7 @@ impl BotProcess {
             "--health",
             &figures,
             "--web",
-            &web,
+            &pages,
             "--web-url",
             &web_url,
         ];
@@ -81,12 +85,34 @@ impl BotProcess {
             health,
             arguments: arguments.map(str::to_owned).to_vec(),
             web_url,
+            web,
+            number: None,
             token: playground.bot_token().to_owned(),
             folder: folder.to_owned(),
             child: None,
             spent: Duration::ZERO,
             seed: None,
         })
+    }
+
+    /// Lets it share a database, the shards, and the address of the pages with other processes.
+    pub fn share(&mut self, number: usize, database: &str, web_url: &str) {
+        let names = ["--store", "--web-url"];
+        for (name, value) in names.into_iter().zip([database, web_url]) {
+            let mut pairs = self.arguments.iter_mut().skip_while(|word| *word != name);
+            if let Some(known) = pairs.nth(1) {
+                value.clone_into(known);
+            }
+        }
+        self.arguments
+            .extend(["--shards", "auto", "--fast-shards"].map(str::to_owned));
+        self.number = Some(number);
+        web_url.clone_into(&mut self.web_url);
+    }
+
+    /// Returns the address on which it serves pages.
+    pub fn web(&self) -> SocketAddr {
+        self.web
     }
 
     /// Sets a faster clock for all starts.
@@ -144,7 +170,8 @@ impl BotProcess {
         Err(format!("the bot does not come: {}", self.log_tail()))
     }
 
-    fn spawn(&mut self) -> Result<(), String> {
+    /// Starts it, and does not wait.
+    pub fn spawn(&mut self) -> Result<(), String> {
         let error_text = |error: std::io::Error| format!("the bot cannot be started: {error}");
         let program = std::env::current_exe().map_err(error_text)?;
         let mut log = OpenOptions::new();
@@ -170,7 +197,10 @@ impl BotProcess {
     }
 
     fn log(&self) -> PathBuf {
-        self.folder.join("bot.log")
+        match self.number {
+            Some(number) => self.folder.join(format!("bot-{number}.log")),
+            None => self.folder.join("bot.log"),
+        }
     }
 
     /// Returns the end of its log.

@@ -1,12 +1,17 @@
 //! Fault injection: a seeded generator decides what fails and when.
 
+mod cluster;
+
 use super::bot_process::BotProcess;
+use super::bots::Bots;
 use super::channels::TableChannels;
+use super::database::SoakDatabase;
 use super::sizes::SizeSample;
 use crate::engine::Chance;
 use crate::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use crate::playground::{Acknowledgement, Id, Playground};
 use clap::ValueEnum;
+pub(crate) use cluster::ClusterFaults;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -49,10 +54,14 @@ pub enum FaultKind {
     Tight,
     /// Some users send hundreds of expensive requests per second.
     Greedy,
+    /// The database is restarted every minute; only with PostgreSQL.
+    Database,
+    /// Connections to the database are cut; only with PostgreSQL.
+    Connections,
 }
 
 impl FaultKind {
-    const EACH: [Self; 16] = [
+    const EACH: [Self; 18] = [
         Self::Limits,
         Self::Errors,
         Self::Slow,
@@ -69,18 +78,24 @@ impl FaultKind {
         Self::Outage,
         Self::Tight,
         Self::Greedy,
+        Self::Database,
+        Self::Connections,
     ];
 
-    /// Expands `All` and `None`.
-    pub fn expand(named: &[Self]) -> Vec<Self> {
-        match named.contains(&Self::All) {
-            true => Self::EACH.to_vec(),
-            false => named
-                .iter()
-                .copied()
-                .filter(|bad| *bad != Self::None)
-                .collect(),
-        }
+    /// Expands `All` and `None`, and leaves out what does not apply to the store.
+    pub fn expand(named: &[Self], database: Option<&SoakDatabase>) -> Vec<Self> {
+        let named = match named.contains(&Self::All) {
+            true => &Self::EACH,
+            false => named,
+        };
+        let applies = |kind: &Self| match kind {
+            Self::None => false,
+            Self::Disk => database.is_none(),
+            Self::Database => database.is_some_and(SoakDatabase::is_private),
+            Self::Connections => database.is_some(),
+            _ => true,
+        };
+        named.iter().copied().filter(applies).collect()
     }
 }
 
@@ -111,7 +126,7 @@ const TOO_FAST: (u16, u64) = (403, 40_003);
 pub(crate) const ACKNOWLEDGE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Time that an event may take into a connection that is closed; longer than the delay of late interactions.
-const IN_FLIGHT_TIME: Duration = Duration::from_secs(2);
+pub(crate) const IN_FLIGHT_TIME: Duration = Duration::from_secs(2);
 
 /// Timeout for a connection to the gateway after a long outage.
 const RECONNECT_TIMEOUT: Duration = Duration::from_secs(120);
@@ -161,6 +176,8 @@ pub(crate) struct FaultInjector {
     /// Number of injected faults.
     pub faults: u64,
     life: u64,
+    /// Faults of processes that share a database.
+    pub cluster: Option<ClusterFaults>,
 }
 
 impl FaultInjector {
@@ -171,6 +188,7 @@ impl FaultInjector {
         kill_every: Option<Duration>,
         channels: TableChannels,
         long_outage: Option<Duration>,
+        cluster: Option<ClusterFaults>,
     ) -> Self {
         Self {
             chance: Chance::new(seed),
@@ -188,6 +206,7 @@ impl FaultInjector {
             sizes: Vec::new(),
             faults: 0,
             life: 0,
+            cluster,
         }
     }
 
@@ -195,7 +214,7 @@ impl FaultInjector {
     pub async fn last(
         &mut self,
         playground: &Playground,
-        program: &mut BotProcess,
+        bots: &mut Bots,
         time: Duration,
     ) -> Result<(), String> {
         let started = Instant::now();
@@ -206,32 +225,24 @@ impl FaultInjector {
         while started.elapsed() < time {
             let now = Instant::now();
             if now >= next_look {
-                let memory = program.usage().memory;
-                self.memory.push((playground.running(), self.life, memory));
-                self.sizes
-                    .extend(SizeSample::measure(&program.store()).await);
+                self.measure(playground, bots).await;
                 next_look = now + Duration::from_secs(1);
             }
             self.channels.restore_due(playground);
             if started.elapsed() > time / 3
                 && let Some(outage) = self.long_outage.take()
             {
-                self.outage(playground, program, outage).await?;
+                self.outage(playground, bots.first(), outage).await?;
             }
-            if program.ended().is_some() {
-                self.ends += 1;
-                self.record_unreachable_while(playground, ACKNOWLEDGE_TIMEOUT, program, true)
-                    .await?;
+            let kill = next_kill.is_some_and(|kill| now >= kill);
+            match self.cluster.is_some() {
+                true => self.inject_cluster(playground, bots, kill).await?,
+                false => self.restart(playground, bots.first(), kill).await?,
             }
-            if let (Some(kill), Some(every)) = (next_kill, self.kill_every)
-                && now >= kill
-            {
-                program.kill();
-                self.kills += 1;
-                self.record_unreachable_while(playground, ACKNOWLEDGE_TIMEOUT, program, true)
-                    .await?;
-                next_kill = Some(Instant::now() + every);
+            if kill {
+                next_kill = self.kill_every.map(|every| Instant::now() + every);
             }
+            let program = bots.first();
             if self.kinds.contains(&FaultKind::Disk) && now >= next_disk {
                 self.full_disk(playground, program).await?;
                 next_disk = Instant::now() + Duration::from_secs(15);
@@ -243,7 +254,41 @@ impl FaultInjector {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        Ok(())
+        self.recover_cluster(playground, bots).await
+    }
+
+    /// Measures memory and the size of the store.
+    async fn measure(&mut self, playground: &Playground, bots: &mut Bots) {
+        let at = playground.running();
+        if self.cluster.is_some() {
+            let memory = bots.memory().into_iter();
+            self.memory
+                .extend(memory.map(|(life, bytes)| (at, life, bytes)));
+            return;
+        }
+        let program = bots.first();
+        self.memory.push((at, self.life, program.usage().memory));
+        self.sizes
+            .extend(SizeSample::measure(&program.store()).await);
+    }
+
+    /// Starts the bot again if it has ended, and kills it if that is due.
+    async fn restart(
+        &mut self,
+        playground: &Playground,
+        program: &mut BotProcess,
+        kill: bool,
+    ) -> Result<(), String> {
+        if program.ended().is_some() {
+            self.ends += 1;
+        } else if kill {
+            program.kill();
+            self.kills += 1;
+        } else {
+            return Ok(());
+        }
+        self.record_unreachable_while(playground, ACKNOWLEDGE_TIMEOUT, program, true)
+            .await
     }
 
     /// Records an unreachable period until the bot is connected again; events from shortly before may be lost too.
@@ -299,6 +344,10 @@ impl FaultInjector {
             .inject(InjectedFault::once(SimulatedFailure::Dropped { after_effect }).lasting(time));
         playground.inject(InjectedFault::once(SimulatedFailure::GatewayRefused).lasting(time));
         playground.cut_gateway(true);
+        if let Some(cluster) = &mut self.cluster {
+            cluster.watch.disturb_all(playground, time);
+            return Ok(());
+        }
         tokio::time::sleep(time).await;
         self.wait_for_reconnect(playground, before).await?;
         let there = playground.running().saturating_sub(from);
@@ -407,6 +456,8 @@ impl FaultInjector {
             | FaultKind::Disk
             | FaultKind::Tight
             | FaultKind::Greedy
+            | FaultKind::Database
+            | FaultKind::Connections
             | FaultKind::All
             | FaultKind::None => {
                 return Ok(());
@@ -462,6 +513,10 @@ impl FaultInjector {
                 playground.cut_gateway(true);
             }
             _ => playground.cut_gateway(true),
+        }
+        if let Some(cluster) = &mut self.cluster {
+            cluster.watch.disturb_all(playground, Duration::ZERO);
+            return Ok(());
         }
         let started = playground.running();
         self.wait_for_reconnect(playground, before).await?;

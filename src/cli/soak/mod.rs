@@ -3,17 +3,21 @@
 
 pub mod activity_log;
 pub(crate) mod bot_process;
+mod bots;
 mod channels;
+mod database;
 pub mod evening;
 pub mod expectations;
 mod fault_injector;
 mod load;
+mod page_proxy;
 mod page_user;
 mod page_verdict;
 mod page_visit;
 mod players;
 mod report;
 mod secrets;
+mod shard_watch;
 pub mod sizes;
 mod user;
 pub mod verdict;
@@ -22,14 +26,17 @@ use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::page_client::PageClient;
 use super::serve::busy_runtime;
+use super::store_address::{OpenedStore, StoreAddress};
 use crate::playground::{ActionError, Id, Limits, Playground, PlaygroundSettings};
-use crate::store::SledStore;
+use crate::store::{SledStore, TableId};
 use activity_log::ActivityLog;
 use bot_process::BotProcess;
+use bots::Bots;
 use channels::{Replacements, TableChannel, TableChannels};
 use clap::Args;
+use database::SoakDatabase;
 pub use fault_injector::UnreachablePeriod;
-use fault_injector::{FaultInjector, FaultKind};
+use fault_injector::{ClusterFaults, FaultInjector, FaultKind};
 use futures_util::future::join_all;
 use load::RunningLoad;
 use page_visit::{PageContext, PageReply, PageVisit};
@@ -37,6 +44,7 @@ use players::{GameCounts, TablePlayers, person};
 use report::{Memory, SoakReport};
 use sizes::SizeTrend;
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -56,6 +64,13 @@ pub struct Soak {
     /// Faults to inject, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "all")]
     faults: Vec<FaultKind>,
+    /// Where games are kept: in a folder by default, `postgres` for a PostgreSQL server of the soak, or the address of an empty
+    /// database.
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<String>,
+    /// Number of processes that share the database and the shards; more than one needs PostgreSQL. One of them is killed at a time.
+    #[arg(long, default_value = "1")]
+    processes: NonZeroUsize,
     /// Kill the bot at this interval in seconds; 0 means never.
     #[arg(long, default_value_t = 5)]
     kill_every: u64,
@@ -106,6 +121,13 @@ const QUIET_TIME: Duration = Duration::from_secs(4);
 /// Timeout for this.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
+/// Number of shards with PostgreSQL, and the shortest time between two identifications of a bucket: shorter than what bots keep to.
+const SHARDS: u64 = 4;
+const IDENTIFY_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Bits of the seeds of games that one process uses.
+const SEED_BITS: u32 = 48;
+
 impl Soak {
     /// Runs the soak, prints the report, and fails if a guarantee was violated.
     ///
@@ -125,6 +147,8 @@ impl Soak {
             tables,
             seconds,
             faults: vec![FaultKind::None],
+            store: None,
+            processes: NonZeroUsize::MIN,
             kill_every: 0,
             strong_robots,
             seed: 1,
@@ -157,7 +181,9 @@ impl Soak {
             }
             None => temporary.path().to_owned(),
         };
-        let kinds = FaultKind::expand(&self.faults);
+        let database = self.database()?;
+        let kinds = FaultKind::expand(&self.faults, database.as_ref());
+        let shards = database.as_ref().map_or(1, |_| SHARDS);
         let playground = Playground::start(PlaygroundSettings {
             limits: match kinds.contains(&FaultKind::Tight) {
                 true => Limits::tight(),
@@ -167,21 +193,39 @@ impl Soak {
             people: Vec::new(),
             max_requests: 1000,
             // Bots are killed and started more often than Discord allows.
-            identify_interval: Duration::ZERO,
+            identify_interval: match database {
+                Some(_) => IDENTIFY_INTERVAL,
+                None => Duration::ZERO,
+            },
+            shards,
+            max_concurrency: shards.div_ceil(2),
             session_starts: u64::MAX,
             ..PlaygroundSettings::default()
         });
         let playground = playground.await.map_err(|error| error.to_string())?;
-        let mut program = BotProcess::new(&playground, &folder)?;
-        program.set_seed(self.seed);
-        if self.clock > 1 {
-            program.set_clock(FastClock::new(self.clock));
+        let mut bots = match &database {
+            None => Bots::single(BotProcess::new(&playground, &folder)?),
+            Some(database) => {
+                let processes = self.processes.get();
+                Bots::shared(&playground, &folder, processes, database.clone(), shards).await?
+            }
+        };
+        let clock = FastClock::new(self.clock);
+        for (number, program) in (0..).zip(bots.programs()) {
+            program.set_seed(self.seed + (number << SEED_BITS));
+            if self.clock > 1 {
+                program.set_clock(clock);
+            }
         }
         if self.games > 0 {
-            let store = SledStore::open(&program.store()).map_err(|error| error.to_string())?;
-            fill(&store, self.games, usize::MAX)?;
+            let store = SledStore::open(&bots.first().store());
+            fill(
+                &store.map_err(|error| error.to_string())?,
+                self.games,
+                usize::MAX,
+            )?;
         }
-        program.start(&playground).await?;
+        bots.start(&playground).await?;
         let log = Arc::new(ActivityLog::default());
         let recorder = Arc::clone(&log);
         playground.listen(move |change| recorder.log_change(change));
@@ -206,10 +250,12 @@ impl Soak {
         let kill = (self.kill_every > 0).then(|| Duration::from_secs(self.kill_every));
         let channels = TableChannels::new(channels, context.replacements.clone());
         let outage = (self.outage > 0).then(|| Duration::from_secs(self.outage));
-        let mut injector = FaultInjector::new(self.seed, kinds, kill, channels, outage);
+        let cluster = bots.database().cloned();
+        let cluster = cluster.map(|database| ClusterFaults::new(database, shards));
+        let mut injector = FaultInjector::new(self.seed, kinds, kill, channels, outage, cluster);
         let started = Instant::now();
         let time = Duration::from_secs(self.seconds + self.outage);
-        let survived = injector.last(&playground, &mut program, time).await;
+        let survived = injector.last(&playground, &mut bots, time).await;
         let seconds = started.elapsed().as_secs_f64();
         context.over.store(true, Ordering::Relaxed);
         playground.clear_faults();
@@ -221,15 +267,13 @@ impl Soak {
             deleted: injector.channels.deleted.clone(),
             before: self.games,
             reminders: self.clock > 1,
-            web_url: program.web_url().to_owned(),
+            web_url: bots.web_url().to_owned(),
             ..Verdict::default()
         };
         if let Err(how) = survived {
             verdict.add_violation("the bot comes back", how);
         }
-        let delivered_boards = self
-            .delivered_boards(&playground, &program, &injector)
-            .await;
+        let delivered_boards = self.delivered_boards(&playground, &bots, &injector).await;
         let tables = injector.channels.tables();
         let left = FinalState {
             playground: &playground,
@@ -241,15 +285,18 @@ impl Soak {
                 ..context.pages
             },
         };
-        let cpu = self.end(&left, &mut program, &mut verdict).await;
-        match SledStore::open(&program.store()) {
-            Ok(store) => verdict.check_all(Arc::new(store), &playground, &log).await,
-            Err(error) => verdict.add_violation("the store opens", error.to_string()),
+        let cpu = self.end(&left, &mut bots, &mut verdict).await;
+        match open_store(&mut bots) {
+            Ok(store) => verdict.check_all(store.shared(), &playground, &log).await,
+            Err(error) => verdict.add_violation("the store opens", error),
         }
         let acknowledgements = playground.acknowledgements();
         verdict.check_acknowledgements(&acknowledgements, &injector.unreachable);
         let limited = playground.rate_limited();
-        verdict.rate_limited(&limited);
+        // Each of several processes knows only the limits of its own requests.
+        if bots.len() == 1 {
+            verdict.rate_limited(&limited);
+        }
         if let Some(how) = Memory::of(&injector.memory).growth() {
             verdict.add_violation("memory is flat after the first minute", how);
         }
@@ -270,8 +317,37 @@ impl Soak {
             limited: &limited,
             load: &load,
             sizes,
+            processes: bots.len(),
         };
         report_with(&report)
+    }
+
+    /// Starts or checks the database, if there is to be one.
+    fn database(&self) -> Result<Option<SoakDatabase>, String> {
+        let Some(store) = &self.store else {
+            return match self.processes.get() {
+                1 => Ok(None),
+                _ => Err("several processes need --store postgres".to_owned()),
+            };
+        };
+        if self.games > 0 {
+            return Err("--games is for a store in a folder".to_owned());
+        }
+        let database = SoakDatabase::open(store)?;
+        let opened = StoreAddress::Postgres(database.address()).open()?;
+        let mut is_empty = true;
+        let looked = opened.tables(&mut |_, _| {
+            is_empty = false;
+            false
+        });
+        looked.map_err(|error| error.to_string())?;
+        if !is_empty {
+            return Err("the database has tables already; give an empty one".to_owned());
+        }
+        if !database.is_private() {
+            println!("left out: restarts of the database, which does not belong to the soak");
+        }
+        Ok(Some(database))
     }
 
     /// Creates a channel per table, in guilds of several languages; some tables are in threads.
@@ -348,14 +424,14 @@ impl Soak {
     async fn delivered_boards(
         &self,
         playground: &Playground,
-        program: &BotProcess,
+        bots: &Bots,
         injector: &FaultInjector,
     ) -> Option<Boards> {
         let started = Instant::now();
         while started.elapsed() < TIMEOUT {
             wait_until_quiet(playground).await;
             // A bot that does not reply has ended, or was just restarted.
-            if program.oldest_undelivered().await? == 0.0 {
+            if bots.oldest_undelivered().await? == 0.0 && unsent(bots, injector).is_empty() {
                 return Some(boards(playground, &injector.channels.tables()));
             }
         }
@@ -363,18 +439,13 @@ impl Soak {
     }
 
     /// Restarts the bot once more without faults, waits until everything is delivered, and stops it.
-    async fn end(
-        &self,
-        left: &FinalState<'_>,
-        program: &mut BotProcess,
-        verdict: &mut Verdict,
-    ) -> Duration {
+    async fn end(&self, left: &FinalState<'_>, bots: &mut Bots, verdict: &mut Verdict) -> Duration {
         let playground = left.playground;
-        program.kill();
+        bots.kill_all();
         playground.forget_known_limits();
-        if let Err(how) = program.start(playground).await {
+        if let Err(how) = bots.start(playground).await {
             verdict.add_violation("the bot comes back", how);
-            return program.cpu();
+            return bots.cpu();
         }
         wait_until_quiet(playground).await;
         if let Some(delivered_boards) = &left.delivered_boards {
@@ -382,8 +453,8 @@ impl Soak {
         }
         self.ask_for_tables(left, verdict).await;
         open_pages_again(left, verdict).await;
-        let cpu = program.cpu();
-        if let Err(how) = program.stop().await {
+        let cpu = bots.cpu();
+        if let Err(how) = bots.stop().await {
             verdict.add_violation("the bot stops when it is told", how);
         }
         cpu
@@ -457,6 +528,28 @@ async fn open_pages_again(left: &FinalState<'_>, verdict: &mut Verdict) {
             }
         }
     }
+}
+
+/// Opens the store after the bot has ended.
+fn open_store(bots: &mut Bots) -> Result<OpenedStore, String> {
+    let address = match bots.database() {
+        Some(database) => StoreAddress::Postgres(database.address()),
+        None => bots.first().store().into(),
+    };
+    address.open()
+}
+
+/// Returns tables with posts in a shared database: those of a killed process are nobody's for some seconds, so that the figures of no
+/// process have them.
+fn unsent(bots: &Bots, injector: &FaultInjector) -> Vec<TableId> {
+    let Some(database) = bots.database() else {
+        return Vec::new();
+    };
+    let store = StoreAddress::Postgres(database.address()).open();
+    let unsent = store.ok().and_then(|store| store.unsent().ok());
+    let mut unsent = unsent.unwrap_or_default();
+    unsent.retain(|table| !injector.channels.deleted.contains(&table.channel.get()));
+    unsent
 }
 
 /// Waits until the bot sends no more requests, with a timeout.

@@ -127,6 +127,8 @@ pub(crate) struct SoakReport<'a> {
     pub limited: &'a RateLimited,
     pub load: &'a LoadReport,
     pub sizes: Option<SizeTrend>,
+    /// Number of processes.
+    pub processes: usize,
 }
 
 impl SoakReport<'_> {
@@ -146,6 +148,7 @@ impl SoakReport<'_> {
         json!({
             "seed": self.seed,
             "tables": self.tables,
+            "processes": self.processes,
             "seconds": self.seconds,
             "kept": verdict.holds(),
             "broken": verdict.violations,
@@ -167,6 +170,9 @@ impl SoakReport<'_> {
                 "permissions_revoked": injector.channels.revoked, "threads_archived": injector.channels.archived,
                 "channels_deleted": injector.channels.deleted.len(), "removed_from_guilds": injector.channels.removed,
                 "greedy_requests": self.load.requests,
+                "database": injector.cluster.as_ref().map(|cluster| json!({
+                    "restarts": cluster.restarts, "cuts": cluster.cuts, "connections_cut": cluster.connections,
+                })),
                 "away": injector.unreachable.iter().map(|unreachable| {
                     json!([unreachable.from.as_secs_f64(), unreachable.until.as_secs_f64()])
                 }).collect::<Vec<_>>(),
@@ -250,6 +256,19 @@ impl SoakReport<'_> {
                 .filter(|unreachable| unreachable.channels.is_none())
                 .count()
         );
+        if let Some(cluster) = &wrong.cluster {
+            let identifies = self.playground.identifies();
+            println!(
+                "  {} processes           database restarted {} times, {} connections cut at {} times, {} ended by themselves, {} sessions ({} refused as too early)",
+                self.processes,
+                cluster.restarts,
+                cluster.connections,
+                cluster.cuts,
+                wrong.ends,
+                identifies.accepted,
+                identifies.too_early
+            );
+        }
         println!(
             "  happened to places    permissions revoked {} times, threads archived {} times, {} channels deleted, bot removed {} times",
             wrong.channels.revoked,

@@ -14,7 +14,7 @@ use crate::host::{
 };
 use crate::ids::PersonId;
 use crate::playground::{Acknowledgement, Id, Playground, RateLimited};
-use crate::store::{SledStore, Store, TableId};
+use crate::store::{Store, TableId};
 use crate::table::{Record, Stage, Table};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -126,7 +126,7 @@ impl Verdict {
     /// Checks everything that the bot left behind.
     pub async fn check_all(
         &mut self,
-        store: Arc<SledStore>,
+        store: Arc<dyn Store>,
         playground: &Playground,
         log: &ActivityLog,
     ) {
@@ -168,7 +168,7 @@ impl Verdict {
     }
 
     /// Replays every journal.
-    fn replay_all(&mut self, store: &SledStore) -> Vec<StoredTable> {
+    fn replay_all(&mut self, store: &dyn Store) -> Vec<StoredTable> {
         let mut found = Vec::new();
         let mut notes: Vec<(TableId, Option<Note>)> = Vec::new();
         let check_list = store.tables(&mut |table, note| {
@@ -363,7 +363,7 @@ impl Verdict {
     async fn compare_boards(
         &mut self,
         stored: &[StoredTable],
-        store: Arc<SledStore>,
+        store: Arc<dyn Store>,
         playground: &Playground,
     ) {
         let host = host_of(store);
@@ -528,7 +528,7 @@ fn confirms(table: &Table, attempt: &Attempt, text: &str, answer: &str) -> bool 
     description.is_some_and(|description| answer.starts_with(&description))
 }
 
-fn host_of(store: Arc<SledStore>) -> Host {
+fn host_of(store: Arc<dyn Store>) -> Host {
     Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS)
 }
 

@@ -3,7 +3,7 @@
 use super::tls;
 use crate::store::StoreError;
 use deadpool_postgres::{
-    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, RecyclingMethod,
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod,
     Runtime as PoolRuntime,
 };
 use futures_util::{Stream, stream};
@@ -80,6 +80,22 @@ pub(super) fn unavailable(doing: &'static str, reason: &dyn Display) -> StoreErr
 pub(super) fn cause(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.last().unwrap_or(error).to_string()
+}
+
+/// Whether a connection failed because the database is away or starting, so that it may work later.
+pub(super) fn is_away(error: &PoolError) -> bool {
+    let code = match error {
+        PoolError::Backend(error) => error.code(),
+        PoolError::Timeout(_) => None,
+        _ => return false,
+    };
+    let passing = [
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::TOO_MANY_CONNECTIONS,
+    ];
+    code.is_none_or(|code| passing.contains(code))
 }
 
 /// Why a statement failed.
