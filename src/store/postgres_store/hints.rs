@@ -89,11 +89,8 @@ async fn receive(
     let told = Arc::clone(&hint);
     let reading = async move {
         while let Some(message) = messages.next().await {
-            match message? {
-                AsyncMessage::Notification(notification) => {
-                    hints_in(notification.payload(), process).for_each(|hint| told(hint));
-                }
-                _ => {}
+            if let AsyncMessage::Notification(notification) = message? {
+                hints_in(notification.payload(), process).for_each(|hint| told(hint));
             }
         }
         Ok(())
