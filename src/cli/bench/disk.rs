@@ -59,7 +59,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
         begin(&host, channel, GAME).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
-    let all = (0..tables).map(|channel| random_moves(&store, channel, moves));
+    let all = (0..tables).map(|channel| random_moves(store.as_ref(), channel, moves));
     let all: Vec<Vec<(Person, String)>> = all.collect::<Result<_, _>>()?;
     let started = Instant::now();
     let playing = (0..).zip(&all).map(|(channel, moves)| {
@@ -118,6 +118,16 @@ pub(super) fn request(channel: u64, number: u64, who: u64, kind: RequestKind) ->
 
 /// Opens a table for two and starts the game. Returns the posts.
 pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
+    begin_for(host, channel, game, [1, 2]).await
+}
+
+/// The same, for these people.
+pub(super) async fn begin_for(
+    host: &Host,
+    channel: u64,
+    game: &str,
+    people: [u64; 2],
+) -> Vec<Post> {
     let open = RequestKind::Open {
         game: game.to_owned(),
         options: Map::new(),
@@ -126,7 +136,8 @@ pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
     let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
     let start = RequestKind::Table(TableCommand::Start);
     let mut posts = Vec::new();
-    for (number, who, kind) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
+    let [first, second] = people;
+    for (number, who, kind) in [(0, first, open), (1, second, sit), (2, first, start)] {
         posts.extend(host.handle(request(channel, number, who, kind)).await);
     }
     posts
@@ -134,7 +145,7 @@ pub(super) async fn begin(host: &Host, channel: u64, game: &str) -> Vec<Post> {
 
 /// Returns random moves for a started table, with their players.
 pub(super) fn random_moves(
-    store: &SledStore,
+    store: &dyn Store,
     channel: u64,
     moves: usize,
 ) -> Result<Vec<(Person, String)>, String> {

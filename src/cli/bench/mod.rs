@@ -5,6 +5,7 @@ pub(crate) mod disk;
 mod games;
 mod load;
 mod memory;
+mod postgres;
 mod size;
 #[cfg(feature = "rival")]
 mod svg;
@@ -42,6 +43,8 @@ enum BenchPart {
     Board,
     /// Durable moves, and the start with many games.
     Disk,
+    /// Durable moves in PostgreSQL next to pgbench and sled, with one and three processes.
+    Postgres,
     /// Bytes of moves and of finished games, and backups of many games.
     Size,
     /// Acknowledgements over the wire.
@@ -55,11 +58,12 @@ enum BenchPart {
 }
 
 /// Memory comes first, because the others would distort it.
-const BENCH_PARTS: [BenchPart; 9] = [
+const BENCH_PARTS: [BenchPart; 10] = [
     BenchPart::Memory,
     BenchPart::Games,
     BenchPart::Board,
     BenchPart::Disk,
+    BenchPart::Postgres,
     BenchPart::Size,
     BenchPart::Wire,
     BenchPart::Robots,
@@ -132,6 +136,7 @@ impl Bench {
                 BenchPart::Games => games::rows()?,
                 BenchPart::Board => board::rows()?,
                 BenchPart::Disk => disk::rows()?,
+                BenchPart::Postgres => postgres::rows()?,
                 BenchPart::Size => size::rows()?,
                 BenchPart::Wire => wire::rows(self.tables, self.seconds)?,
                 BenchPart::Robots => wire::rows_with_robots(self.tables, self.seconds)?,

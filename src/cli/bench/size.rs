@@ -42,7 +42,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
     for channel in 1..=FINISHED {
         let posts = begin(&host, channel, game).await;
         deliver(&host, posts).await?;
-        let ahead = random_moves(&store, channel, usize::MAX)?;
+        let ahead = random_moves(store.as_ref(), channel, usize::MAX)?;
         let (before, stored) = (bytes_written()?, store.sizes().map_err(error_text)?.stored);
         // The last move ends the game and deletes what the others have stored.
         let (last, others) = ahead.split_last().ok_or("a game has moves")?;

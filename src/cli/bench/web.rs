@@ -131,8 +131,8 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
     }
     wait_for_all(&arrivals, spectators, 1)?;
     lock(&arrivals).clear();
-    let ahead = random_moves(&store, WATCHED, moves + WARM_UP)?;
-    let other = random_moves(&store, OTHER, moves + WARM_UP)?;
+    let ahead = random_moves(store.as_ref(), WATCHED, moves + WARM_UP)?;
+    let other = random_moves(store.as_ref(), OTHER, moves + WARM_UP)?;
     let make = |channel: u64, number: u64, (who, text): (Person, String)| {
         let ask = RequestKind::Table(TableCommand::Move { text });
         let ask = request(channel, number, who.id.get(), ask);

@@ -3,8 +3,8 @@
 use super::tls;
 use crate::store::StoreError;
 use deadpool_postgres::{
-    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod,
-    Runtime as PoolRuntime,
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Pool, PoolError, QueueMode,
+    RecyclingMethod, Runtime as PoolRuntime,
 };
 use futures_util::{Stream, stream};
 use std::fmt::Display;
@@ -34,6 +34,9 @@ const RETRIES: [Duration; 4] = [
 
 /// Time after which a statement is not tried again: people wait for it.
 const GIVE_UP_AFTER: Duration = Duration::from_secs(3);
+
+/// Plans are made once for each connection: all statements look few rows up by their keys, whatever their values are.
+const PLAN_ONCE: &str = "set plan_cache_mode = force_generic_plan";
 
 /// Values of a statement.
 pub(super) type Values<'a> = &'a [&'a (dyn tokio_postgres::types::ToSql + Sync)];
@@ -165,7 +168,17 @@ impl Database {
         };
         let manager =
             Manager::from_config(connector.config.clone(), connector.tls.clone(), manager);
-        let mut pool = Pool::builder(manager).max_size(CONNECTIONS);
+        let plan_once = Hook::async_fn(|client: &mut ClientWrapper, _| {
+            Box::pin(async {
+                let set = client.batch_execute(PLAN_ONCE).await;
+                set.map_err(HookError::Backend)
+            })
+        });
+        // The connection that was used last has everything in its caches.
+        let mut pool = Pool::builder(manager)
+            .max_size(CONNECTIONS)
+            .queue_mode(QueueMode::Lifo)
+            .post_create(plan_once);
         if let Some(begin) = begin {
             pool = pool.max_size(1).post_create(begin);
         }

@@ -15,6 +15,8 @@ use tokio_postgres::AsyncMessage;
 const NAME: &str = "pagoda";
 /// The most hints in one notification, which has less than 8,000 bytes.
 const MOST_AT_ONCE: usize = 100;
+/// How long hints are collected: each notification is a transaction, and wakes every process.
+const COLLECT_FOR: Duration = Duration::from_millis(10);
 /// The pause before a lost connection is opened again.
 const RECONNECT_AFTER: Duration = Duration::from_millis(500);
 
@@ -61,6 +63,11 @@ impl Hints {
 async fn send(pool: Pool, mut hints: UnboundedReceiver<String>, process: ProcessId) {
     let mut waiting = Vec::new();
     while hints.recv_many(&mut waiting, MOST_AT_ONCE).await > 0 {
+        if waiting.len() < MOST_AT_ONCE {
+            tokio::time::sleep(COLLECT_FOR).await;
+            let more = std::iter::from_fn(|| hints.try_recv().ok());
+            waiting.extend(more.take(MOST_AT_ONCE - waiting.len()));
+        }
         let payload = format!("{} {}", process.get(), waiting.join(" "));
         waiting.clear();
         // A hint that is lost is found by those who look regularly.
