@@ -3,8 +3,11 @@
 use super::bot_process::BotProcess;
 use super::database::SoakDatabase;
 use super::page_proxy::PageProxy;
-use crate::playground::Playground;
+use crate::cli::store_address::OpenedStore;
+use crate::playground::{Id, Playground};
+use crate::store::TableId;
 use futures_util::future::join_all;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -211,5 +214,30 @@ impl Bots {
         let all = join_all(all.map(|member| member.program.oldest_undelivered())).await;
         let all: Option<Vec<f64>> = all.into_iter().collect();
         Some(all?.into_iter().fold(0.0, f64::max))
+    }
+
+    /// Opens the store, after all have ended.
+    ///
+    /// # Errors
+    /// If it does not open.
+    pub fn open_store(&mut self) -> Result<OpenedStore, String> {
+        let address = match self.database() {
+            Some(database) => database.store_address(),
+            None => self.first().store().into(),
+        };
+        address.open()
+    }
+
+    /// Returns tables with posts in a shared database, except for those of deleted channels: the posts of a killed process are nobody's
+    /// for some seconds, so that the figures of no process have them.
+    pub fn unsent(&self, deleted: &BTreeSet<Id>) -> Vec<TableId> {
+        let Some(database) = self.database() else {
+            return Vec::new();
+        };
+        let store = database.store_address().open();
+        let unsent = store.ok().and_then(|store| store.unsent().ok());
+        let mut unsent = unsent.unwrap_or_default();
+        unsent.retain(|table| !deleted.contains(&table.channel.get()));
+        unsent
     }
 }

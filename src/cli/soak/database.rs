@@ -1,6 +1,8 @@
 //! The PostgreSQL database of a soak: restarted, and its connections cut.
 
 use crate::cli::private_postgres::{PrivatePostgres, Shutdown};
+use crate::cli::store_address::StoreAddress;
+use std::num::NonZeroUsize;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,11 +21,39 @@ pub(crate) enum SoakDatabase {
 }
 
 impl SoakDatabase {
+    /// Opens the database of a store, if it is one; several processes need one. It must be empty.
+    ///
+    /// # Errors
+    /// If one is missing, cannot be opened, or is not empty.
+    pub fn of(store: Option<&str>, processes: NonZeroUsize) -> Result<Option<Self>, String> {
+        let Some(store) = store else {
+            return match processes.get() {
+                1 => Ok(None),
+                _ => Err("several processes need --store postgres".to_owned()),
+            };
+        };
+        let database = Self::open(store)?;
+        let opened = database.store_address().open()?;
+        let mut is_empty = true;
+        let looked = opened.tables(&mut |_, _| {
+            is_empty = false;
+            false
+        });
+        looked.map_err(|error| error.to_string())?;
+        if !is_empty {
+            return Err("the database has tables already; give an empty one".to_owned());
+        }
+        if !database.is_private() {
+            println!("left out: restarts of the database, which does not belong to the soak");
+        }
+        Ok(Some(database))
+    }
+
     /// Opens the database: `postgres` starts a server, anything else is an address.
     ///
     /// # Errors
     /// If the server does not start, or PostgreSQL is not installed.
-    pub fn open(store: &str) -> Result<Self, String> {
+    fn open(store: &str) -> Result<Self, String> {
         match store {
             "postgres" => match PrivatePostgres::start(&[])? {
                 Some(server) => Ok(Self::Private(Arc::new(server))),
@@ -42,6 +72,11 @@ impl SoakDatabase {
             Self::Private(server) => server.address(),
             Self::Given(address) => address.clone(),
         }
+    }
+
+    /// Its address as a store.
+    pub fn store_address(&self) -> StoreAddress {
+        StoreAddress::Postgres(self.address())
     }
 
     /// Whether it can be restarted.

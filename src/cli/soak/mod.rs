@@ -26,9 +26,8 @@ use super::bench::disk::fill;
 use super::clock::FastClock;
 use super::page_client::PageClient;
 use super::serve::busy_runtime;
-use super::store_address::{OpenedStore, StoreAddress};
 use crate::playground::{ActionError, Id, Limits, Playground, PlaygroundSettings};
-use crate::store::{SledStore, TableId};
+use crate::store::SledStore;
 use activity_log::ActivityLog;
 use bot_process::BotProcess;
 use bots::Bots;
@@ -181,7 +180,10 @@ impl Soak {
             }
             None => temporary.path().to_owned(),
         };
-        let database = self.database()?;
+        let database = SoakDatabase::of(self.store.as_deref(), self.processes)?;
+        if database.is_some() && self.games > 0 {
+            return Err("--games is for a store in a folder".to_owned());
+        }
         let kinds = FaultKind::expand(&self.faults, database.as_ref());
         let shards = database.as_ref().map_or(1, |_| SHARDS);
         let playground = Playground::start(PlaygroundSettings {
@@ -286,7 +288,7 @@ impl Soak {
             },
         };
         let cpu = self.end(&left, &mut bots, &mut verdict).await;
-        match open_store(&mut bots) {
+        match bots.open_store() {
             Ok(store) => verdict.check_all(store.shared(), &playground, &log).await,
             Err(error) => verdict.add_violation("the store opens", error),
         }
@@ -320,34 +322,6 @@ impl Soak {
             processes: bots.len(),
         };
         report_with(&report)
-    }
-
-    /// Starts or checks the database, if there is to be one.
-    fn database(&self) -> Result<Option<SoakDatabase>, String> {
-        let Some(store) = &self.store else {
-            return match self.processes.get() {
-                1 => Ok(None),
-                _ => Err("several processes need --store postgres".to_owned()),
-            };
-        };
-        if self.games > 0 {
-            return Err("--games is for a store in a folder".to_owned());
-        }
-        let database = SoakDatabase::open(store)?;
-        let opened = StoreAddress::Postgres(database.address()).open()?;
-        let mut is_empty = true;
-        let looked = opened.tables(&mut |_, _| {
-            is_empty = false;
-            false
-        });
-        looked.map_err(|error| error.to_string())?;
-        if !is_empty {
-            return Err("the database has tables already; give an empty one".to_owned());
-        }
-        if !database.is_private() {
-            println!("left out: restarts of the database, which does not belong to the soak");
-        }
-        Ok(Some(database))
     }
 
     /// Creates a channel per table, in guilds of several languages; some tables are in threads.
@@ -431,7 +405,9 @@ impl Soak {
         while started.elapsed() < TIMEOUT {
             wait_until_quiet(playground).await;
             // A bot that does not reply has ended, or was just restarted.
-            if bots.oldest_undelivered().await? == 0.0 && unsent(bots, injector).is_empty() {
+            if bots.oldest_undelivered().await? == 0.0
+                && bots.unsent(&injector.channels.deleted).is_empty()
+            {
                 return Some(boards(playground, &injector.channels.tables()));
             }
         }
@@ -530,34 +506,14 @@ async fn open_pages_again(left: &FinalState<'_>, verdict: &mut Verdict) {
     }
 }
 
-/// Opens the store after the bot has ended.
-fn open_store(bots: &mut Bots) -> Result<OpenedStore, String> {
-    let address = match bots.database() {
-        Some(database) => StoreAddress::Postgres(database.address()),
-        None => bots.first().store().into(),
-    };
-    address.open()
-}
-
-/// Returns tables with posts in a shared database: those of a killed process are nobody's for some seconds, so that the figures of no
-/// process have them.
-fn unsent(bots: &Bots, injector: &FaultInjector) -> Vec<TableId> {
-    let Some(database) = bots.database() else {
-        return Vec::new();
-    };
-    let store = StoreAddress::Postgres(database.address()).open();
-    let unsent = store.ok().and_then(|store| store.unsent().ok());
-    let mut unsent = unsent.unwrap_or_default();
-    unsent.retain(|table| !injector.channels.deleted.contains(&table.channel.get()));
-    unsent
-}
-
 /// Waits until the bot sends no more requests, with a timeout.
 async fn wait_until_quiet(playground: &Playground) {
     let started = Instant::now();
     let asked = || {
         let traffic = playground.traffic();
-        traffic.values().map(|route| route.requests).sum::<u64>()
+        // Processes list the emoji while another one uploads them, which says nothing about posts.
+        let traffic = traffic.iter().filter(|(route, _)| **route != "emojis");
+        traffic.map(|(_, traffic)| traffic.requests).sum::<u64>()
     };
     let mut before = (asked(), Instant::now());
     while before.1.elapsed() < QUIET_TIME && started.elapsed() < TIMEOUT {

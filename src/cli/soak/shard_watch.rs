@@ -73,9 +73,11 @@ impl ShardWatch {
         self.looked = playground.running();
         let (until, shards) = (self.looked, self.shards);
         let there: BTreeSet<u64> = self.connected.iter().map(|(shard, _)| *shard).collect();
-        let back = |shard: &u64, lost: &LostShard| there.contains(shard) && lost.least <= until;
-        let ended = self.lost.extract_if(.., |shard, lost| back(shard, lost));
-        let ended = ended.map(|(shard, mut lost)| {
+        let (ended, lost): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(&mut self.lost)
+            .into_iter()
+            .partition(|(shard, lost)| there.contains(shard) && lost.least <= until);
+        self.lost = lost;
+        let ended = ended.into_iter().map(|(shard, mut lost)| {
             let channels = playground.channels_of_shard((shard, shards));
             lost.channels.extend(channels);
             UnreachablePeriod {
