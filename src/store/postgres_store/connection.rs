@@ -20,6 +20,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Connections of one process.
 const CONNECTIONS: usize = 16;
+/// Time in which a connection of the pool must become free: under load operations wait for each other, which is no outage.
+const SLOT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Time in which a connection must be there.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 /// Time in which a statement must be answered.
@@ -183,7 +185,7 @@ impl Database {
             pool = pool.max_size(1).post_create(begin);
         }
         let pool = pool
-            .wait_timeout(Some(CONNECT_TIMEOUT))
+            .wait_timeout(Some(SLOT_TIMEOUT))
             .create_timeout(Some(CONNECT_TIMEOUT))
             .runtime(PoolRuntime::Tokio1)
             .build()
