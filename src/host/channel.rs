@@ -146,11 +146,32 @@ impl Host {
         let latest = blocking(move || store.latest(id, request.as_bytes())).await?;
         let known = channel.current.as_ref();
         let known = known.map(|loaded| (loaded.id, loaded.version));
+        let aside = channel.aside.as_ref();
+        let known = known.or(aside.map(|aside| (aside.id, aside.version)));
         let stored = latest.as_ref().map(|latest| (latest.table, latest.version));
         if channel.loaded && known != stored {
             channel.forget();
         }
         Ok(latest)
+    }
+
+    /// Reads the channel's newest table, unless it is in memory and no other process has changed it, together with what
+    /// [`Host::drop_outdated`] tells of exactly this state.
+    pub(super) async fn load_for(
+        &self,
+        channel: &mut LoadedChannel,
+        id: ChannelId,
+        request: &str,
+    ) -> Result<Option<Latest>, RequestError> {
+        loop {
+            let latest = self.drop_outdated(channel, id, request).await?;
+            let was_loaded = channel.loaded;
+            self.load_missing(channel, id).await?;
+            // What was just read may be newer than what the store told before, and have the answer.
+            if was_loaded || !self.is_shared() {
+                return Ok(latest);
+            }
+        }
     }
 
     /// Reads the channel's newest table, unless it is in memory and no other process has changed it.

@@ -173,16 +173,11 @@ impl Host {
         channel: &mut LoadedChannel,
         request: &Request,
     ) -> Result<Done, RequestError> {
-        let latest = self.drop_outdated(channel, request.channel, &request.id);
-        let latest = latest.await;
-        let loaded = match &latest {
-            Ok(_) => self.load_missing(channel, request.channel).await,
-            Err(error) => Err(error.clone().into()),
-        };
+        let latest = self.load_for(channel, request.channel, &request.id).await;
         if let Some(post) = self.explain(channel, request) {
             return Ok(Done::Posts(vec![post]));
         }
-        loaded?;
+        let latest = latest?;
         let opens = matches!(
             request.kind,
             RequestKind::Open { .. } | RequestKind::Tour { .. }
@@ -192,7 +187,7 @@ impl Host {
             let written = self.handle_at_damaged(channel, request).await;
             return written.map(Done::Posts);
         }
-        if let Some(posts) = self.answered(channel, request, latest?).await? {
+        if let Some(posts) = self.answered(channel, request, latest).await? {
             return Ok(Done::Posts(posts));
         }
         let mut posts = self.revive(channel, request).await?;

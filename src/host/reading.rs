@@ -6,13 +6,15 @@ use super::note::Note;
 use super::post::{Post, Recipient};
 use super::stored::{StoredDataError, read_json, written};
 use crate::ids::ChannelId;
-use crate::store::{Agenda, Batch, Committed, Store, StoreError, StoredPost, TableId};
+use crate::store::{Agenda, Batch, Committed, Latest, Store, StoreError, StoredPost, TableId};
 use crate::table::{RecordError, Time};
 
 /// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
 /// Another table may be opened in the channel, unless a newer program wrote this one.
 pub(super) struct Aside {
     pub id: TableId,
+    /// Number of commits of the table, if the store counts them.
+    pub version: u64,
     pub why: StoredDataError,
     /// The table at its last intact record; none if not even the first is intact, or a newer program wrote the rest.
     pub intact: Option<Box<LoadedTable>>,
@@ -49,7 +51,8 @@ pub(super) fn read_newest(
         // A missing note is written with the next commit.
         Ok(note) => note.filter(|note| !note.is_empty()),
         Err(error) if error.is_newer() => {
-            return Ok(Some(newer(id, StoredDataError::Newer(error.to_string()))));
+            let why = StoredDataError::Newer(error.to_string());
+            return Ok(Some(newer(&latest, why)));
         }
         Err(error) if error.is_damage() => {
             reports.push(error.to_string());
@@ -59,7 +62,7 @@ pub(super) fn read_newest(
     };
     let note = match note.map(|note| read_json::<Note>(&note)).transpose() {
         Ok(note) => note,
-        Err(why @ StoredDataError::Newer(_)) => return Ok(Some(newer(id, why))),
+        Err(why @ StoredDataError::Newer(_)) => return Ok(Some(newer(&latest, why))),
         Err(why) => {
             reports.push(format!("the note of {id} does not read: {why}"));
             None
@@ -93,14 +96,24 @@ pub(super) fn read_newest(
     if let Some(intact) = &mut intact {
         intact.version = latest.version;
     }
-    let aside = Newest::Aside(Aside { id, why, intact });
+    let aside = Newest::Aside(Aside {
+        id,
+        version: latest.version,
+        why,
+        intact,
+    });
     Ok(Some((aside, reports)))
 }
 
-fn newer(id: TableId, why: StoredDataError) -> (Newest, Vec<String>) {
-    let reports = vec![format!("{id} is set aside: {why}")];
-    let intact = None;
-    (Newest::Aside(Aside { id, why, intact }), reports)
+fn newer(latest: &Latest, why: StoredDataError) -> (Newest, Vec<String>) {
+    let reports = vec![format!("{} is set aside: {why}", latest.table)];
+    let aside = Aside {
+        id: latest.table,
+        version: latest.version,
+        why,
+        intact: None,
+    };
+    (Newest::Aside(aside), reports)
 }
 
 /// A post as it is stored. Posts to one person go to a destination of their own.
