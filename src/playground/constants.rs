@@ -174,7 +174,7 @@ pub const INTENT_CONTENT: u64 = 1 << 15;
 pub const PRIVILEGED: u64 = INTENT_MEMBERS | INTENT_PRESENCES | INTENT_CONTENT;
 
 /// All intents that exist.
-pub const INTENTS: u64 = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+pub const INTENTS: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 
 /// Component: a row of components.
 pub const ROW: u64 = 1;
