@@ -224,10 +224,11 @@ impl Actor {
                     }
                 }
                 Some(PEOPLE_MENU) => {
+                    let guild = world.channels[&world.messages[&message].channel].guild;
                     for value in values {
                         let id = world.find_person(value)?.id;
                         add(&mut data["values"], json!(id.to_string()));
-                        data["resolved"]["users"][id.to_string()] = world.user_json(id);
+                        world.resolve_user(&mut data["resolved"], id, guild);
                     }
                 }
                 _ => return Err(ActionError::Choice(InvalidValue::UnknownKind)),

@@ -89,6 +89,9 @@ pub const NOT_THE_AUTHOR: ApiError =
 pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an empty message");
 /// The person's direct messages are closed.
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
+/// The action does not exist in this type of channel.
+pub const WRONG_CHANNEL_TYPE: ApiError =
+    ApiError::new(403, 50003, "Cannot execute action on this channel type");
 /// The bot lacks a permission.
 pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "Missing Permissions");
 /// The token of an interaction has expired.

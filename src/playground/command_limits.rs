@@ -1,10 +1,10 @@
 //! Validation of command registrations.
 
 use super::api_error::{ApiError, BodyErrors, TOO_MANY_COMMANDS, invalid_at};
-use super::component_limits::check_choices;
+use super::component_limits::{check_choices, check_locale};
 use super::constants::{
-    ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER, OPTIONS,
-    SUBCOMMAND, TEXT,
+    ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER,
+    OPTION_TEXT, OPTION_VALUE, OPTIONS, SUBCOMMAND, TEXT,
 };
 use super::message_limits::{check_text, list};
 use serde_json::Value;
@@ -112,6 +112,7 @@ fn check_numbers(at: &mut BodyErrors, place: &str, value: &Value, most: u64) {
 fn check_named(at: &mut BodyErrors, place: &str, node: &Value) {
     check_name(at, &format!("{place}.name"), &node["name"]);
     for (language, name) in node["name_localizations"].as_object().into_iter().flatten() {
+        check_locale(at, &format!("{place}.name_localizations"), language);
         check_name(at, &format!("{place}.name_localizations.{language}"), name);
     }
     check_text(
@@ -125,6 +126,7 @@ fn check_named(at: &mut BodyErrors, place: &str, node: &Value) {
         .into_iter()
         .flatten()
     {
+        check_locale(at, &format!("{place}.description_localizations"), language);
         check_text(
             at,
             &format!("{place}.description_localizations.{language}"),
@@ -217,8 +219,66 @@ fn check_value_option(at: &mut BodyErrors, place: &str, option: &Value) {
             "Autocompletion and choices exclude each other.",
         );
     }
+    match kind {
+        TEXT => check_lengths(at, place, option),
+        INTEGER | NUMBER => check_values(at, place, option),
+        _ => {}
+    }
     if !list(option, "options").is_empty() {
         at.add(format!("{place}.options"), "Only subcommands have options.");
+    }
+}
+
+/// Checks the shortest and the longest text of an option.
+fn check_lengths(at: &mut BodyErrors, place: &str, option: &Value) {
+    let figure = |key: &str, least: u64| match &option[key] {
+        Value::Null => Ok(None),
+        value => match value.as_u64() {
+            Some(length) if (least..=OPTION_TEXT).contains(&length) => Ok(Some(length)),
+            _ => Err(format!(
+                "int value should be between {least} and {OPTION_TEXT}."
+            )),
+        },
+    };
+    match (figure("min_length", 0), figure("max_length", 1)) {
+        (Ok(Some(least)), Ok(Some(most))) if least > most => at.add(
+            format!("{place}.max_length"),
+            "max_length must be greater than or equal to min_length",
+        ),
+        (shortest, longest) => {
+            for (key, figure) in [("min_length", shortest), ("max_length", longest)] {
+                if let Err(message) = figure {
+                    at.add(format!("{place}.{key}"), message);
+                }
+            }
+        }
+    }
+}
+
+/// Checks the smallest and the largest value of an option.
+fn check_values(at: &mut BodyErrors, place: &str, option: &Value) {
+    let is_whole = option["type"] == INTEGER;
+    for key in ["min_value", "max_value"] {
+        let value = &option[key];
+        let fits = match value.as_f64() {
+            Some(number) => number.abs() <= OPTION_VALUE && (value.is_i64() || !is_whole),
+            None => value.is_null(),
+        };
+        if !fits {
+            at.add(
+                format!("{place}.{key}"),
+                "The value does not fit the option's type.",
+            );
+        }
+    }
+    let range = option["min_value"]
+        .as_f64()
+        .zip(option["max_value"].as_f64());
+    if range.is_some_and(|(least, most)| least > most) {
+        at.add(
+            format!("{place}.max_value"),
+            "max_value must be greater than or equal to min_value",
+        );
     }
 }
 

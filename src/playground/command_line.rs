@@ -97,6 +97,7 @@ impl World {
         let mut reading = OptionParser {
             world: self,
             person,
+            guild: channel.guild,
             options: list(node, "options"),
             resolved: json!({}),
         };
@@ -197,6 +198,7 @@ fn no_subcommand(command: &Value, path: &[&Value], node: &Value) -> ActionError 
 struct OptionParser<'a> {
     world: &'a World,
     person: &'a PlaygroundPerson,
+    guild: Option<Id>,
     options: &'a [Value],
     resolved: Value,
 }
@@ -344,7 +346,8 @@ impl<'a> OptionParser<'a> {
                 } else {
                     self.world.find_person(text)?.id
                 };
-                self.resolved["users"][id.to_string()] = self.world.user_json(id);
+                let (world, guild) = (self.world, self.guild);
+                world.resolve_user(&mut self.resolved, id, guild);
                 Ok(json!(id.to_string()))
             }
             CHANNEL => {

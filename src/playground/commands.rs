@@ -24,6 +24,11 @@ impl Commands {
         self.registered.get(&scope).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the commands of a scope as Discord lists them unless translations are requested.
+    pub fn without_localizations(&self, scope: Scope) -> Value {
+        self.of(scope).iter().map(unlocalized).collect()
+    }
+
     /// Removes the commands of a guild that was deleted.
     pub fn remove_all(&mut self, guild: Id) {
         self.registered.remove(&Some(guild));
@@ -167,6 +172,20 @@ fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids
         written["guild_id"] = json!(guild.to_string());
     }
     written
+}
+
+/// Returns a command, option or choice without its translations.
+fn unlocalized(node: &Value) -> Value {
+    let mut plain = node.clone();
+    for part in ["name_localizations", "description_localizations"] {
+        plain.as_object_mut().map(|fields| fields.remove(part));
+    }
+    for part in ["options", "choices"] {
+        if let Some(children) = node[part].as_array() {
+            plain[part] = children.iter().map(unlocalized).collect();
+        }
+    }
+    plain
 }
 
 /// Returns whether a command or option has this name, in English or in this language.

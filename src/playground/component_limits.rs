@@ -3,9 +3,10 @@
 use super::api_error::{ApiError, BodyErrors};
 use super::constants::{
     BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
-    INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, MODAL_TITLE, NUMBER, ROW, ROWS,
-    SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL, URL_SCHEMES,
+    INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, LOCALES, MODAL_TITLE, NUMBER,
+    ROW, ROWS, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL, URL_SCHEMES,
 };
+use super::link_limits::{check_emoji, check_url};
 use super::message_limits::{characters, check_text, list};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
@@ -68,6 +69,7 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
         &button["label"],
         0..=BUTTON_LABEL,
     );
+    check_emoji(at, &format!("{place}.emoji"), &button["emoji"]);
     let style = button["style"].as_u64();
     match style {
         Some(1..=4) => {
@@ -86,7 +88,9 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
         }
         Some(LINK_STYLE) => {
             check_text(at, &format!("{place}.url"), &button["url"], 1..=URL);
-            check_url(at, &format!("{place}.url"), &button["url"]);
+            if let Some(url) = button["url"].as_str() {
+                check_url(at, &format!("{place}.url"), url, &URL_SCHEMES);
+            }
             if !button["custom_id"].is_null() {
                 at.add(
                     format!("{place}.custom_id"),
@@ -101,29 +105,6 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     }
     if characters(&button["label"]) == 0 && button["emoji"].is_null() {
         at.add(place, "A button needs a label or an emoji.");
-    }
-}
-
-/// Checks the address of a link button.
-fn check_url(at: &mut BodyErrors, place: &str, url: &Value) {
-    let Some(url) = url.as_str() else {
-        // Reported already.
-        return;
-    };
-    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
-    if !URL_SCHEMES.contains(&scheme.to_lowercase().as_str()) {
-        at.add(
-            place,
-            format!(
-                "Scheme \"{scheme}\" is not supported. Scheme must be one of ('http', 'https', 'discord')."
-            ),
-        );
-    }
-    let has_host = |url: reqwest::Url| url.host_str().is_some_and(|host| !host.is_empty());
-    // The parser would remove blanks.
-    let is_whole = !url.contains(char::is_whitespace);
-    if !(is_whole && reqwest::Url::parse(url).is_ok_and(has_host)) {
-        at.add(place, "Not a well formed URL.");
     }
 }
 
@@ -169,6 +150,7 @@ fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
             &option["description"],
             0..=SELECT_TEXT,
         );
+        check_emoji(at, &format!("{place}.emoji"), &option["emoji"]);
         if !values.insert(option["value"].as_str().unwrap_or_default()) {
             at.add(
                 format!("{place}.value"),
@@ -303,6 +285,14 @@ pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
     at.refuse()
 }
 
+/// Adds an error if a language is not one of Discord's.
+pub fn check_locale(at: &mut BodyErrors, place: &str, language: &str) {
+    if !LOCALES.contains(&language) {
+        let known = LOCALES.join("', '");
+        at.add(place, format!("'{language}' is not one of ('{known}')."));
+    }
+}
+
 /// Checks choices for an option of this type.
 pub fn check_choices(at: &mut BodyErrors, place: &str, choices: &[Value], kind: u64) {
     if choices.len() > CHOICES {
@@ -324,6 +314,7 @@ pub fn check_choices(at: &mut BodyErrors, place: &str, choices: &[Value], kind: 
         );
         let translated = choice["name_localizations"].as_object();
         for (language, name) in translated.into_iter().flat_map(Map::iter) {
+            check_locale(at, &format!("{place}.name_localizations"), language);
             check_text(
                 at,
                 &format!("{place}.name_localizations.{language}"),

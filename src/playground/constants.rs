@@ -38,6 +38,22 @@ pub const SELECT_TEXT: usize = 100;
 pub const URL: usize = 512;
 /// Schemes of a link's URL.
 pub const URL_SCHEMES: [&str; 3] = ["http", "https", "discord"];
+/// Characters of an address in an embed.
+pub const EMBED_URL: usize = 2048;
+/// The largest colour.
+pub const COLOUR: i64 = 0xff_ff_ff;
+/// Ids in each list of allowed mentions.
+pub const ALLOWED_MENTIONS: usize = 100;
+/// Characters of an option's value.
+pub const OPTION_TEXT: u64 = 6000;
+/// The largest number in an option: integers up to it are exact in JavaScript.
+pub const OPTION_VALUE: f64 = 9_007_199_254_740_992.0;
+/// Languages of Discord's client.
+pub const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
 /// Characters of a modal's title.
 pub const MODAL_TITLE: usize = 45;
 /// Characters of a text input's label.
@@ -70,10 +86,22 @@ pub const FILE_BYTES: usize = 10 * 1024 * 1024;
 pub const REQUEST_BYTES: usize = 25 * 1024 * 1024;
 /// Characters of a nonce.
 pub const NONCE: usize = 25;
+/// Characters of a person's name and nickname.
+pub const PERSON_NAME: std::ops::RangeInclusive<usize> = 1..=32;
+/// Characters of a channel's or thread's name.
+pub const CHANNEL_NAME: std::ops::RangeInclusive<usize> = 1..=100;
+/// Characters of a guild's name.
+pub const GUILD_NAME: std::ops::RangeInclusive<usize> = 2..=100;
 /// Characters of a thread's name.
 pub const THREAD_NAME: usize = 100;
 /// Messages of one bulk request.
 pub const MESSAGES_AT_ONCE: usize = 100;
+/// Members of one request, and of one chunk.
+pub const MEMBERS_AT_ONCE: usize = 1000;
+/// Bytes of a payload that a bot sends over the gateway.
+pub const GATEWAY_PAYLOAD: usize = 4096;
+/// Version of the gateway's protocol.
+pub const GATEWAY_VERSION: &str = "10";
 /// Events per minute that a bot may send over one gateway connection.
 pub const GATEWAY_EVENTS: usize = 120;
 /// Events that a session buffers for a resume.
@@ -144,6 +172,9 @@ pub const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
 pub const INTENT_CONTENT: u64 = 1 << 15;
 /// Intents that must be granted.
 pub const PRIVILEGED: u64 = INTENT_MEMBERS | INTENT_PRESENCES | INTENT_CONTENT;
+
+/// All intents that exist.
+pub const INTENTS: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 
 /// Component: a row of components.
 pub const ROW: u64 = 1;

@@ -4,7 +4,8 @@ use super::action_error::ActionError;
 use super::actor::Actor;
 use super::clock::Id;
 use super::command_line::CommandLine;
-use super::endpoints::query_parameter;
+use super::constants::{CHANNEL_NAME, CONTENT, PERSON_NAME};
+use super::endpoints::{decode, query_parameter};
 use super::faults::InjectedFault;
 use super::message_limits::{id_of, list};
 use super::state::PlaygroundState;
@@ -19,6 +20,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::net::IpAddr;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -101,26 +103,6 @@ pub fn host_is_ours(shared: &PlaygroundState, headers: &HeaderMap) -> bool {
     loopback || name == "localhost" || shared.settings.names.iter().any(|known| known == name)
 }
 
-/// Decodes percent encoding in a path segment.
-fn decode(part: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = part.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let hex = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) if *first == b'%' => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 fn refuse(status: StatusCode, message: &str) -> Response {
     (status, axum::Json(json!({"error": message}))).into_response()
 }
@@ -190,6 +172,23 @@ impl ControlRequest<'_> {
     fn id(&self, key: &str) -> Result<Id, ActionError> {
         id_of(&self.body[key])
             .ok_or_else(|| ActionError::Request(format!("the request needs an id '{key}'")))
+    }
+
+    /// Returns a text with a number of characters that Discord allows.
+    pub(super) fn text_of(
+        &self,
+        key: &str,
+        lengths: RangeInclusive<usize>,
+    ) -> Result<&str, ActionError> {
+        let text = self.text(key)?;
+        match lengths.contains(&text.chars().count()) {
+            true => Ok(text),
+            false => Err(ActionError::Request(format!(
+                "'{key}' must have {} to {} characters",
+                lengths.start(),
+                lengths.end()
+            ))),
+        }
     }
 
     pub(super) fn texts(&self, key: &str) -> Vec<&str> {
@@ -268,9 +267,9 @@ impl ControlRequest<'_> {
                 self.outcome(actor.begin_submit(&texts)?).await
             }
             ("POST", ["direct"]) => Ok(json!({"channel": actor.open_direct()?.to_string()})),
-            ("POST", ["say"]) => {
-                Ok(json!({"message": actor.say(self.text("content")?)?.to_string()}))
-            }
+            ("POST", ["say"]) => Ok(
+                json!({"message": actor.say(self.text_of("content", 1..=CONTENT)?)?.to_string()}),
+            ),
             ("GET", ["channels"]) => written(actor.channels()?),
             ("GET", ["channels", channel, "messages"]) => {
                 written(actor.in_channel(channel).sees()?)
@@ -304,6 +303,11 @@ impl ControlRequest<'_> {
         }
         if let Some(guild) = self.named_guild(&self.body["leave"])? {
             actor.leave(guild)?;
+        }
+        match self.body.get("nick") {
+            Some(Value::Null) => actor.set_nick(self.guild()?, None)?,
+            Some(_) => actor.set_nick(self.guild()?, Some(self.text_of("nick", PERSON_NAME)?))?,
+            None => {}
         }
         if let Some(permissions) = id_of(&self.body["permissions"]) {
             actor.permit(self.guild()?, permissions)?;
@@ -345,7 +349,7 @@ impl ControlRequest<'_> {
                 if self.body["member"] == false {
                     guilds.clear();
                 }
-                let name = self.text("name")?;
+                let name = self.text_of("name", PERSON_NAME)?;
                 let id = shared.act(|world| world.add_person(name, locale, &guilds));
                 Ok(person_json(&shared.world().people[&id]))
             }
@@ -360,14 +364,16 @@ impl ControlRequest<'_> {
                 )
             }
             ("POST", ["channels"]) => {
-                let (guild, name) = (self.guild()?, self.text("name")?);
+                let (guild, name) = (self.guild()?, self.text_of("name", CHANNEL_NAME)?);
                 let id =
                     shared.act(|world| world.add_channel(Some(guild), name, ChannelKind::Text));
                 Ok(json!({"id": id.to_string()}))
             }
             ("POST", ["threads"]) => {
                 let parent = shared.find_channel_by_name(self.text("channel")?)?;
-                Ok(json!({"id": shared.add_thread(parent, self.text("name")?)?.to_string()}))
+                Ok(
+                    json!({"id": shared.add_thread(parent, self.text_of("name", CHANNEL_NAME)?)?.to_string()}),
+                )
             }
             ("PATCH", ["channels", channel]) => {
                 let channel = shared.find_channel_by_name(channel)?;

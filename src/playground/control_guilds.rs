@@ -2,6 +2,7 @@
 
 use super::action_error::ActionError;
 use super::clock::Id;
+use super::constants::GUILD_NAME;
 use super::control::{ControlRequest, written};
 use super::message_limits::list;
 use super::settings::GuildSettings;
@@ -57,7 +58,7 @@ impl ControlRequest<'_> {
             ("POST", []) => {
                 let words = |key| self.texts(key).into_iter().map(str::to_owned).collect();
                 let settings = GuildSettings {
-                    name: self.text("name")?.to_owned(),
+                    name: self.text_of("name", GUILD_NAME)?.to_owned(),
                     locale: self.body["locale"].as_str().unwrap_or("en-US").to_owned(),
                     channels: words("channels"),
                     people: words("people"),

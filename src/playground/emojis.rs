@@ -14,8 +14,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// The types of pictures that Discord accepts for emoji.
-const TYPES: [&str; 5] = [
+const TYPES: [&str; 6] = [
     "image/png",
+    // Not a registered type, but discord.js uses it for every picture.
+    "image/jpg",
     "image/jpeg",
     "image/gif",
     "image/webp",
@@ -94,6 +96,12 @@ fn picture(uri: &str) -> Result<(String, Vec<u8>), ApiError> {
     if bytes.is_empty() {
         return Err(wrong());
     }
+    // The given type is not always the real one.
+    let kind = match &bytes {
+        bytes if bytes.starts_with(b"\x89PNG") => "image/png",
+        bytes if bytes.starts_with(b"GIF8") => "image/gif",
+        _ => kind,
+    };
     Ok((kind.to_owned(), bytes))
 }
 

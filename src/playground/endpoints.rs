@@ -1,24 +1,25 @@
 //! REST endpoints.
 
 use super::api_error::{
-    ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_ACCESS, MISSING_PERMISSIONS,
-    NO_MUTUAL_GUILD, NOT_FOUND, NOT_THE_AUTHOR, UNAVAILABLE, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL,
-    UNKNOWN_COMMAND, UNKNOWN_GUILD, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
-    UNKNOWN_USER, UNKNOWN_WEBHOOK, invalid_at,
+    ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_PERMISSIONS, NO_MUTUAL_GUILD,
+    NOT_FOUND, NOT_THE_AUTHOR, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND,
+    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_USER, UNKNOWN_WEBHOOK, WRONG_CHANNEL_TYPE,
+    invalid_at,
 };
 use super::body::Body;
 use super::clock::Id;
 use super::commands::Scope;
 use super::constants::{
-    ATTACH_FILES, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE, READ_HISTORY,
-    SEND_MESSAGES, VIEW_CHANNEL,
+    ATTACH_FILES, LOADING, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE,
+    READ_HISTORY, SEND_MESSAGES, VIEW_CHANNEL,
 };
-use super::emojis;
-use super::message_limits::id_of;
+use super::guild_endpoints::{self, known_guild};
+use super::message_limits::{id_of, list};
 use super::messages::SendOptions;
 use super::state::PlaygroundState;
 use super::threads::{change_channel, open_thread};
 use super::world::{Channel, ChannelKind, World};
+use super::{emojis, history};
 use serde_json::{Value, json};
 
 /// A request.
@@ -32,8 +33,15 @@ pub struct RestRequest<'a> {
 }
 
 impl RestRequest<'_> {
-    fn parameter(&self, name: &str) -> Option<&str> {
+    /// The value of a parameter of the query.
+    pub fn parameter(&self, name: &str) -> Option<&str> {
         query_parameter(self.query, name)
+    }
+
+    /// Whether a parameter of the query is true.
+    fn is_true(&self, name: &str) -> bool {
+        let value = self.parameter(name).map(str::to_lowercase);
+        matches!(value.as_deref(), Some("true" | "1"))
     }
 }
 
@@ -41,6 +49,26 @@ impl RestRequest<'_> {
 pub fn query_parameter<'a>(query: &'a str, name: &str) -> Option<&'a str> {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// Decodes percent encoding in a path segment.
+pub fn decode(part: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = part.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let hex = after.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// A successful response.
@@ -98,6 +126,7 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
             let world = shared.world();
             ok(world.user_json(world.bot.user))
         }
+        ("GET", ["users", "@me", "guilds"]) => guild_endpoints::own_guilds(&shared.world()),
         ("GET", ["users", user]) => get_user(shared, user),
         ("POST", ["users", "@me", "channels"]) => open_direct(shared, &body.json),
         ("GET", ["applications" | "oauth2", .., "@me"]) => ok(application(&shared.world())),
@@ -106,26 +135,19 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
                 return Err(UNKNOWN_APPLICATION);
             }
             match rest {
-                ["commands", rest @ ..] => commands(shared, method, None, rest, body),
+                ["commands", rest @ ..] => commands(shared, request, None, rest, body),
                 ["emojis", rest @ ..] => {
                     shared.act(|world| emojis::answer(world, method, rest, &body.json))
                 }
                 ["guilds", guild, "commands", rest @ ..] => {
-                    let guild = known_guild(shared, guild)?;
-                    commands(shared, method, Some(guild), rest, body)
+                    let guild = known_guild(&shared.world(), guild)?;
+                    commands(shared, request, Some(guild), rest, body)
                 }
                 _ => Err(NOT_FOUND),
             }
         }
-        ("GET", ["guilds", guild]) => {
-            let guild = known_guild(shared, guild)?;
-            ok(shared.world().guild_json(guild))
-        }
-        ("GET", ["guilds", guild, "channels"]) => {
-            guild_channels(shared, known_guild(shared, guild)?)
-        }
-        ("GET", ["guilds", guild, "members", user]) => {
-            member(shared, known_guild(shared, guild)?, user)
+        (_, ["guilds", guild, rest @ ..]) => {
+            guild_endpoints::answer(&shared.world(), guild, rest, request)
         }
         ("POST", ["interactions", interaction, token, "callback"]) => {
             callback(shared, request, interaction, token, body)
@@ -148,51 +170,20 @@ fn id(text: &str) -> Option<Id> {
     text.parse().ok()
 }
 
-fn known_guild(shared: &PlaygroundState, guild: &str) -> Result<Id, ApiError> {
-    let world = shared.world();
-    let known = id(guild).filter(|guild| world.guilds.contains_key(guild));
-    let known = known.ok_or(UNKNOWN_GUILD)?;
-    match (world.has_bot(known), world.is_available(known)) {
-        (true, true) => Ok(known),
-        (true, false) => Err(UNAVAILABLE),
-        (false, _) => Err(MISSING_ACCESS),
-    }
-}
-
 fn application(world: &World) -> Value {
     json!({
         "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
         "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
-        "approximate_guild_count": world.bot_guilds(),
+        "approximate_guild_count": world.bot_guilds(), "owner": world.user_json(world.owner()), "team": null, "summary": "",
     })
 }
 
 fn get_user(shared: &PlaygroundState, user: &str) -> RestResult {
     let world = shared.world();
-    let known = id(user).filter(|user| world.people.contains_key(user) || *user == world.bot.user);
+    let known = id(user).filter(|user| {
+        world.people.contains_key(user) || [world.bot.user, world.owner()].contains(user)
+    });
     ok(world.user_json(known.ok_or(UNKNOWN_USER)?))
-}
-
-fn guild_channels(shared: &PlaygroundState, guild: Id) -> RestResult {
-    let world = shared.world();
-    let here = world
-        .channels
-        .values()
-        .filter(|channel| channel.guild == Some(guild) && channel.kind == ChannelKind::Text);
-    ok(here.map(|channel| world.channel_json(channel)).collect())
-}
-
-fn member(shared: &PlaygroundState, guild: Id, user: &str) -> RestResult {
-    let world = shared.world();
-    let user = id(user).ok_or(UNKNOWN_USER)?;
-    let is_member = world
-        .people
-        .get(&user)
-        .is_some_and(|person| person.member_of.contains_key(&guild));
-    if !is_member && user != world.bot.user {
-        return Err(UNKNOWN_MEMBER);
-    }
-    ok(world.member_json(user, guild))
 }
 
 fn open_direct(shared: &PlaygroundState, json: &Value) -> RestResult {
@@ -209,16 +200,18 @@ fn open_direct(shared: &PlaygroundState, json: &Value) -> RestResult {
 
 fn commands(
     shared: &PlaygroundState,
-    method: &str,
+    request: &RestRequest<'_>,
     scope: Scope,
     rest: &[&str],
     body: &Body,
 ) -> RestResult {
+    let method = request.method;
     shared.act(|world| {
         let application = world.bot.application;
         let (commands, ids) = (&mut world.commands, &mut world.ids);
         match (method, rest) {
-            ("GET", []) => ok(json!(commands.of(scope))),
+            ("GET", []) if request.is_true("with_localizations") => ok(json!(commands.of(scope))),
+            ("GET", []) => ok(commands.without_localizations(scope)),
             ("PUT", []) => {
                 commands.replace(scope, &body.json, application, ids)?;
                 ok(json!(commands.of(scope)))
@@ -254,18 +247,29 @@ fn callback(
     let interaction = id(interaction).ok_or(UNKNOWN_INTERACTION)?;
     shared.act(|world| {
         world.acknowledge(interaction, token, body, &shared.settings)?;
-        if request.parameter("with_response") != Some("true") {
+        if !request.is_true("with_response") {
             return Ok(RestResponse::Empty);
         }
         let original = world.interactions[&interaction].original.and_then(|id| world.messages.get(&id));
         let message = original.map(|message| world.message_json(message));
-        ok(json!({
+        let known = &world.interactions[&interaction];
+        let mut response = json!({
             "interaction": {
-                "id": interaction.to_string(), "type": world.interactions[&interaction].kind.number(),
-                "response_message_id": original.map(|message| message.id.to_string()),
+                "id": interaction.to_string(), "type": known.kind.number(), "channel_id": known.channel.to_string(),
             },
-            "resource": {"type": body.json["type"], "message": message},
-        }))
+            "resource": {"type": body.json["type"]},
+        });
+        if let Some(guild) = known.guild {
+            response["interaction"]["guild_id"] = json!(guild.to_string());
+        }
+        if let Some(original) = original {
+            let about = &mut response["interaction"];
+            about["response_message_id"] = json!(original.id.to_string());
+            about["response_message_loading"] = json!(original.flags & LOADING != 0);
+            about["response_message_ephemeral"] = json!(original.only_for.is_some());
+            response["resource"]["message"] = json!(message);
+        }
+        ok(response)
     })
 }
 
@@ -327,13 +331,14 @@ fn channels(
             .may(channel, SEND_MESSAGES)
             .map(|_| RestResponse::Empty),
         ("POST", ["messages"]) => send(shared, world, channel, body),
-        ("GET", ["messages"]) => read(world, channel, request),
+        ("GET", ["messages"]) => history::read(world, channel, request),
         ("POST", ["threads"]) => open_thread(world, channel, None, &body.json),
         ("POST", ["messages", message, "threads"]) => {
             world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
             open_thread(world, channel, Some(message), &body.json)
         }
+        ("POST", ["messages", "bulk-delete"]) => delete_many(world, channel, &body.json),
         (_, ["messages", message]) => {
             world.may(channel, VIEW_CHANNEL)?;
             let message = reachable(world, channel, message)?;
@@ -388,32 +393,24 @@ fn send(shared: &PlaygroundState, world: &mut World, channel: Id, body: &Body) -
     ok(world.message_json(&world.messages[&message]))
 }
 
-fn read(world: &World, channel: Id, request: &RestRequest<'_>) -> RestResult {
-    world.may(channel, READ_HISTORY)?;
-    let limit = request
-        .parameter("limit")
-        .map_or(Ok(50), |limit| limit.parse::<usize>().map_err(|_| limit));
-    let limit = limit
-        .ok()
-        .filter(|limit| (1..=MESSAGES_AT_ONCE).contains(limit));
-    let limit = limit.ok_or_else(|| {
-        invalid_at(
-            "limit",
-            format!("Must be between 1 and {MESSAGES_AT_ONCE}."),
-        )
-    })?;
-    let bound = |name: &str| request.parameter(name).and_then(id);
-    let (before, after) = (bound("before"), bound("after"));
-    let here = world.messages_in.get(&channel).into_iter().flatten().rev();
-    let wanted = here.map(|id| &world.messages[id]).filter(|message| {
-        message.only_for.is_none()
-            && before.is_none_or(|before| message.id < before)
-            && after.is_none_or(|after| message.id > after)
-    });
-    ok(wanted
-        .take(limit)
-        .map(|message| world.message_json(message))
-        .collect())
+/// Deletes several messages at once, which needs a permission also for the bot's own.
+fn delete_many(world: &mut World, channel: Id, json: &Value) -> RestResult {
+    let known = world.may(channel, MANAGE_MESSAGES)?;
+    if known.guild.is_none() {
+        return Err(WRONG_CHANNEL_TYPE);
+    }
+    let ids = list(json, "messages");
+    if !(2..=MESSAGES_AT_ONCE).contains(&ids.len()) {
+        let message = format!("Must be between 2 and {MESSAGES_AT_ONCE} in length.");
+        return Err(invalid_at("messages", message));
+    }
+    // Messages that do not exist are ignored.
+    for id in ids.iter().filter_map(id_of) {
+        if let Ok(message) = reachable(world, channel, &id.to_string()) {
+            world.delete(message);
+        }
+    }
+    Ok(RestResponse::Empty)
 }
 
 fn one_message(

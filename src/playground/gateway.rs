@@ -1,7 +1,11 @@
 //! The gateway: the WebSocket that delivers events to the bot, with resumable sessions.
 
 use super::clock::{Id, shard_of};
-use super::constants::{GATEWAY_BUFFER, GATEWAY_EVENTS, INTENT_CONTENT, INTENT_GUILDS, PRIVILEGED};
+use super::constants::{
+    GATEWAY_BUFFER, GATEWAY_EVENTS, GATEWAY_PAYLOAD, GATEWAY_VERSION, INTENT_CONTENT,
+    INTENT_GUILDS, INTENTS, PRIVILEGED,
+};
+use super::endpoints::query_parameter;
 use super::identify_limits::IdentifyLimits;
 use super::state::PlaygroundState;
 use super::world::{GatewayEvent, World};
@@ -29,6 +33,8 @@ const ALREADY_AUTHENTICATED: (u16, &str) = (4005, "Already authenticated.");
 const RATE_LIMITED: (u16, &str) = (4008, "Rate limited.");
 const INVALID_SHARD: (u16, &str) = (4010, "Invalid shard.");
 const SHARDING_REQUIRED: (u16, &str) = (4011, "Sharding required.");
+const INVALID_VERSION: (u16, &str) = (4012, "Invalid API version.");
+const INVALID_INTENTS: (u16, &str) = (4013, "Invalid intent(s).");
 const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
 
 /// Output of a connection.
@@ -297,8 +303,11 @@ struct Connection {
     received: VecDeque<Instant>,
 }
 
-/// Serves one connection until it ends.
-pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>) {
+/// Serves one connection until it ends. The query of its address may have the version of the protocol.
+pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>, query: String) {
+    if query_parameter(&query, "v").is_some_and(|version| version != GATEWAY_VERSION) {
+        return close(&mut socket, INVALID_VERSION).await;
+    }
     let (sender, mut out) = unbounded_channel();
     let interval = shared.settings.heartbeat_interval;
     let hello =
@@ -322,14 +331,18 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>) {
         }
     }
     connection.shared.wake_all();
-    if let ConnectionEnd::Closed((code, reason)) = end {
-        let frame = CloseFrame {
-            code,
-            reason: reason.into(),
-        };
-        // The client may be gone.
-        let _ = socket.send(Message::Close(Some(frame))).await;
+    if let ConnectionEnd::Closed(reason) = end {
+        close(&mut socket, reason).await;
     }
+}
+
+async fn close(socket: &mut WebSocket, (code, reason): (u16, &'static str)) {
+    let frame = CloseFrame {
+        code,
+        reason: reason.into(),
+    };
+    // The client may be gone.
+    let _ = socket.send(Message::Close(Some(frame))).await;
 }
 
 /// How a connection ends.
@@ -389,6 +402,9 @@ impl Connection {
         if self.received.len() > GATEWAY_EVENTS {
             return Err(RATE_LIMITED);
         }
+        if text.len() > GATEWAY_PAYLOAD {
+            return Err(DECODE_ERROR);
+        }
         let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
         let data = &payload["d"];
         match payload["op"].as_u64() {
@@ -399,7 +415,11 @@ impl Connection {
             Some(2 | 6) if self.session.is_some() => Err(ALREADY_AUTHENTICATED),
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
-            Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(None),
+            Some(8) if self.session.is_some() => {
+                self.send_members(data);
+                Ok(None)
+            }
+            Some(3 | 4 | 31) if self.session.is_some() => Ok(None),
             Some(3 | 4 | 8 | 31) => Err(NOT_AUTHENTICATED),
             _ => Err(UNKNOWN_OPCODE),
         }
@@ -425,6 +445,9 @@ impl Connection {
             .filter(|(shard, shards)| shard < shards)
             .ok_or(INVALID_SHARD)?;
         let intents = data["intents"].as_u64().ok_or(DECODE_ERROR)?;
+        if intents & !INTENTS != 0 {
+            return Err(INVALID_INTENTS);
+        }
         if intents & PRIVILEGED != 0 && !self.shared.settings.privileged_intents {
             return Err(DISALLOWED_INTENTS);
         }
@@ -446,6 +469,20 @@ impl Connection {
         drop(world);
         self.shared.wake_all();
         Ok(None)
+    }
+
+    /// Answers a request for members.
+    fn send_members(&self, data: &Value) {
+        let Some((id, _)) = &self.session else {
+            return;
+        };
+        let world = self.shared.world();
+        let mut gateway = self.shared.gateway();
+        if let Some(session) = gateway.sessions.get_mut(id) {
+            for chunk in world.member_chunks(data, session.intents) {
+                session.send_event("GUILD_MEMBERS_CHUNK", &chunk);
+            }
+        }
     }
 
     fn resume(&mut self, data: &Value) -> Result<Option<Value>, (u16, &'static str)> {

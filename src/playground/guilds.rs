@@ -190,21 +190,16 @@ impl World {
             "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "position": 0, "flags": 0,
             "permissions": PERSON_PERMISSIONS.to_string(), "icon": null, "unicode_emoji": null,
         });
-        let members = self
-            .people
-            .values()
-            .filter(|person| person.member_of.contains_key(&id))
-            .count();
         json!({
             "id": id.to_string(), "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
-            "owner_id": self.bot.user.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "owner_id": self.owner().to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [everyone], "emojis": [],
             "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
             "joined_at": "2024-01-01T00:00:00.000000+00:00", "large": false, "unavailable": guild.unavailable,
-            "member_count": members + 1, "voice_states": [], "members": [self.member_json(self.bot.user, id)],
+            "member_count": self.members(id).len(), "voice_states": [], "members": [self.member_json(self.bot.user, id)],
             "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
             "guild_scheduled_events": [], "safety_alerts_channel_id": null,
         })

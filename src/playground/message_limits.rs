@@ -4,10 +4,10 @@ use super::api_error::{ApiError, BodyErrors, TOO_LARGE, invalid_at};
 use super::body::Upload;
 use super::component_limits::check_rows;
 use super::constants::{
-    ATTACHMENT_DESCRIPTION, ATTACHMENTS, COMPONENTS_V2, CONTENT, EMBED_AUTHOR, EMBED_CHARACTERS,
-    EMBED_DESCRIPTION, EMBED_FIELDS, EMBED_FOOTER, EMBED_TITLE, EMBEDS, FIELD_NAME, FIELD_VALUE,
-    NONCE, ROWS,
+    ALLOWED_MENTIONS, ATTACHMENT_DESCRIPTION, ATTACHMENTS, COMPONENTS_V2, CONTENT, EMBEDS, NONCE,
+    ROWS,
 };
+use super::embed_limits::{attachment_links, check_embeds};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -57,7 +57,8 @@ pub fn check_text(
     }
 }
 
-fn check_list(at: &mut BodyErrors, place: &str, value: &Value, most: usize) {
+/// Adds an error if a list is too long, or not a list.
+pub fn check_list(at: &mut BodyErrors, place: &str, value: &Value, most: usize) {
     match value {
         Value::Null => {}
         Value::Array(list) if list.len() <= most => {}
@@ -142,12 +143,17 @@ fn check_nonce(at: &mut BodyErrors, body: &Value) {
 
 fn check_mentions(at: &mut BodyErrors, body: &Value) {
     let allowed = &body["allowed_mentions"];
-    if !allowed.is_null() && !allowed.is_object() {
+    if allowed.is_null() {
+        return;
+    }
+    if !allowed.is_object() {
         at.add(
             "allowed_mentions",
             "Only dictionaries may be used in a DictType",
         );
+        return;
     }
+    check_list(at, "allowed_mentions.parse", &allowed["parse"], usize::MAX);
     for kind in list(allowed, "parse") {
         let word = kind.as_str().unwrap_or_default();
         if !["users", "roles", "everyone"].contains(&word) {
@@ -163,81 +169,21 @@ fn check_mentions(at: &mut BodyErrors, body: &Value) {
             );
         }
     }
-}
-
-fn check_embeds(at: &mut BodyErrors, embeds: &[Value]) {
-    let mut all = 0;
-    for (number, embed) in embeds.iter().enumerate() {
-        let place = |part: &str| format!("embeds.{number}.{part}");
-        if !embed.is_object() {
-            at.add(
-                format!("embeds.{number}"),
-                "Only dictionaries may be used in a DictType",
-            );
-            continue;
-        }
-        check_text(at, &place("title"), &embed["title"], 0..=EMBED_TITLE);
-        check_text(
-            at,
-            &place("description"),
-            &embed["description"],
-            0..=EMBED_DESCRIPTION,
-        );
-        check_text(
-            at,
-            &place("footer.text"),
-            &embed["footer"]["text"],
-            0..=EMBED_FOOTER,
-        );
-        check_text(
-            at,
-            &place("author.name"),
-            &embed["author"]["name"],
-            0..=EMBED_AUTHOR,
-        );
-        check_list(at, &place("fields"), &embed["fields"], EMBED_FIELDS);
-        all += characters(&embed["title"]) + characters(&embed["description"]);
-        all += characters(&embed["footer"]["text"]) + characters(&embed["author"]["name"]);
-        for (row, field) in list(embed, "fields").iter().enumerate() {
-            check_text(
-                at,
-                &place(&format!("fields.{row}.name")),
-                &field["name"],
-                1..=FIELD_NAME,
-            );
-            check_text(
-                at,
-                &place(&format!("fields.{row}.value")),
-                &field["value"],
-                1..=FIELD_VALUE,
-            );
-            all += characters(&field["name"]) + characters(&field["value"]);
-        }
-    }
-    if all > EMBED_CHARACTERS {
-        let message =
-            format!("The embeds have {all} characters together, {EMBED_CHARACTERS} are allowed.");
-        at.add("embeds", message);
-    }
-}
-
-/// Returns the names after `attachment://` in embeds, with their fields.
-pub fn attachment_links(embeds: &[Value]) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    for (number, embed) in embeds.iter().enumerate() {
-        for (part, key) in [
-            ("image", "url"),
-            ("thumbnail", "url"),
-            ("author", "icon_url"),
-            ("footer", "icon_url"),
-        ] {
-            let link = embed[part][key].as_str();
-            if let Some(name) = link.and_then(|link| link.strip_prefix("attachment://")) {
-                found.push((format!("embeds.{number}.{part}.{key}"), name.to_owned()));
+    for kind in ["users", "roles"] {
+        let place = format!("allowed_mentions.{kind}");
+        check_list(at, &place, &allowed[kind], ALLOWED_MENTIONS);
+        for (number, id) in list(allowed, kind).iter().enumerate() {
+            if id_of(id).is_none() && !id.is_null() {
+                at.add(format!("{place}.{number}"), "Value is not snowflake.");
             }
         }
     }
-    found
+    if !(allowed["replied_user"].is_null() || allowed["replied_user"].is_boolean()) {
+        at.add(
+            "allowed_mentions.replied_user",
+            "Must be either true or false.",
+        );
+    }
 }
 
 /// Checks the list of attachments and returns their names.

@@ -7,7 +7,8 @@ use super::constants::{
     EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
-use super::message_limits::{attachment_links, check_message, id_of, list};
+use super::embed_limits::attachment_links;
+use super::message_limits::{check_message, id_of, list};
 use super::world::World;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -268,9 +269,10 @@ impl World {
             .channels
             .get(&message.channel)
             .and_then(|channel| channel.guild);
-        let data = json!({
-            "id": id.to_string(), "channel_id": message.channel.to_string(), "guild_id": guild.map(|guild| guild.to_string()),
-        });
+        let mut data = json!({"id": id.to_string(), "channel_id": message.channel.to_string()});
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild.to_string());
+        }
         if message.only_for.is_none() {
             self.queue_event("MESSAGE_DELETE", guild, intent_for(guild), data);
         }
@@ -377,8 +379,8 @@ impl World {
             return;
         }
         let mut data = self.message_json(&message);
-        data["guild_id"] = json!(guild.map(|guild| guild.to_string()));
         if let Some(guild) = guild {
+            data["guild_id"] = json!(guild.to_string());
             data["member"] = self.member_json(message.author, guild);
         }
         let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
@@ -476,8 +478,22 @@ impl World {
                 .and_then(|channel| channel.guild);
             data["message_reference"] = json!({
                 "type": 0, "message_id": reply.to_string(), "channel_id": message.channel.to_string(),
-                "guild_id": guild.map(|guild| guild.to_string()),
             });
+            if let Some(guild) = guild {
+                data["message_reference"]["guild_id"] = json!(guild.to_string());
+            }
+            let replied = self.messages.get(&reply).map(|replied| {
+                // A message that is replied to comes without the one it replies to.
+                let mut replied = self.message_json(&Message {
+                    reply_to: None,
+                    ..replied.clone()
+                });
+                if self.messages[&reply].reply_to.is_some() {
+                    replied["type"] = json!(19);
+                }
+                replied
+            });
+            data["referenced_message"] = json!(replied);
         }
         if let Some(interaction) = interaction {
             data["application_id"] = json!(self.bot.application.to_string());

@@ -19,14 +19,19 @@ mod component_limits;
 mod constants;
 mod control;
 mod control_guilds;
+mod embed_limits;
 mod emojis;
 mod endpoints;
 pub mod faults;
 mod follow_ups;
 mod gateway;
+mod guild_endpoints;
 mod guilds;
+mod history;
 mod identify_limits;
 mod interactions;
+mod link_limits;
+mod members;
 mod mentions;
 mod message_limits;
 mod messages;
@@ -135,7 +140,7 @@ impl Playground {
     ///
     /// # Errors
     /// If the address is not available, or the transcript cannot be written.
-    pub async fn start(settings: PlaygroundSettings) -> Result<Self, StartError> {
+    pub async fn start(mut settings: PlaygroundSettings) -> Result<Self, StartError> {
         let address = settings.listen;
         if !address.ip().is_loopback() && settings.names.is_empty() {
             return Err(StartError::NotLoopback(address));
@@ -158,6 +163,14 @@ impl Playground {
             };
             let folder = Folder::open(&path).map_err(failed)?;
             folder.read_into(&mut world).map_err(failed)?;
+            for (name, token) in [
+                ("bot", &mut settings.bot_token),
+                ("control", &mut settings.control_token),
+            ] {
+                if token.is_none() {
+                    *token = Some(folder.token(name).map_err(failed)?);
+                }
+            }
             Ok(folder)
         });
         let folder = folder.transpose()?;

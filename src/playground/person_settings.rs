@@ -51,9 +51,26 @@ impl Actor {
     /// # Errors
     /// If the person is unknown.
     pub fn join(&self, guild: Id) -> Result<(), ActionError> {
+        let was_member = self.who()?.member_of.contains_key(&guild);
         self.change(|person| {
             person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
-        })
+        })?;
+        if !was_member {
+            let id = self.id()?;
+            self.shared
+                .act(|world| world.tell_of_member("GUILD_MEMBER_ADD", id, guild));
+        }
+        Ok(())
+    }
+
+    /// Sets their nickname in a guild; `None` removes it.
+    ///
+    /// # Errors
+    /// If the person is unknown.
+    pub fn set_nick(&self, guild: Id, nick: Option<&str>) -> Result<(), ActionError> {
+        let id = self.id()?;
+        self.shared.act(|world| world.set_nick(id, guild, nick));
+        Ok(())
     }
 
     /// Leaves a guild.

@@ -69,7 +69,10 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
     };
     let method = parts.method.as_str();
     let query = parts.uri.query().unwrap_or_default();
-    let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let decoded = path.split('/').filter(|part| !part.is_empty());
+    let decoded: Vec<String> = decoded.map(endpoints::decode).collect();
+    let segments: Vec<&str> = decoded.iter().map(String::as_str).collect();
+    let path = format!("/{}", segments.join("/"));
     let route = endpoints::route_name(method, &segments);
     if matches!(segments.as_slice(), ["gateway", ..] | ["users", "@me"]) {
         // A bot requests its user or the gateway only when it starts.
@@ -90,7 +93,7 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
     let target = FaultTarget::Request {
         route,
         method,
-        path,
+        path: &path,
     };
     let failures = match state.retry_at {
         Some(retry_at) => {
@@ -119,13 +122,15 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
     }
     let cut = response.extensions().get::<CloseConnection>().is_some();
     if !cut {
+        // Discord is behind a proxy; libraries tell its 429s from those of the proxy by this.
+        put(response.headers_mut(), "via", "1.1 google");
         write_limit_headers(&shared, &state, &failures, response.headers_mut());
     }
     let at = started - shared.started;
     let entry = TranscriptEntry {
         method: method.to_owned(),
         path: if query.is_empty() {
-            path.to_owned()
+            path.clone()
         } else {
             format!("{path}?{query}")
         },

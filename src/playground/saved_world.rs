@@ -7,10 +7,11 @@ use super::constants::LOADING;
 use super::emojis::StoredEmoji;
 use super::guilds::Guild;
 use super::messages::Message;
-use super::state::PlaygroundState;
+use super::state::{PlaygroundState, secret};
 use super::world::{BotAccount, Channel, PlaygroundPerson, World};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -57,6 +58,26 @@ impl Folder {
             path: path.to_owned(),
             files: ids.collect(),
         })
+    }
+
+    /// Returns a token that is the same after a restart. It is created if it is missing, and readable for the owner of the folder only.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub fn token(&self, name: &str) -> io::Result<String> {
+        let path = self.path.join(format!("{name}-token"));
+        match fs::read_to_string(&path) {
+            Ok(token) => return Ok(token.trim().to_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+        let token = secret();
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(&path)?.write_all(token.as_bytes())?;
+        Ok(token)
     }
 
     /// Restores saved state into a new world; without saved state the world is unchanged.

@@ -9,18 +9,24 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, Request, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
-use hyper_util::rt::TokioIo;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::sync::Arc;
+use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
+
+/// Timeout for the headers of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
+/// Pause after a connection could not be accepted.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Error that closes a connection without a response, for injected faults.
 #[derive(Debug, Error)]
@@ -41,8 +47,12 @@ pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
     loop {
         tokio::select! {
             accepted = listener.accept() => {
-                if let Ok((stream, _)) = accepted {
-                    connections.spawn(connection(stream, routes.clone()));
+                match accepted {
+                    Ok((stream, _)) => {
+                        connections.spawn(connection(stream, routes.clone()));
+                    }
+                    // Too many files are open: it would fail again at once.
+                    Err(_) => tokio::time::sleep(ACCEPT_PAUSE).await,
                 }
             }
             Some(_) = connections.join_next() => {}
@@ -66,6 +76,8 @@ async fn connection(stream: TcpStream, routes: Router) {
     });
     // Errors of connections are expected, for instance from faults.
     let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIMEOUT)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades()
         .await;
@@ -75,18 +87,33 @@ async fn connection(stream: TcpStream, routes: Router) {
 async fn root(
     State(shared): State<Arc<PlaygroundState>>,
     headers: HeaderMap,
+    RawQuery(query): RawQuery,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> axum::response::Response {
     match upgrade {
-        Ok(upgrade) => open_gateway(shared, upgrade),
+        Ok(_) if !control::host_is_ours(&shared, &headers) || is_foreign(&headers) => {
+            StatusCode::FORBIDDEN.into_response()
+        }
+        Ok(upgrade) => open_gateway(shared, upgrade, query.unwrap_or_default()),
         Err(rejection) if headers.contains_key(header::UPGRADE) => rejection.into_response(),
         Err(_) => page::html(&shared, &headers),
     }
 }
 
+/// Returns whether a page of another origin sent the request. Bots have no origin.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else {
+        return headers.contains_key(header::ORIGIN);
+    };
+    let host = origin.split_once("://").map(|(_, host)| host);
+    host != text(header::HOST)
+}
+
 fn open_gateway(
     shared: Arc<PlaygroundState>,
     upgrade: WebSocketUpgrade,
+    query: String,
 ) -> axum::response::Response {
     if !shared
         .faults()
@@ -95,7 +122,7 @@ fn open_gateway(
     {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| gateway::serve(socket, shared))
+    upgrade.on_upgrade(move |socket| gateway::serve(socket, shared, query))
 }
 
 /// Serves the picture of an emoji at Discord's path: `/emojis/ID.png`.

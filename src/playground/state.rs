@@ -51,7 +51,8 @@ pub struct PlaygroundState {
     noticed: watch::Sender<u64>,
 }
 
-fn secret() -> String {
+/// Returns a new token.
+pub fn secret() -> String {
     format!(
         "{:016x}{:016x}{:016x}",
         rand::random::<u64>(),

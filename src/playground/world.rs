@@ -29,6 +29,9 @@ pub struct PlaygroundPerson {
     pub dms_closed: bool,
     /// Their guilds, with their permissions there.
     pub member_of: BTreeMap<Id, u64>,
+    /// Their nicknames, by guild.
+    #[serde(default)]
+    pub nicks: BTreeMap<Id, String>,
 }
 
 /// Kind of a channel.
@@ -259,6 +262,7 @@ impl World {
             locale: locale.to_owned(),
             dms_closed: false,
             member_of: member_of.collect(),
+            nicks: BTreeMap::new(),
         };
         self.people.insert(id, person);
         self.change(
@@ -285,7 +289,10 @@ impl World {
             self.remove_channel(thread);
         }
         for message in self.messages_in.remove(&id).unwrap_or_default() {
-            self.messages.remove(&message);
+            let gone = self.messages.remove(&message);
+            for attachment in gone.into_iter().flat_map(|message| message.attachments) {
+                self.files.remove(&attachment.id);
+            }
         }
         let event = match channel.kind {
             ChannelKind::Thread { .. } => "THREAD_DELETE",
@@ -369,33 +376,6 @@ impl World {
         });
     }
 
-    /// Returns the user JSON of a person or the bot.
-    pub fn user_json(&self, id: Id) -> Value {
-        let (name, shown, bot) = match self.people.get(&id) {
-            Some(person) => (&person.name, Some(&person.display_name), false),
-            None => (&self.bot.name, None, true),
-        };
-        json!({
-            "id": id.to_string(), "username": name, "global_name": shown, "discriminator": if bot { "0001" } else { "0" },
-            "avatar": null, "bot": bot, "public_flags": 0,
-        })
-    }
-
-    /// Returns the member JSON of a person.
-    pub fn member_json(&self, person: Id, guild: Id) -> Value {
-        let permissions = self
-            .people
-            .get(&person)
-            .and_then(|person| person.member_of.get(&guild))
-            .copied()
-            .unwrap_or(BOT_PERMISSIONS);
-        json!({
-            "user": self.user_json(person), "nick": null, "avatar": null, "roles": [],
-            "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false,
-            "flags": 0, "pending": false, "permissions": permissions.to_string(),
-        })
-    }
-
     /// Returns the JSON of a channel.
     pub fn channel_json(&self, channel: &Channel) -> Value {
         let id = channel.id.to_string();
@@ -412,7 +392,7 @@ impl World {
             }),
             ChannelKind::Thread { parent } => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
-                "owner_id": if channel.thread.opened_by_bot { self.bot.user } else { 0 }.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
+                "owner_id": if channel.thread.opened_by_bot { self.bot.user } else { self.owner() }.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
                 "rate_limit_per_user": 0, "last_message_id": null, "total_message_sent": 0,
                 "thread_metadata": {
                     "archived": channel.thread.archived, "auto_archive_duration": 1440, "archive_timestamp": timestamp(),

@@ -2,6 +2,7 @@
 
 mod description;
 mod discord;
+mod foreign;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod playground;

@@ -11,6 +11,7 @@ mod faults;
 mod gateway;
 mod guilds;
 mod identify;
+mod libraries;
 mod messages;
 mod page;
 mod page_words;
@@ -20,6 +21,7 @@ mod refusals;
 mod shards;
 mod test_bot;
 mod transcript;
+mod values;
 mod visibility;
 
 use pagoda::playground::{Playground, PlaygroundSettings};

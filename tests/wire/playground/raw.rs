@@ -203,17 +203,22 @@ pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 impl GatewayConnection {
     /// Connects and waits for HELLO.
     pub async fn connect(playground: &Playground) -> Self {
-        let (socket, _) = connect_async(format!("ws://{}/", playground.address()))
+        let mut line = Self::connect_to(playground, "").await;
+        assert_eq!(line.next().await.expect("a greeting")["op"], 10);
+        line
+    }
+
+    /// Connects with a query.
+    pub async fn connect_to(playground: &Playground, query: &str) -> Self {
+        let (socket, _) = connect_async(format!("ws://{}/{query}", playground.address()))
             .await
             .expect("a connection");
-        let mut line = Self {
+        Self {
             socket,
             session: String::new(),
             sequence: 0,
             ready: Value::Null,
-        };
-        assert_eq!(line.next().await.expect("a greeting")["op"], 10);
-        line
+        }
     }
 
     /// Connects, identifies and waits for READY.
