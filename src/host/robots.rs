@@ -241,19 +241,14 @@ impl Host {
         loop {
             let pause = match catch_async("robot", self.robot_moves(channel, settings)).await {
                 Ok(Ok(RobotMove::Done)) => return,
-                Ok(Ok(RobotMove::StoreUnavailable)) => STORE_PAUSE,
-                Ok(Err(_)) => match pauses.next() {
-                    Some(pause) => pause,
-                    None => break,
-                },
+                Ok(Ok(RobotMove::StoreUnavailable)) => Some(STORE_PAUSE),
+                Ok(Err(_)) => pauses.next(),
                 Err(panic) => {
                     panic.log(format_args!("robot at the table of channel {channel}"));
-                    match pauses.next() {
-                        Some(pause) => pause,
-                        None => break,
-                    }
+                    pauses.next()
                 }
             };
+            let Some(pause) = pause else { break };
             tokio::time::sleep(pause).await;
         }
         tracing::error!(

@@ -260,7 +260,12 @@ pub trait Store: Send + Sync {
 
     /// Returns all records of a table in order; empty if there is no such table. An unreadable or missing record is
     /// [`StoreError::Damaged`] or [`StoreError::NewerVersion`].
-    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError>;
+    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
+        match self.intact_journal(table)? {
+            (records, None) => Ok(records),
+            (_, Some(error)) => Err(error),
+        }
+    }
 
     /// Returns the records before the first damaged or missing one, and the damage if there is any.
     fn intact_journal(

@@ -213,13 +213,6 @@ impl Store for PostgresStore {
         })
     }
 
-    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        match self.intact_journal(table)? {
-            (records, None) => Ok(records),
-            (_, Some(error)) => Err(error),
-        }
-    }
-
     fn intact_journal(
         &self,
         table: TableId,
