@@ -74,6 +74,9 @@ impl Reviewer {
     /// Simulations for the first examination of a decision, if the budget does not say fewer.
     pub const SIMULATIONS: u32 = 400;
 
+    /// How many times as many simulations the longest examination of a decision has.
+    pub const MOST_FACTOR: u32 = LONGER[LONGER.len() - 1].factor;
+
     /// A review for a seat. `game` is the position at the start, and `moves` are all moves in order. With the same seed and the same numbers of
     /// simulations it is the same, whatever the seat could not know.
     pub fn new(game: Box<dyn Play>, moves: Vec<ExpectedMove>, seat: Seat, seed: u64) -> Self {
@@ -125,9 +128,11 @@ impl Reviewer {
 
     /// What was found out so far.
     pub fn review(self) -> Review {
+        let decisions = self.decisions.iter();
+        let decisions = decisions.map(|known| reviewed(known.index, &known.examination));
         Review {
             seat: self.seat,
-            decisions: self.decisions.iter().map(Examined::reviewed).collect(),
+            decisions: decisions.collect(),
             chances: self.chances,
         }
     }
@@ -202,6 +207,18 @@ fn first_budget<'a>(budget: &'a mut Budget<'_>, factor: u32) -> Budget<'a> {
     part
 }
 
+/// Judges a single decision of the awaited seat, in which it made this move, with all simulations of the budget. None if the seat had no choice, or
+/// the move is not legal.
+pub fn review_decision(
+    game: &dyn Play,
+    made: &ExpectedMove,
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<ReviewedDecision> {
+    let examination = Examination::new(game, made.seat, &made.text, budget, seed)?;
+    Some(reviewed(0, &examination))
+}
+
 impl Examined {
     /// How much is at stake: what the played move lost, or half of what it gained over every other.
     fn matters(&self) -> f32 {
@@ -209,24 +226,24 @@ impl Examined {
         let advantage = played.advantage_over(other).mean;
         (-advantage).max(advantage / 2.0)
     }
+}
 
-    fn reviewed(&self) -> ReviewedDecision {
-        let (played, other) = (self.examination.played(), self.examination.best_other());
-        let advantage = other.advantage_over(played);
-        let best = match advantage.mean > advantage.error {
-            true => other,
-            false => played,
-        };
-        ReviewedDecision {
-            index: self.index,
-            played: played.text.clone(),
-            best: best.text.clone(),
-            played_chance: rounded(played.chance()),
-            best_chance: rounded(best.chance()),
-            doubt: rounded(advantage.error),
-            margin: rounded((-advantage.mean).max(0.0)),
-            line: best.line.clone(),
-        }
+fn reviewed(index: usize, examination: &Examination) -> ReviewedDecision {
+    let (played, other) = (examination.played(), examination.best_other());
+    let advantage = other.advantage_over(played);
+    let best = match advantage.mean > advantage.error {
+        true => other,
+        false => played,
+    };
+    ReviewedDecision {
+        index,
+        played: played.text.clone(),
+        best: best.text.clone(),
+        played_chance: rounded(played.chance()),
+        best_chance: rounded(best.chance()),
+        doubt: rounded(advantage.error),
+        margin: rounded((-advantage.mean).max(0.0)),
+        line: best.line.clone(),
     }
 }
 
