@@ -1,0 +1,276 @@
+//! Plots: lines over steps, each with its own ink, style and label, so that they differ without their colours.
+
+use super::ink::{self, Ink};
+use super::{Canvas, Face, Frame, Point, Sheet, Sprite, Style, circle, line, polygon, width};
+use tiny_skia::{Path, PathBuilder};
+
+/// A line of a plot.
+pub struct PlotLine {
+    /// What it is called, at its end.
+    pub label: String,
+    /// Its value at each step, from 0 at the bottom to 1 at the top.
+    pub values: Vec<f32>,
+    /// The small image before its label.
+    pub sprite: Option<Sprite>,
+}
+
+/// A step of a plot that is marked.
+pub struct PlotMark {
+    /// The step.
+    pub step: usize,
+    /// A number or letter.
+    pub label: String,
+    /// Whether it lies on the first line; otherwise above all lines.
+    pub on_line: bool,
+}
+
+/// Lines over steps. The first line is the one that matters most.
+///
+/// ```
+/// use pagoda::picture::{Plot, PlotLine};
+/// let plot = Plot {
+///     title: "Chances".to_owned(),
+///     lines: vec![PlotLine { label: "Ann".to_owned(), values: vec![0.5, 0.75], sprite: None }],
+///     levels: vec![(0.5, "50 %".to_owned())],
+///     steps: vec![(0, "1".to_owned())],
+///     below: "Turn".to_owned(),
+///     marks: Vec::new(),
+/// };
+/// let (width, height) = plot.draw(1.0).size();
+/// assert!(width > height);
+/// ```
+pub struct Plot {
+    /// Its title.
+    pub title: String,
+    /// Its lines. Those with fewer steps than others end earlier.
+    pub lines: Vec<PlotLine>,
+    /// Values on the vertical axis with their labels.
+    pub levels: Vec<(f32, String)>,
+    /// Steps on the horizontal axis with their labels.
+    pub steps: Vec<(usize, String)>,
+    /// What the steps are.
+    pub below: String,
+    /// Marked steps.
+    pub marks: Vec<PlotMark>,
+}
+
+const WIDTH: f32 = 1000.0;
+const HEIGHT: f32 = 660.0;
+/// Height below the sheet.
+const FOOT: f32 = 22.0;
+/// Space within the sheet: for the labels of the levels, above the lines, for the labels of the lines, below the lines.
+const LEFT: f32 = 92.0;
+const ABOVE: f32 = 58.0;
+const RIGHT: f32 = 236.0;
+const BELOW: f32 = 56.0;
+/// Size of texts: 10 pixels on a phone.
+const TEXT: f32 = 28.0;
+/// Distance of two labels of lines.
+const ROW: f32 = 44.0;
+/// Radius of a mark.
+const MARK: f32 = 19.0;
+/// Side of the small image of a line.
+pub const PLOT_SPRITE: f32 = 38.0;
+
+/// The inks of the lines after the first, and their dashes.
+const OTHERS: [(Ink, [f32; 2]); 7] = [
+    (ink::BLUE, [16.0, 10.0]),
+    (ink::DARK, [4.0, 9.0]),
+    (ink::BANK, [26.0, 8.0]),
+    (ink::COAST, [10.0, 14.0]),
+    (ink::GOLD, [2.0, 12.0]),
+    (ink::FADED, [34.0, 12.0]),
+    (ink::GREEN, [18.0, 18.0]),
+];
+
+impl Plot {
+    /// Draws it.
+    pub fn draw(&self, scale: f32) -> Canvas {
+        let Sheet {
+            mut canvas,
+            title,
+            paper,
+            ..
+        } = Sheet::new(WIDTH, HEIGHT, FOOT, scale);
+        let style = Style::on(ink::PAPER, 40.0).bold().ink(ink::VERMILION);
+        canvas.write(&self.title, title, style);
+        let field = Frame::new(
+            paper.x + LEFT,
+            paper.y + ABOVE,
+            paper.width - LEFT - RIGHT,
+            paper.height - ABOVE - BELOW,
+        );
+        self.draw_axes(&mut canvas, field, paper);
+        for mark in self.marks.iter().filter(|mark| !mark.on_line) {
+            let x = self.x(field, mark.step);
+            let from = Point::from_xy(x, field.y - 12.0);
+            let to = Point::from_xy(x, field.bottom());
+            canvas.dash(&line(from, to), ink::RULE, 3.0, [3.0, 8.0]);
+        }
+        // The first line lies above the others.
+        for (number, line) in self.lines.iter().enumerate().rev() {
+            self.draw_line(&mut canvas, field, number, line);
+        }
+        self.draw_labels(&mut canvas, field, paper);
+        for mark in &self.marks {
+            self.draw_mark(&mut canvas, field, mark);
+        }
+        canvas
+    }
+
+    /// The last step.
+    fn last(&self) -> usize {
+        let steps = self.lines.iter().map(|line| line.values.len());
+        steps.max().unwrap_or_default().saturating_sub(1).max(1)
+    }
+
+    fn x(&self, field: Frame, step: usize) -> f32 {
+        field.x + field.width * step.min(self.last()) as f32 / self.last() as f32
+    }
+
+    fn point(&self, field: Frame, step: usize, value: f32) -> Point {
+        Point::from_xy(self.x(field, step), y(field, value))
+    }
+
+    fn draw_axes(&self, canvas: &mut Canvas, field: Frame, paper: Frame) {
+        let style = Style::on(ink::CARD, TEXT).faded();
+        for (value, label) in &self.levels {
+            let y = y(field, *value);
+            let level = line(Point::from_xy(field.x, y), Point::from_xy(field.right(), y));
+            canvas.stroke(&level, ink::LAND, 2.0);
+            let room = Frame::new(paper.x + 6.0, y - 18.0, LEFT - 18.0, 36.0);
+            canvas.write(label, room, style.right());
+        }
+        let base = field.bottom();
+        let axis = line(
+            Point::from_xy(field.x, base),
+            Point::from_xy(field.right(), base),
+        );
+        canvas.stroke(&axis, ink::FADED, 2.5);
+        let mut free_from = field.x - LEFT;
+        for (step, label) in &self.steps {
+            let x = self.x(field, *step);
+            let half = width(label, Face::Regular, TEXT) / 2.0 + 6.0;
+            // Labels that would touch are left out.
+            if x - half < free_from {
+                continue;
+            }
+            free_from = x + half;
+            let tick = line(Point::from_xy(x, base), Point::from_xy(x, base + 8.0));
+            canvas.stroke(&tick, ink::FADED, 2.5);
+            let room = Frame::new(x - half, base + 10.0, 2.0 * half, 36.0);
+            canvas.write(label, room, style.middle());
+        }
+        let room = Frame::new(field.right() + 34.0, base + 10.0, RIGHT - 46.0, 36.0);
+        canvas.write(&self.below, room, style);
+    }
+
+    fn draw_line(&self, canvas: &mut Canvas, field: Frame, number: usize, line: &PlotLine) {
+        let points = line.values.iter().enumerate();
+        let points: Vec<Point> = points
+            .map(|(step, value)| self.point(field, step, *value))
+            .collect();
+        let Some(path) = polyline(&points) else {
+            return;
+        };
+        match number.checked_sub(1) {
+            None => {
+                canvas.stroke(&path, ink::CARD, 11.0);
+                canvas.stroke(&path, ink::VERMILION, 6.5);
+            }
+            Some(other) => {
+                let (ink, dashes) = OTHERS[other % OTHERS.len()];
+                canvas.stroke(&path, ink::CARD, 7.0);
+                canvas.dash(&path, ink, 4.0, dashes);
+            }
+        }
+    }
+
+    /// Writes the label of each line beside its end; labels that would overlap are moved apart.
+    fn draw_labels(&self, canvas: &mut Canvas, field: Frame, paper: Frame) {
+        let mut order: Vec<usize> = (0..self.lines.len()).collect();
+        let end = |number: &usize| self.lines[*number].values.last().copied().unwrap_or(0.0);
+        order.sort_by(|one, two| end(two).total_cmp(&end(one)));
+        let tops = apart(
+            &order.iter().map(|number| y(field, end(number))).collect::<Vec<_>>(),
+            field.y,
+            field.bottom(),
+        );
+        for (number, middle) in order.into_iter().zip(tops) {
+            let plotted = &self.lines[number];
+            let steps = plotted.values.len().saturating_sub(1);
+            let from = self.point(field, steps, end(&number));
+            let to = Point::from_xy(field.right() + 26.0, middle);
+            let ink = match number.checked_sub(1) {
+                None => ink::VERMILION,
+                Some(other) => OTHERS[other % OTHERS.len()].0,
+            };
+            canvas.stroke(&line(from, to), ink, if number == 0 { 4.0 } else { 2.5 });
+            let mut room = Frame::new(to.x + 8.0, middle - 20.0, paper.right() - to.x - 18.0, 40.0);
+            if let Some(sprite) = &plotted.sprite {
+                let at = Point::from_xy(room.x + PLOT_SPRITE / 2.0, middle);
+                canvas.stamp(sprite, at);
+                room = room.split_left(PLOT_SPRITE + 8.0).1;
+            }
+            let style = Style::on(ink::CARD, TEXT);
+            let style = if number == 0 { style.bold() } else { style };
+            canvas.write(&plotted.label, room, style);
+        }
+    }
+
+    fn draw_mark(&self, canvas: &mut Canvas, field: Frame, mark: &PlotMark) {
+        let value = self.lines.first().and_then(|line| line.values.get(mark.step));
+        let (at, ground) = match value.filter(|_| mark.on_line) {
+            Some(value) => (self.point(field, mark.step, *value), ink::VERMILION),
+            None => {
+                let x = self.x(field, mark.step);
+                (Point::from_xy(x, field.y - 30.0), ink::FADED)
+            }
+        };
+        // Events are discs, moments of the first line are diamonds.
+        let shape = |radius: f32| match mark.on_line {
+            false => circle(at, radius),
+            true => {
+                let far = radius * 1.25;
+                let corners = [(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)];
+                polygon(&corners.map(|(x, y)| Point::from_xy(at.x + x, at.y + y)))
+            }
+        };
+        canvas.fill(&shape(MARK + 3.0), ink::CARD);
+        canvas.fill(&shape(MARK), ground);
+        let room = Frame::around(at, 2.0 * MARK, 2.0 * MARK);
+        canvas.write(&mark.label, room, Style::on(ground, TEXT - 2.0).bold().middle());
+    }
+}
+
+fn y(field: Frame, value: f32) -> f32 {
+    field.bottom() - field.height * value.clamp(0.0, 1.0)
+}
+
+/// A line through points; none through fewer than two.
+fn polyline(points: &[Point]) -> Option<Path> {
+    let (first, rest) = points.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let mut path = PathBuilder::new();
+    path.move_to(first.x, first.y);
+    for point in rest {
+        path.line_to(point.x, point.y);
+    }
+    path.finish()
+}
+
+/// Heights from the top down, moved apart so that no two are closer than a row, within these bounds.
+fn apart(wanted: &[f32], top: f32, bottom: f32) -> Vec<f32> {
+    let mut placed: Vec<f32> = Vec::new();
+    let mut free_from = top - ROW / 2.0;
+    for height in wanted {
+        free_from = height.max(free_from);
+        placed.push(free_from);
+        free_from += ROW;
+    }
+    let mut most = bottom + ROW / 2.0;
+    for height in placed.iter_mut().rev() {
+        *height = height.min(most);
+        most = *height - ROW;
+    }
+    placed
+}
