@@ -38,7 +38,7 @@ pub struct ChancesPlot {
     pub turns: Vec<u32>,
     /// The main events: after how many moves, and a sentence. Seats are numbers in it.
     pub events: Vec<(usize, Words)>,
-    /// Decisions of the reader that are marked: after how many moves, and the mark.
+    /// Decisions of the reader that are marked: after how many moves, and the mark. That of the best move is [`ChancesPlot::BEST`].
     pub moments: Vec<(usize, String)>,
 }
 
@@ -117,6 +117,9 @@ pub fn per_cent(share: f32) -> i32 {
 }
 
 impl ChancesPlot {
+    /// The mark of the reader's best move.
+    pub const BEST: &str = "!";
+
     /// The chances of a seat at the start and after each move.
     fn of_seat(&self, seat: Seat) -> Vec<f32> {
         let chances = self.chances.iter();
@@ -221,7 +224,7 @@ impl ChancesPlot {
         }
         for (step, mark) in &self.moments {
             let words = Words::new("chances-alt-moment").with("mark", mark.clone());
-            let words = words.with("turn", self.turn(*step));
+            let words = words.with("turn", self.turn(*step)).with("best", mark == Self::BEST);
             sentences.push(words.with("name", reader.clone()));
         }
         for (number, (step, event)) in self.events.iter().enumerate() {

@@ -77,7 +77,10 @@ pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, ta
 pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
-pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
+pub use page::{
+    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
+    PageState,
+};
 pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
 pub use pictures::{progress_sight, topic_sight};
 pub use post::{

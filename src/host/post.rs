@@ -186,6 +186,12 @@ pub enum LinkTarget {
         #[serde(skip)]
         token: Option<LinkToken>,
     },
+    /// The finished game with the review of a seat, for its owner.
+    Review {
+        /// The token of the owner; none in a post that was stored.
+        #[serde(skip)]
+        token: Option<LinkToken>,
+    },
 }
 
 /// A menu under a post.

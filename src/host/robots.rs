@@ -207,7 +207,7 @@ impl Host {
                     playing.spawn(async move { host.robot_plays(channel, settings).await });
                 }
                 Some(job) = reviews.recv() => {
-                    playing.spawn(Arc::clone(&self).compute_review(job, settings));
+                    playing.spawn(Arc::clone(&self).compute_review(job, settings.simulations));
                 }
                 Some(_) = playing.join_next() => {}
                 _ = every.tick(), if shared => {

@@ -54,17 +54,17 @@ robot-introduced = { $name } (Roboter)
 
 plot-percent = { $value } %
 chances-title = { $game }: Gewinnchancen
-chances-turn = Spielzug
+chances-turn = Zug
 chances-alt = { $game }: die Gewinnchancen über { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }, wie { $name } sie einschätzen konnte.
 chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
-chances-alt-moment = Zeichen { $mark }, Spielzug { $turn }: { $mark ->
-    [!] der beste Zug von { $name }.
-   *[other] eine Entscheidung, die { $name } viel gekostet hat.
+chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $best ->
+    [true] der beste Zug von { $name }.
+   *[false] eine Entscheidung, die { $name } viel gekostet hat.
 }
-chances-alt-event = Zeichen { $mark }, Spielzug { $turn }: { $event }
+chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
 progress-title = Was eine Entscheidung dich im Schnitt kostet
 progress-game = Partie
 progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.

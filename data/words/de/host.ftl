@@ -221,6 +221,7 @@ link-replay = Im Browser nachspielen
 open-seat = Dieser Link zu deinem Platz gehört nur dir, gib ihn bitte nicht weiter; `/ich links` macht ihn ungültig.
 open-watch = Du hast hier keinen Platz: Mit diesem Link schaust du zu, und du darfst ihn weitergeben.
 open-over = Diese Partie ist vorbei: Der Link zeigt sie Zug um Zug, und du darfst ihn weitergeben.
+open-review = Dieser Link zeigt deine Partie mit deinem Rückblick. Der ist nur für dich, also gib den Link nicht weiter; die Seite kann einen kopieren, den du weitergeben darfst.
 open-nowhere = Bretter lassen sich hier zurzeit nicht im Browser öffnen.
 
 press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
@@ -396,21 +397,21 @@ help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurückneh
 
 # Reviews of finished games.
 press-review = Rückblick
-press-review-moment = { $mark } · Spielzug { $turn } (−{ $loss } %)
-press-review-finest = { $mark } · bester Zug, Spielzug { $turn }
+press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
+press-review-finest = { $mark } · bester Zug (Zug { $turn })
 press-review-played = Was ich gespielt habe
 press-review-better = Was besser gewesen wäre
 press-review-share = Kurve teilen
 review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
-review-chances = Deine Gewinnchance war { $start } % am Anfang, bestenfalls { $best } % (Spielzug { $turn }) und { $end } % am Ende.
+review-chances = Deine Gewinnchance war { $start } % am Anfang, bestenfalls { $best } % (Zug { $turn }) und { $end } % am Ende.
 review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % an Chancen gekostet; die Knöpfe unten öffnen die Momente, auf die es ankam.
 review-flawless = Keine davon hat dich nennenswert etwas gekostet. Gut gespielt!
-review-event = -# **{ $mark }** · Spielzug { $turn }: { $event }
-review-moment = Spielzug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %){ $line ->
+review-event = -# **{ $mark }** · Zug { $turn }: { $event }
+review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %){ $line ->
     [none] .
    *[other] {" "}und hätte vermutlich geführt zu { $line }.
 }
-review-finest = Spielzug { $turn }: **{ $played }** war dein bester Zug, klar besser als alles andere, und ließ dir { $better } %{ $line ->
+review-finest = Zug { $turn }: **{ $played }** war dein bester Zug, klar besser als alles andere, und ließ dir { $better } %{ $line ->
     [none] .
    *[other] ; danach zu erwarten war { $line }.
 }

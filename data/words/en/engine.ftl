@@ -60,9 +60,9 @@ chances-alt = { $game }: the chances to win over { $moves ->
    *[other] { $moves } moves
 }, as { $name } could judge them.
 chances-alt-seat = { $name }: { $start }% at the start, { $middle }% halfway, { $end }% at the end.
-chances-alt-moment = Mark { $mark }, turn { $turn }: { $mark ->
-    [!] the best move of { $name }.
-   *[other] a decision that cost { $name } much.
+chances-alt-moment = Mark { $mark }, turn { $turn }: { $best ->
+    [true] the best move of { $name }.
+   *[false] a decision that cost { $name } much.
 }
 chances-alt-event = Mark { $mark }, turn { $turn }: { $event }
 progress-title = What a decision costs you on average

@@ -221,6 +221,7 @@ link-replay = Replay in the browser
 open-seat = This link to your seat is yours alone, so please don’t share it; `/me links` revokes it.
 open-watch = You have no seat here: this link is for watching, and you may share it.
 open-over = This game is over: the link shows it move by move, and you may share it.
+open-review = This link shows your game with your review. The review is yours alone, so don’t share this link; the page can copy one that you may share.
 open-nowhere = Boards can’t be opened in a browser here at the moment.
 
 press-unknown = That button has no meaning any more. Here is the table as it stands.

@@ -60,9 +60,9 @@ chances-alt = { $game } : les chances de gagner au fil de { $moves ->
    *[other] { $moves } coups
 }, telles que { $name } pouvait les estimer.
 chances-alt-seat = { $name } : { $start } % au début, { $middle } % au milieu, { $end } % à la fin.
-chances-alt-moment = Repère { $mark }, tour { $turn } : { $mark ->
-    [!] le meilleur coup de { $name }.
-   *[other] une décision qui a coûté cher à { $name }.
+chances-alt-moment = Repère { $mark }, tour { $turn } : { $best ->
+    [true] le meilleur coup de { $name }.
+   *[false] une décision qui a coûté cher à { $name }.
 }
 chances-alt-event = Repère { $mark }, tour { $turn } : { $event }
 progress-title = Ce que te coûte une décision en moyenne

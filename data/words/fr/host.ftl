@@ -221,6 +221,7 @@ link-replay = Revoir dans le navigateur
 open-seat = Ce lien vers ta place n’est que pour toi, ne le partage pas ; `/moi liens` le révoque.
 open-watch = Tu n’as pas de place ici : ce lien permet de regarder, et tu peux le partager.
 open-over = Cette partie est finie : le lien la montre coup par coup, et tu peux le partager.
+open-review = Ce lien montre ta partie avec ton bilan. Le bilan n’est que pour toi, alors ne partage pas ce lien ; la page peut en copier un que tu peux partager.
 open-nowhere = Pour le moment, les plateaux ne s’ouvrent pas dans un navigateur ici.
 
 press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.

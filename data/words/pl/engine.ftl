@@ -62,9 +62,9 @@ chances-alt = { $game }: szanse na wygraną przez { $moves ->
    *[other] { $moves } ruchów
 }, tak jak { $name } je widzi z własnego miejsca.
 chances-alt-seat = { $name }: { $start }% na początku, { $middle }% w połowie, { $end }% na końcu.
-chances-alt-moment = Znak { $mark }, tura { $turn }: { $mark ->
-    [!] najlepszy ruch, gracz: { $name }.
-   *[other] kosztowna decyzja, gracz: { $name }.
+chances-alt-moment = Znak { $mark }, tura { $turn }: { $best ->
+    [true] najlepszy ruch, gracz: { $name }.
+   *[false] kosztowna decyzja, gracz: { $name }.
 }
 chances-alt-event = Znak { $mark }, tura { $turn }: { $event }
 progress-title = Ile średnio kosztuje cię decyzja

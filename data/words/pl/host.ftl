@@ -226,6 +226,7 @@ link-replay = Powtórka w przeglądarce
 open-seat = Ten link do twojego miejsca jest tylko dla ciebie, więc go nie udostępniaj; `/ja linki` go unieważnia.
 open-watch = Nie masz tu miejsca: ten link służy do oglądania i możesz go udostępniać.
 open-over = Ta gra się skończyła: link pokazuje ją ruch po ruchu i możesz go udostępniać.
+open-review = Ten link pokazuje twoją partię z analizą. Analiza jest tylko dla ciebie, więc nie udostępniaj tego linku; strona może skopiować taki, który wolno ci podać dalej.
 open-nowhere = Plansz nie da się tu teraz otworzyć w przeglądarce.
 
 press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.

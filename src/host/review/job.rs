@@ -5,13 +5,13 @@ use crate::analysis::Reviewer;
 use crate::engine::Budget;
 use crate::host::Host;
 use crate::host::people::Profile;
-use crate::host::robots::RobotSettings;
 use crate::host::updates::Progress;
 use crate::host::worker_pool::lock;
 use crate::ids::PersonId;
 use crate::store::StoreError;
 use crate::supervision::catch_async;
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -20,8 +20,10 @@ use tokio::sync::watch;
 
 /// The time for a whole review, while nobody else needs the threads.
 const WHOLE: Duration = Duration::from_secs(60);
-/// The most time for one step of it: the positions of a short game are not searched for longer than a robot would.
-const LONGEST_STEP: Duration = Duration::from_millis(1_500);
+/// How many times its even share of the time that is left a step may take: some decisions are examined for longer than others.
+const SHARE: u32 = 4;
+/// The least and the most time for one step, so that robots wait for none of them long.
+const STEP_TIME: RangeInclusive<Duration> = Duration::from_millis(50)..=Duration::from_secs(3);
 /// Games of each title whose losses a profile keeps.
 const GAMES: usize = 30;
 
@@ -123,14 +125,15 @@ impl Reviews {
 }
 
 impl Host {
-    /// Computes a review and stores it. It yields to robots after each step, and ends when it is dropped.
+    /// Computes a review and stores it. It yields to robots after each step, and ends when it is dropped. `simulations` limits each
+    /// step, besides its time.
     pub(in crate::host) async fn compute_review(
         self: Arc<Self>,
         job: ReviewJob,
-        settings: RobotSettings,
+        simulations: Option<u32>,
     ) {
         let key = job.key;
-        let computed = catch_async("review", self.review_computed(job, settings));
+        let computed = catch_async("review", self.review_computed(job, simulations));
         match computed.await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
@@ -143,7 +146,7 @@ impl Host {
     async fn review_computed(
         &self,
         job: ReviewJob,
-        settings: RobotSettings,
+        simulations: Option<u32>,
     ) -> Result<(), StoreError> {
         let ReviewJob {
             key,
@@ -153,22 +156,25 @@ impl Host {
             progress,
             _guard: guard,
         } = job;
-        let steps = u32::try_from(reviewer.steps()).unwrap_or(u32::MAX).max(1);
-        let wanted = (WHOLE / steps).min(LONGEST_STEP);
+        let mut used = Duration::ZERO;
         loop {
+            let left = reviewer.steps().saturating_sub(reviewer.done()).max(1);
+            let even = WHOLE.saturating_sub(used) / u32::try_from(left).unwrap_or(u32::MAX);
+            let wanted = (even * SHARE).clamp(*STEP_TIME.start(), *STEP_TIME.end());
             let stop = Arc::clone(&guard.stop);
             let step = self.thinking.run(key.0.channel, wanted, move |allowed| {
                 let began = Instant::now();
                 let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
                 let mut budget = Budget::during(&mut go_on);
-                if let Some(simulations) = settings.simulations {
+                if let Some(simulations) = simulations {
                     budget.simulations = simulations;
                 }
                 let more = reviewer.step(&mut budget);
-                Ok((reviewer, more))
+                Ok((reviewer, more, began.elapsed()))
             });
-            let more;
-            (reviewer, more) = step.await?;
+            let (more, took);
+            (reviewer, more, took) = step.await?;
+            used += took;
             let (done, steps) = (reviewer.done(), reviewer.steps());
             progress.send_replace(Progress { done, steps });
             if !more {

@@ -20,8 +20,6 @@ use crate::words::{Languages, Value, Words, sentences};
 const COSTLIEST: usize = 3;
 /// Events that are marked on the plot, at most.
 const EVENTS: usize = 6;
-/// The mark of the best move.
-const FINEST: &str = "!";
 /// Expected moves after the better one that are told, at most.
 const FOLLOWING: usize = 3;
 
@@ -54,7 +52,7 @@ pub(in crate::host) struct PointedOut<'a> {
 
 impl PointedOut<'_> {
     fn is_finest(&self) -> bool {
-        self.mark == FINEST
+        self.mark == ChancesPlot::BEST
     }
 }
 
@@ -77,7 +75,7 @@ impl ReviewedGame {
             .map(|(mark, decision)| PointedOut { mark, decision })
             .collect();
         all.extend(self.review().finest().map(|decision| PointedOut {
-            mark: FINEST.to_owned(),
+            mark: ChancesPlot::BEST.to_owned(),
             decision,
         }));
         all
@@ -148,16 +146,15 @@ impl ReviewedGame {
             press,
             barred: false,
         };
-        post.choices = self.pointed_out().iter().map(|it| {
-            let key = match it.is_finest() {
-                true => "press-review-finest",
-                false => "press-review-moment",
+        let pointed_out = self.pointed_out();
+        let moments = pointed_out.iter().map(|it| {
+            let page = ReviewPage::Decision {
+                index: it.decision.index,
+                played: false,
             };
-            let index = it.decision.index;
-            let label = Words::new(key).with("mark", it.mark.clone());
-            let label = label.with("turn", self.turn(index)).with("loss", per_cent(it.decision.loss()));
-            button(label, ReviewPage::Decision { index, played: false }.press(self.id))
-        }).collect();
+            button(self.label(it), page.press(self.id))
+        });
+        post.choices = moments.collect();
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
             post.choices.push(button(Words::new("press-review-share"), share.to_string()));
@@ -166,6 +163,19 @@ impl ReviewedGame {
             post.choices.push(Button::open_board(self.id));
         }
         post
+    }
+
+    /// The label of the button that leads to a decision.
+    pub(in crate::host) fn label(&self, pointed_out: &PointedOut<'_>) -> Words {
+        let key = match pointed_out.is_finest() {
+            true => "press-review-finest",
+            false => "press-review-moment",
+        };
+        let PointedOut { mark, decision } = pointed_out;
+        Words::new(key)
+            .with("mark", mark.clone())
+            .with("turn", self.turn(decision.index))
+            .with("loss", per_cent(decision.loss()))
     }
 
     fn decision(&self, index: usize) -> Option<&ReviewedDecision> {
