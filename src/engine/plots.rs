@@ -259,14 +259,12 @@ impl ProgressPlot {
         let most = self.losses.iter().map(|(_, losses)| losses.len()).max();
         let last = most.unwrap_or_default();
         let apart = if last <= LABELS as usize { 1 } else { 5 };
-        let numbers = (1..=last).filter(|number| *number == 1 || number % apart == 0);
+        let back = (0..last).rev().filter(|back| back % apart == 0);
         Plot {
             title: scene.say(&Words::new("progress-title")),
             lines: lines.collect(),
             levels: levels.into(),
-            steps: numbers
-                .map(|number| (number - 1, number.to_string()))
-                .collect(),
+            steps: back.map(|back| (last - 1 - back, back.to_string())).collect(),
             below: scene.say(&Words::new("progress-game")),
             marks: Vec::new(),
         }

@@ -2,6 +2,7 @@
 
 use super::ink::{self, Ink};
 use super::{Canvas, Face, Frame, Point, Sheet, Sprite, Style, circle, line, polygon, width};
+use std::ops::RangeInclusive;
 use tiny_skia::{Path, PathBuilder};
 
 /// A line of a plot.
@@ -42,7 +43,7 @@ pub struct PlotMark {
 pub struct Plot {
     /// Its title.
     pub title: String,
-    /// Its lines. Those with fewer steps than others end earlier.
+    /// Its lines. All end at the last step; those with fewer steps than others begin later.
     pub lines: Vec<PlotLine>,
     /// Values on the vertical axis with their labels.
     pub levels: Vec<(f32, String)>,
@@ -61,7 +62,7 @@ const FOOT: f32 = 22.0;
 /// Space within the sheet: for the labels of the levels, above the lines, for the labels of the lines, below the lines.
 const LEFT: f32 = 92.0;
 const ABOVE: f32 = 58.0;
-const RIGHT: f32 = 236.0;
+const RIGHT: f32 = 256.0;
 const BELOW: f32 = 56.0;
 /// Size of texts: 10 pixels on a phone.
 const TEXT: f32 = 28.0;
@@ -101,21 +102,33 @@ impl Plot {
             paper.height - ABOVE - BELOW,
         );
         self.draw_axes(&mut canvas, field, paper);
-        for mark in self.marks.iter().filter(|mark| !mark.on_line) {
-            let x = self.x(field, mark.step);
-            let from = Point::from_xy(x, field.y - 12.0);
-            let to = Point::from_xy(x, field.bottom());
-            canvas.dash(&line(from, to), ink::RULE, 3.0, [3.0, 8.0]);
-        }
+        self.draw_events(&mut canvas, field);
         // The first line lies above the others.
         for (number, line) in self.lines.iter().enumerate().rev() {
             self.draw_line(&mut canvas, field, number, line);
         }
         self.draw_labels(&mut canvas, field, paper);
-        for mark in &self.marks {
-            self.draw_mark(&mut canvas, field, mark);
+        for mark in self.marks.iter().filter(|mark| mark.on_line) {
+            let value = self.lines.first().and_then(|line| line.values.get(mark.step));
+            let at = self.point(field, mark.step, value.copied().unwrap_or_default());
+            draw_mark(&mut canvas, at, mark);
         }
         canvas
+    }
+
+    /// Marks above the lines, with a line down at each step. Those that would overlap are moved apart.
+    fn draw_events(&self, canvas: &mut Canvas, field: Frame) {
+        let events: Vec<&PlotMark> = self.marks.iter().filter(|mark| !mark.on_line).collect();
+        let wanted: Vec<f32> = events.iter().map(|mark| self.x(field, mark.step)).collect();
+        let placed = apart(&wanted, 2.0 * MARK + 6.0, field.x..=field.right());
+        for ((mark, x), shown) in events.into_iter().zip(wanted).zip(placed) {
+            let above = Point::from_xy(x, field.y - 6.0);
+            let down = line(above, Point::from_xy(x, field.bottom()));
+            canvas.dash(&down, ink::RULE, 3.0, [3.0, 8.0]);
+            let at = Point::from_xy(shown, field.y - 32.0);
+            canvas.stroke(&line(at, above), ink::RULE, 3.0);
+            draw_mark(canvas, at, mark);
+        }
     }
 
     /// The last step.
@@ -161,14 +174,15 @@ impl Plot {
             let room = Frame::new(x - half, base + 10.0, 2.0 * half, 36.0);
             canvas.write(label, room, style.middle());
         }
-        let room = Frame::new(field.right() + 34.0, base + 10.0, RIGHT - 46.0, 36.0);
+        let room = Frame::new(field.right() + 42.0, base + 10.0, RIGHT - 52.0, 36.0);
         canvas.write(&self.below, room, style);
     }
 
     fn draw_line(&self, canvas: &mut Canvas, field: Frame, number: usize, line: &PlotLine) {
+        let begin = self.last() + 1 - line.values.len().min(self.last() + 1);
         let points = line.values.iter().enumerate();
         let points: Vec<Point> = points
-            .map(|(step, value)| self.point(field, step, *value))
+            .map(|(step, value)| self.point(field, begin + step, *value))
             .collect();
         let Some(path) = polyline(&points) else {
             return;
@@ -191,21 +205,19 @@ impl Plot {
         let mut order: Vec<usize> = (0..self.lines.len()).collect();
         let end = |number: &usize| self.lines[*number].values.last().copied().unwrap_or(0.0);
         order.sort_by(|one, two| end(two).total_cmp(&end(one)));
-        let tops = apart(
-            &order.iter().map(|number| y(field, end(number))).collect::<Vec<_>>(),
-            field.y,
-            field.bottom(),
-        );
+        let wanted: Vec<f32> = order.iter().map(|number| y(field, end(number))).collect();
+        let tops = apart(&wanted, ROW, field.y - 10.0..=field.bottom() - 8.0);
         for (number, middle) in order.into_iter().zip(tops) {
             let plotted = &self.lines[number];
-            let steps = plotted.values.len().saturating_sub(1);
-            let from = self.point(field, steps, end(&number));
-            let to = Point::from_xy(field.right() + 26.0, middle);
-            let ink = match number.checked_sub(1) {
-                None => ink::VERMILION,
-                Some(other) => OTHERS[other % OTHERS.len()].0,
-            };
-            canvas.stroke(&line(from, to), ink, if number == 0 { 4.0 } else { 2.5 });
+            let from = self.point(field, self.last(), end(&number));
+            let to = Point::from_xy(field.right() + 34.0, middle);
+            match number.checked_sub(1) {
+                None => canvas.stroke(&line(from, to), ink::VERMILION, 6.5),
+                Some(other) => {
+                    let (ink, dashes) = OTHERS[other % OTHERS.len()];
+                    canvas.dash(&line(from, to), ink, 4.0, dashes);
+                }
+            }
             let mut room = Frame::new(to.x + 8.0, middle - 20.0, paper.right() - to.x - 18.0, 40.0);
             if let Some(sprite) = &plotted.sprite {
                 let at = Point::from_xy(room.x + PLOT_SPRITE / 2.0, middle);
@@ -217,30 +229,27 @@ impl Plot {
             canvas.write(&plotted.label, room, style);
         }
     }
+}
 
-    fn draw_mark(&self, canvas: &mut Canvas, field: Frame, mark: &PlotMark) {
-        let value = self.lines.first().and_then(|line| line.values.get(mark.step));
-        let (at, ground) = match value.filter(|_| mark.on_line) {
-            Some(value) => (self.point(field, mark.step, *value), ink::VERMILION),
-            None => {
-                let x = self.x(field, mark.step);
-                (Point::from_xy(x, field.y - 30.0), ink::FADED)
-            }
-        };
-        // Events are discs, moments of the first line are diamonds.
-        let shape = |radius: f32| match mark.on_line {
-            false => circle(at, radius),
-            true => {
-                let far = radius * 1.25;
-                let corners = [(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)];
-                polygon(&corners.map(|(x, y)| Point::from_xy(at.x + x, at.y + y)))
-            }
-        };
-        canvas.fill(&shape(MARK + 3.0), ink::CARD);
-        canvas.fill(&shape(MARK), ground);
-        let room = Frame::around(at, 2.0 * MARK, 2.0 * MARK);
-        canvas.write(&mark.label, room, Style::on(ground, TEXT - 2.0).bold().middle());
-    }
+/// Draws a mark around a point: a disc, or a diamond on the first line.
+fn draw_mark(canvas: &mut Canvas, at: Point, mark: &PlotMark) {
+    let ground = match mark.on_line {
+        true => ink::VERMILION,
+        false => ink::FADED,
+    };
+    let shape = |radius: f32| match mark.on_line {
+        false => circle(at, radius),
+        true => {
+            let far = radius * 1.25;
+            let corners = [(0.0, -far), (far, 0.0), (0.0, far), (-far, 0.0)];
+            polygon(&corners.map(|(x, y)| Point::from_xy(at.x + x, at.y + y)))
+        }
+    };
+    canvas.fill(&shape(MARK + 3.0), ink::CARD);
+    canvas.fill(&shape(MARK), ground);
+    let room = Frame::around(at, 2.0 * MARK, 2.0 * MARK);
+    let style = Style::on(ground, TEXT - 2.0).bold().middle();
+    canvas.write(&mark.label, room, style);
 }
 
 fn y(field: Frame, value: f32) -> f32 {
@@ -258,19 +267,19 @@ fn polyline(points: &[Point]) -> Option<Path> {
     path.finish()
 }
 
-/// Heights from the top down, moved apart so that no two are closer than a row, within these bounds.
-fn apart(wanted: &[f32], top: f32, bottom: f32) -> Vec<f32> {
+/// Positions in ascending order, moved apart by at least a distance within these bounds, as far as there is room.
+fn apart(wanted: &[f32], distance: f32, bounds: RangeInclusive<f32>) -> Vec<f32> {
     let mut placed: Vec<f32> = Vec::new();
-    let mut free_from = top - ROW / 2.0;
-    for height in wanted {
-        free_from = height.max(free_from);
+    let mut free_from = *bounds.start();
+    for position in wanted {
+        free_from = position.max(free_from);
         placed.push(free_from);
-        free_from += ROW;
+        free_from += distance;
     }
-    let mut most = bottom + ROW / 2.0;
-    for height in placed.iter_mut().rev() {
-        *height = height.min(most);
-        most = *height - ROW;
+    let mut most = *bounds.end();
+    for position in placed.iter_mut().rev() {
+        *position = position.min(most);
+        most = *position - distance;
     }
     placed
 }

@@ -66,6 +66,6 @@ chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $best ->
 }
 chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
 progress-title = Was eine Entscheidung dich im Schnitt kostet
-progress-game = Partie
+progress-game = Partien zuvor
 progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.
 progress-alt-game = { $game }: { $first } % in der ersten von { $games } Partien, { $last } % in der letzten.

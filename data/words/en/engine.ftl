@@ -66,6 +66,6 @@ chances-alt-moment = Mark { $mark }, turn { $turn }: { $best ->
 }
 chances-alt-event = Mark { $mark }, turn { $turn }: { $event }
 progress-title = What a decision costs you on average
-progress-game = game
+progress-game = games ago
 progress-alt = What a decision cost on average, game by game; lower is better.
 progress-alt-game = { $game }: { $first }% in the first of { $games } games, { $last }% in the last one.

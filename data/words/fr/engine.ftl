@@ -66,6 +66,6 @@ chances-alt-moment = Repère { $mark }, tour { $turn } : { $best ->
 }
 chances-alt-event = Repère { $mark }, tour { $turn } : { $event }
 progress-title = Ce que te coûte une décision en moyenne
-progress-game = partie
+progress-game = parties avant
 progress-alt = Ce qu’une décision a coûté en moyenne, partie après partie ; moins, c’est mieux.
 progress-alt-game = { $game } : { $first } % dans la première de { $games } parties, { $last } % dans la dernière.

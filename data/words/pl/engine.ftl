@@ -68,6 +68,6 @@ chances-alt-moment = Znak { $mark }, tura { $turn }: { $best ->
 }
 chances-alt-event = Znak { $mark }, tura { $turn }: { $event }
 progress-title = Ile średnio kosztuje cię decyzja
-progress-game = partia
+progress-game = partii temu
 progress-alt = Ile średnio kosztowała decyzja, partia po partii; im mniej, tym lepiej.
 progress-alt-game = { $game }: { $first }% w pierwszej z { $games } partii, { $last }% w ostatniej.
