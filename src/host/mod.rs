@@ -148,7 +148,6 @@ pub struct Host {
     thoughts: Thoughts,
     /// Reviews that are being computed.
     reviews: Reviews,
-    kept_reviews: Mutex<HashMap<review::ReviewKey, Vec<u8>>>,
     /// Addresses of web pages, if there are some.
     web: Option<WebAddresses>,
 }
@@ -186,7 +185,6 @@ impl Host {
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
             reviews: Reviews::default(),
-            kept_reviews: Mutex::default(),
             web: None,
         }
     }

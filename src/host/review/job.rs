@@ -1,6 +1,6 @@
 //! The computation of reviews, on the threads of the robots, one step at a time.
 
-use super::kept::{KeptReview, ReviewKey};
+use super::kept::ReviewKey;
 use crate::analysis::Reviewer;
 use crate::engine::Budget;
 use crate::host::Host;
@@ -183,11 +183,7 @@ impl Host {
         }
         let review = reviewer.review();
         let loss = review.average_loss();
-        let kept = KeptReview {
-            review,
-            shared: false,
-        };
-        if !self.keep_review(key, &kept).await? {
+        if !self.keep_review(key, review).await? {
             return Ok(());
         }
         let note = |profile: &mut Profile| {

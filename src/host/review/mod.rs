@@ -6,9 +6,9 @@ mod kept;
 mod report;
 
 pub(super) use job::Reviews;
-pub(super) use kept::ReviewKey;
 pub(super) use report::{ReviewedGame, chances_picture};
 
+use self::kept::ReviewKey;
 use super::Host;
 use super::budget::BudgetKind;
 use super::button_id::{ButtonAction, ButtonId};
