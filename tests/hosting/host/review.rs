@@ -1,9 +1,13 @@
 //! Reviews: computed while robots run, stored, shown to their owner alone, and shared once.
 
 use super::*;
-use crate::robots::quick_robots;
-use pagoda::host::{Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest};
+use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
+use pagoda::engine::Session;
+use pagoda::host::{
+    Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RobotSettings,
+};
 use pagoda::store::{DocumentKey, DocumentKind, Expected};
+use serde_json::json;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -21,7 +25,12 @@ fn with_robots(fixture: &HostFixture, allowances: Allowances) -> (Arc<Host>, Joi
     let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
     let host = host.with_web("https://play.example.org").expect("a key");
     let host = Arc::new(host);
-    let robots = Arc::clone(&host).run_robots(quick_robots());
+    let settings = RobotSettings {
+        threads: 1,
+        simulations: Some(2),
+        ..RobotSettings::default()
+    };
+    let robots = Arc::clone(&host).run_robots(settings);
     let robots = tokio::spawn(async move {
         let _ = robots.await;
     });
@@ -55,6 +64,49 @@ impl Reviewed {
         let press = press.to_owned();
         let values = Vec::new();
         self.ask(who, RequestKind::Press { press, values }).await
+    }
+
+    /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
+    fn store_review(&self, who: u64) {
+        let table = self.fixture.stored();
+        let seat = table.seat_of(who.into()).expect("a seat");
+        let journal = table.journal().expect("a game");
+        let mut session = Session::start_of(table.title(), journal).expect("it begins");
+        let mut decisions = Vec::new();
+        for (index, (mover, text)) in journal.moves.iter().enumerate() {
+            let game = session.game();
+            if *mover == seat {
+                let moves = game.moves(seat);
+                let best = moves.iter().find(|other| *other != text).expect("a choice");
+                let line = [(seat, best), (1 - seat, &moves[0])];
+                decisions.push(ReviewedDecision {
+                    index,
+                    played: text.clone(),
+                    best: best.clone(),
+                    played_chance: 0.3,
+                    best_chance: 0.4 + index as f32 / 100.0,
+                    line: line.map(|(seat, text)| ExpectedMove { seat, text: text.clone() }).to_vec(),
+                    ..ReviewedDecision::default()
+                });
+            }
+            session.play(*mover, text).expect("it is legal");
+        }
+        let last = decisions.last_mut().expect("a decision");
+        last.best.clone_from(&last.played);
+        (last.played_chance, last.margin) = (last.best_chance, 0.2);
+        let chances = (0..=journal.moves.len()).map(|step| {
+            let chance = 0.5 + step as f32 / 100.0;
+            vec![chance, 1.0 - chance]
+        });
+        let review = Review {
+            seat,
+            chances: chances.collect(),
+            decisions,
+        };
+        let kept = json!({"review": review}).to_string().into_bytes();
+        let key = DocumentKey::Review { table: TABLE, seat: seat as u8 };
+        let set = self.fixture.store.set_document(key, Expected::Any, Some(kept));
+        set.expect("it is written");
     }
 
     /// Presses *Review* and follows the reply until it is final.
@@ -130,10 +182,8 @@ async fn the_end_of_a_game_offers_a_review() {
 
 #[tokio::test]
 async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
-    let reviewed = Reviewed::new(24).await;
-    let first = only(reviewed.press(2, &review_press(&[])).await);
-    assert_eq!(key(&first), "review-progress");
-    assert_eq!(first.to, Recipient::Answer(2.into()));
+    let reviewed = Reviewed::new(12).await;
+    reviewed.store_review(2);
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title", "{:?}", said(&[review.clone()]));
     let picture = review.picture.as_ref().expect("a plot");
@@ -145,9 +195,9 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     assert!(described.contains("Person 2") && described.contains("at the start"), "{described}");
     let (width, height) = sight.draw(&scene).size();
     assert!(width > height && height > 300);
-    // A random player has made mistakes.
+    // The three mistakes that cost most, and the best move.
     let moments = buttons(&review, ButtonAction::Review);
-    assert!(!moments.is_empty(), "{:?}", said(&[review.clone()]));
+    assert_eq!(moments.len(), 4, "{:?}", said(&[review.clone()]));
     for press in moments {
         let moment = only(reviewed.press(2, press).await);
         let word = press.split(' ').nth(1).expect("an index");
@@ -165,6 +215,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let lines = said(&[moment.clone()]);
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
+        assert!(lines[0].contains("→ Person 1"), "{lines:?}");
         let back = buttons(&moment, ButtonAction::Review);
         assert_eq!(back.last(), Some(&review_press(&[]).as_str()));
     }
@@ -172,9 +223,41 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
 }
 
 #[tokio::test]
+async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
+    let reviewed = Reviewed::new(4).await;
+    let first = only(reviewed.press(2, &review_press(&[])).await);
+    assert_eq!(key(&first), "review-progress");
+    assert_eq!(first.to, Recipient::Answer(2.into()));
+    assert!(first.updates.is_some());
+    let again = only(reviewed.press(2, &review_press(&[])).await);
+    assert!(["review-progress", "review-title"].contains(&key(&again)));
+    let review = reviewed.review(2).await;
+    assert_eq!(key(&review), "review-title");
+    assert!(review.updates.is_none());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
+    let reviewed = Reviewed::new(20).await;
+    let first = only(reviewed.press(2, &review_press(&[])).await);
+    let mut updates = first.updates.expect("it goes on");
+    let press = updates.press.clone();
+    reviewed.robots.abort();
+    updates.changed().await;
+    let interrupted = only(reviewed.press(2, &press).await);
+    assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
+    let (host, robots) = with_robots(&reviewed.fixture, Allowances::default());
+    let posts = host.handle(request("anew", 2, RequestKind::Review)).await;
+    assert_eq!(key(&only(posts)), "review-progress");
+    robots.abort();
+    reviewed.stop().await;
+}
+
+#[tokio::test]
 async fn nobody_reads_the_review_of_another() {
     let reviewed = Reviewed::new(10).await;
-    reviewed.review(2).await;
+    reviewed.store_review(2);
     let stranger = only(reviewed.press(3, &review_press(&[])).await);
     assert_eq!(key(&stranger), "review-not-seated");
     assert!(stranger.picture.is_none() && stranger.choices.is_empty());
@@ -200,7 +283,7 @@ async fn a_game_under_way_has_no_review() {
 
 #[tokio::test]
 async fn a_review_survives_a_restart_and_needs_no_robots_then() {
-    let reviewed = Reviewed::new(10).await;
+    let reviewed = Reviewed::new(4).await;
     let before = reviewed.review(2).await;
     let fixture = reviewed.stop().await.restart();
     let after = only(fixture.ask(2, RequestKind::Review).await);
@@ -215,6 +298,7 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
 #[tokio::test]
 async fn another_process_shows_the_review_as_well() {
     let reviewed = Reviewed::new(10).await;
+    reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let (other, robots) = with_robots(&reviewed.fixture, Allowances::default());
     let posts = other.handle(request("elsewhere", 2, RequestKind::Review)).await;
@@ -225,8 +309,8 @@ async fn another_process_shows_the_review_as_well() {
 
 #[tokio::test]
 async fn a_damaged_review_is_computed_again() {
-    let reviewed = Reviewed::new(6).await;
-    reviewed.review(2).await;
+    let reviewed = Reviewed::new(4).await;
+    reviewed.store_review(2);
     let store = &reviewed.fixture.store;
     let mut found = Vec::new();
     let visit = &mut |key: DocumentKey, _: &[u8]| {
@@ -245,6 +329,7 @@ async fn a_damaged_review_is_computed_again() {
 #[tokio::test]
 async fn the_plot_is_shared_once() {
     let reviewed = Reviewed::new(8).await;
+    reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let share = buttons(&review, ButtonAction::ShareReview)[0].to_owned();
     let posts = reviewed.press(2, &share).await;
@@ -271,7 +356,7 @@ async fn reviews_are_limited() {
         review: none,
         ..Allowances::default()
     };
-    let reviewed = Reviewed::with(6, allowances).await;
+    let reviewed = Reviewed::with(4, allowances).await;
     reviewed.review(2).await;
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
@@ -290,7 +375,7 @@ async fn reviews_are_limited() {
 
 #[tokio::test]
 async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
-    let reviewed = Reviewed::new(10).await;
+    let reviewed = Reviewed::new(4).await;
     reviewed.review(1).await;
     reviewed.review(2).await;
     let losses = |who: u64| {
@@ -308,7 +393,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     reviewed.ask(2, RequestKind::Rematch).await;
     reviewed.ask(2, RequestKind::Table(TableCommand::Start)).await;
     let mut chance = Chance::new(4);
-    for _ in 0..6 {
+    for _ in 0..4 {
         let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
         reviewed.ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
     }
@@ -337,6 +422,7 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let reviewed = Reviewed::new(12).await;
     let nothing = reviewed.host.page_reviews(TABLE, None, "en").await;
     assert_eq!(nothing.expect("a table"), pagoda::host::PageReviews::default());
+    reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let open = buttons(&review, ButtonAction::OpenBoard)[0].to_owned();
     let link = only(reviewed.press(2, &open).await);
