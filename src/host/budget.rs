@@ -30,6 +30,8 @@ pub enum BudgetKind {
     Forget,
     /// Suggestions while somebody types.
     Suggest,
+    /// The computation of a review.
+    Review,
 }
 
 /// Allowance for one kind of request: a burst, and one more after each pause.
@@ -73,6 +75,8 @@ pub struct Allowances {
     pub forget: Allowance,
     /// For [`BudgetKind::Suggest`].
     pub suggest: Allowance,
+    /// For [`BudgetKind::Review`].
+    pub review: Allowance,
     /// For [`BudgetKind::Change`] of everybody at one table together.
     pub table: Allowance,
 }
@@ -88,6 +92,7 @@ impl Default for Allowances {
             open: Allowance::new(8, 30_000),
             forget: Allowance::new(3, 300_000),
             suggest: Allowance::new(100, 150),
+            review: Allowance::new(6, 3 * 60 * 60 * 1000),
             table: Allowance::new(120, 10_000),
         }
     }
@@ -106,6 +111,7 @@ impl Allowances {
             open: self.open.times(factor),
             forget: self.forget.times(factor),
             suggest: self.suggest.times(factor),
+            review: self.review.times(factor),
             table: self.table.times(factor),
         }
     }
@@ -120,6 +126,7 @@ impl Allowances {
             BudgetKind::Open => self.open,
             BudgetKind::Forget => self.forget,
             BudgetKind::Suggest => self.suggest,
+            BudgetKind::Review => self.review,
         }
     }
 }
@@ -236,7 +243,7 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
         | RequestKind::Rules { .. }
         | RequestKind::Help
         | RequestKind::Mine => BudgetKind::Look,
-        RequestKind::Replay | RequestKind::Log { .. } => BudgetKind::Replay,
+        RequestKind::Replay | RequestKind::Review | RequestKind::Log { .. } => BudgetKind::Replay,
         RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
         RequestKind::Me(ProfileRequest::Forget) => BudgetKind::Forget,
         RequestKind::Me(ProfileRequest::Show) => BudgetKind::Look,
@@ -250,8 +257,11 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
 
 fn kind_of_press(action: ButtonAction) -> BudgetKind {
     match action {
-        ButtonAction::Film | ButtonAction::PostFilm | ButtonAction::Export => BudgetKind::Heavy,
-        ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
+        ButtonAction::Film
+        | ButtonAction::PostFilm
+        | ButtonAction::ShareReview
+        | ButtonAction::Export => BudgetKind::Heavy,
+        ButtonAction::Replay | ButtonAction::Review | ButtonAction::Log => BudgetKind::Replay,
         ButtonAction::Rematch | ButtonAction::NewGame => BudgetKind::Open,
         ButtonAction::Sit
         | ButtonAction::Stand

@@ -89,11 +89,15 @@ pub enum ButtonAction {
     NewGame,
     /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
     OpenBoard,
+    /// Look at one's own game again, with what could have been better.
+    Review,
+    /// Post the plot of one's own review to the channel.
+    ShareReview,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -125,6 +129,8 @@ impl ButtonAction {
         Self::PlayOn,
         Self::NewGame,
         Self::OpenBoard,
+        Self::Review,
+        Self::ShareReview,
     ];
 
     /// The text in the id of a button.
@@ -161,6 +167,8 @@ impl ButtonAction {
             Self::PlayOn => "play-on",
             Self::NewGame => "new-game",
             Self::OpenBoard => "open",
+            Self::Review => "review",
+            Self::ShareReview => "review-share",
         }
     }
 }

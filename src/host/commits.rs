@@ -1,14 +1,13 @@
 //! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
 use super::channel::LoadedChannel;
-use super::error::{RequestError, private};
+use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
 use super::looks::guided;
-use super::post::{MessageOp, PictureKind, Post, Recipient};
+use super::post::{MessageOp, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
 use super::reading::{agenda_of, stored_post};
-use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::stored::written;
 use super::wording::names;
@@ -21,13 +20,10 @@ use crate::supervision::catch;
 use crate::table::{
     CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
 };
-use crate::words::{Value, Words, clean_name};
+use crate::words::{Value, Words};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-
-/// Slot of the film in the channel.
-const FILM: &str = "film";
 
 /// The table before records were applied, as far as their posts and their batch need it.
 struct Before {
@@ -387,31 +383,6 @@ impl Host {
         let records = Table::opening(asker, game, &Map::new())?;
         let opened = self.open(channel, request, records, Some(language));
         posts.extend(opened.await?);
-        Ok(posts)
-    }
-
-    /// Posts the film of the game to the channel, in one message even if it is requested several times.
-    pub(super) async fn post_film(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-    ) -> Result<Vec<Post>, RequestError> {
-        let loaded = channel.current_table()?;
-        let table = &loaded.table;
-        if !table.is_over() || table.journal().is_none() {
-            return Err(RequestError::refused(&TableRefusal::NotOver));
-        }
-        if !may_post_film(table, request) {
-            return Err(RequestError::refused(&TableRefusal::NotSeated));
-        }
-        let words = Words::new("film-posted")
-            .with("name", Value::person(clean_name(&request.who.name)))
-            .with("game", table.title().name());
-        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
-        post.slot = Some(FILM.to_owned());
-        post.picture = Some(whole_game(table, PictureKind::Film));
-        let mut posts = self.post(channel, vec![post], 0).await?;
-        posts.push(private(request, vec![Words::new("answer-film-posted")]));
         Ok(posts)
     }
 

@@ -10,6 +10,7 @@ use super::post::{Post, Recipient};
 use super::presses::{Pressed, pressed};
 use super::replay::LookBack;
 use super::request::{Request, RequestKind};
+use super::review::ReviewPage;
 use super::stored::{StoredDataError, read_json};
 use super::wording::names;
 use super::worker_pool::blocking;
@@ -325,6 +326,9 @@ impl Host {
                     Pressed::PostFilm => {
                         return self.post_film(channel, request).await.map(Done::Posts);
                     }
+                    Pressed::ShareReview => {
+                        return self.share_review(channel, request).await.map(Done::Posts);
+                    }
                     Pressed::PlayOn => {
                         return self.play_on(channel, request).await.map(Done::Posts);
                     }
@@ -344,6 +348,16 @@ impl Host {
                 let table = channel.current_table()?.id;
                 let records = None;
                 let look = LookBack::Replay { table, records };
+                return Ok(Done::LookBack(Vec::new(), look));
+            }
+            RequestKind::Review => {
+                let table = channel.current_table()?.id;
+                let (page, is_newest) = (ReviewPage::Whole, true);
+                let look = LookBack::Review {
+                    table,
+                    page,
+                    is_newest,
+                };
                 return Ok(Done::LookBack(Vec::new(), look));
             }
             RequestKind::Log { moves } => {

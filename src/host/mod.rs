@@ -48,14 +48,17 @@ mod replay;
 mod replies;
 mod request;
 mod retired;
+mod review;
 mod robots;
 mod rules;
+mod sharing;
 mod store_watch;
 mod stored;
 mod suggest;
 mod thinking;
 mod timers;
 mod typed;
+mod updates;
 mod waiting;
 mod wording;
 mod worker_pool;
@@ -74,12 +77,15 @@ pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, ta
 pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
-pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
+pub use page::{
+    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
+    PageState,
+};
 pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
-pub use pictures::topic_sight;
+pub use pictures::{progress_sight, topic_sight};
 pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, Recipient, TopicPicture,
+    Post, ProgressPicture, Recipient, TopicPicture,
 };
 pub use reading::stored_agenda;
 pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
@@ -87,6 +93,7 @@ pub use robots::RobotSettings;
 pub use stored::StoredDataError;
 pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use typed::{typed_words, value_name};
+pub use updates::ReplyUpdates;
 pub use waiting::Awaited;
 pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
 
@@ -96,6 +103,7 @@ use channel::ChannelLock;
 use deliveries::Deliveries;
 use link_token::WebAddresses;
 use people::ProfileCache;
+use review::Reviews;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -138,6 +146,8 @@ pub struct Host {
     thinking: ThinkingPool,
     /// What robots think about.
     thoughts: Thoughts,
+    /// Reviews that are being computed.
+    reviews: Reviews,
     /// Addresses of web pages, if there are some.
     web: Option<WebAddresses>,
 }
@@ -174,6 +184,7 @@ impl Host {
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
+            reviews: Reviews::default(),
             web: None,
         }
     }

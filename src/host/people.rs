@@ -34,6 +34,9 @@ pub struct Profile {
     pub reminded: Time,
     /// Their results by title.
     pub tallies: BTreeMap<String, Tally>,
+    /// Their average loss per decision in the last reviewed games, by title, the oldest first.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub losses: BTreeMap<String, Vec<f32>>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
     /// Their links to seats, oldest first.

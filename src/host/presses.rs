@@ -8,6 +8,7 @@ use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
 use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
+use super::review::ReviewPage;
 use super::{looks, options, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
@@ -24,6 +25,8 @@ pub(super) enum Pressed {
     Rematch,
     /// The film of the game for the channel.
     PostFilm,
+    /// The plot of the own review for the channel.
+    ShareReview,
     /// The ending of a guided game is dismissed.
     PlayOn,
     /// Another table of the same title.
@@ -61,6 +64,13 @@ pub(super) fn pressed(
                 table,
                 part: PictureKind::Film,
                 may_post: is_newest && may_post_film(&loaded.table, request),
+            }));
+        }
+        ButtonAction::Review => {
+            return Ok(Pressed::LookBack(LookBack::Review {
+                table,
+                page: ReviewPage::of_press(&press.words),
+                is_newest: press.table == loaded.id.number,
             }));
         }
         ButtonAction::Export => {
@@ -104,6 +114,7 @@ pub(super) fn pressed(
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
         ButtonAction::PostFilm => Ok(Pressed::PostFilm),
+        ButtonAction::ShareReview => Ok(Pressed::ShareReview),
         ButtonAction::PlayOn => Ok(Pressed::PlayOn),
         ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
@@ -172,6 +183,7 @@ pub(super) fn pressed(
         | ButtonAction::OpenBoard
         | ButtonAction::Replay
         | ButtonAction::Film
+        | ButtonAction::Review
         | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),
     }
 }

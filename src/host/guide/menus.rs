@@ -1,7 +1,7 @@
 //! Menus of the guide: whole moves, places and values, best first.
 
 use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
-use super::{Guide, value_label};
+use super::{Guide, move_label, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
 use crate::host::post::{Button, Menu, MenuItem, PictureViewer, Post};
@@ -79,16 +79,12 @@ impl Guide<'_> {
 
     /// The words of a move from this one on, as people call them.
     pub(in crate::host) fn whole_label(&self, words: &[String], from: usize) -> Words {
+        if from == 0 {
+            return move_label(self.table.title(), self.language, &words.join(" "));
+        }
         let mut spoken = self.spoken(words);
         spoken.drain(..from.saturating_sub(1).min(spoken.len()));
-        let spoken = spoken.join(" ");
-        if from > 0 {
-            return Words::new("guide-value").with("value", spoken);
-        }
-        Words::new("guide-label")
-            .with("game", self.name())
-            .with("verb", words[0].clone())
-            .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
+        Words::new("guide-value").with("value", spoken.join(" "))
     }
 
     /// The best of these moves, as many as a menu takes. No kind of move fills it while others are left out: of each verb and

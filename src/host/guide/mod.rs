@@ -11,11 +11,12 @@ use super::limits::PresentationLimits;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
 use super::prospects::{confirmation, effects};
 use super::wording::{lesson, longest, named, names, seat_name};
-use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat};
+use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat, Title};
 use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+pub(super) use page::area_values;
 pub use page::{PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
 
@@ -264,19 +265,7 @@ impl Guide<'_> {
 
     /// The words of a move in the person's language.
     fn spoken(&self, given: &[String]) -> Vec<String> {
-        let verbs = self.table.title().verbs();
-        let verb = verbs.iter().find(|verb| verb.name == given[0]);
-        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-        let values = given[1..].iter().enumerate();
-        let values = values.map(|(number, value)| {
-            let argument = arguments.get(number).or(arguments.last());
-            let label = argument.map(|argument| value_label(self.name(), argument, value));
-            label.map_or_else(
-                || value.clone(),
-                |label| Languages::shipped().say(self.language, &label),
-            )
-        });
-        values.collect()
+        spoken(self.table.title(), self.language, given)
     }
 
     /// Whether a place was chosen already; then the board is shown.
@@ -339,6 +328,32 @@ impl Guide<'_> {
             post.choices.push(Button::open_board(self.id));
         }
     }
+}
+
+/// The words of a move after its verb, in a language.
+fn spoken(title: &dyn Title, language: &str, given: &[String]) -> Vec<String> {
+    let verb = title.verbs().iter().find(|verb| verb.name == given[0]);
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let values = given[1..].iter().enumerate();
+    let values = values.map(|(number, value)| {
+        let argument = arguments.get(number).or(arguments.last());
+        let label = argument.map(|argument| value_label(title.name(), argument, value));
+        label.map_or_else(
+            || value.clone(),
+            |label| Languages::shipped().say(language, &label),
+        )
+    });
+    values.collect()
+}
+
+/// A whole move as people call it, in a language.
+pub(super) fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
+    let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let spoken = spoken(title, language, &words).join(" ");
+    Words::new("guide-label")
+        .with("game", title.name())
+        .with("verb", words[0].clone())
+        .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
 }
 
 /// A value of an argument as people call it: by its words in the game's file, else as it is.

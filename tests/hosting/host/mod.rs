@@ -15,6 +15,7 @@ mod people;
 mod processes;
 mod ratings;
 mod retired;
+mod review;
 mod sizes;
 mod supervision;
 mod time;

@@ -32,6 +32,7 @@ mod places;
 mod program;
 mod rate_limit;
 mod restarts;
+mod review;
 mod robots;
 mod seats;
 mod shard_rules;
