@@ -15,7 +15,7 @@ use super::worker_pool::blocking;
 use super::{Host, options};
 use crate::engine::MoveEvents;
 use crate::ids::PersonId;
-use crate::store::{Batch, StoreError, TableId};
+use crate::store::{Batch, Committed, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{
     CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
@@ -245,14 +245,16 @@ impl Host {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
+        let table = &channel.current_table()?.table;
+        let dm_opt_out = self.dm_opt_out(table, &channel.profiles).await?;
         let loaded = channel.current_table_mut()?;
+        loaded.dm_opt_out = dm_opt_out;
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
         }
-        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
         let AppliedRecords {
             stored,
             applied,
@@ -315,8 +317,7 @@ impl Host {
             agenda: agenda_of(&note, loaded.not_before),
             ..Batch::default()
         };
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        match blocking(move || store.commit(id, batch)).await {
+        match self.commit_batch(loaded.id, batch).await {
             Ok(committed) => loaded.version = committed.version,
             // The person is told twice.
             Err(error) => {
@@ -405,6 +406,17 @@ impl Host {
         Ok(posts)
     }
 
+    /// Makes a batch durable.
+    async fn commit_batch(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
+        match self.store.asynchronous() {
+            Some(store) => store.commit_async(table, batch).await,
+            None => {
+                let store = Arc::clone(&self.store);
+                blocking(move || store.commit(table, batch)).await
+            }
+        }
+    }
+
     /// Makes a batch durable together with posts and the note, and only then hands the posts to the sink.
     pub(super) async fn keep(
         &self,
@@ -430,9 +442,9 @@ impl Host {
         new.extend(std::mem::take(&mut batch.known));
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        let id = loaded.id;
         let changed: Vec<PersonId> = batch.people.iter().map(|change| change.person).collect();
-        let committed = blocking(move || store.commit(id, batch)).await;
+        let committed = self.commit_batch(id, batch).await;
         self.profiles.forget(changed);
         let committed = committed?;
         loaded.version = committed.version;

@@ -292,6 +292,10 @@ impl Host {
     /// None for other requests.
     pub(super) async fn open_board(&self, request: &Request) -> Option<Post> {
         let table = table_to_open(request)?;
+        let request = &Request {
+            language: self.language_of(request.who.id, &request.language).await,
+            ..request.clone()
+        };
         Some(match self.open_board_of(request, table).await {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
