@@ -61,7 +61,11 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.browser.reload(&spectator).await;
     let plot = "document.querySelector('.review .plot img')?.alt";
     let plot = test.browser.until(&spectator, plot).await;
-    assert!(plot.as_str().is_some_and(|alt| alt.contains("chances to win")), "{plot}");
+    assert!(
+        plot.as_str()
+            .is_some_and(|alt| alt.contains("chances to win")),
+        "{plot}"
+    );
     assert_eq!(test.browser.evaluate(&spectator, CHANCES).await, 0);
     test.browser.screenshot(&spectator, "review-shared").await;
     test.close().await;

@@ -23,7 +23,9 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     fixture.limit_thoughts(60);
     fixture.start_bot().await;
     let channel = fixture.channel();
-    fixture.begin_game(channel, "qin", &["Ann", "Ben"], &[]).await;
+    fixture
+        .begin_game(channel, "qin", &["Ann", "Ben"], &[])
+        .await;
     let mut chance = Chance::new(5);
     for _ in 0..20 {
         let table = fixture.table();
@@ -42,14 +44,25 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     }
     // A stranger gets one sentence.
     let stranger = fixture.press(WATCHER, &result, "Review").await;
-    assert!(stranger.content.contains("each for their own seat"), "{}", stranger.content);
+    assert!(
+        stranger.content.contains("each for their own seat"),
+        "{}",
+        stranger.content
+    );
     assert!(stranger.private && stranger.attachments.is_empty());
     // The private reply is edited until the review is there.
     let reply = fixture.press("Ben", &result, "Review").await;
     assert!(reply.private, "{}", reply.content);
     let review = finished(&fixture, "Ben", &reply).await;
-    assert!(review.content.contains("your game in review"), "{}", review.content);
-    let described = review.attachments[0].description.as_deref().unwrap_or_default();
+    assert!(
+        review.content.contains("your game in review"),
+        "{}",
+        review.content
+    );
+    let described = review.attachments[0]
+        .description
+        .as_deref()
+        .unwrap_or_default();
     assert!(described.contains("the chances to win over"), "{described}");
     let moments = review.buttons();
     let moment = moments.iter().find(|label| label.contains("turn"));
@@ -59,18 +72,32 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     assert!(opened.content.starts_with("Turn "), "{}", opened.content);
     assert_eq!(opened.attachments.len(), 1);
     let back = fixture.press("Ben", &opened, "Back").await;
-    assert!(back.content.contains("your game in review"), "{}", back.content);
+    assert!(
+        back.content.contains("your game in review"),
+        "{}",
+        back.content
+    );
     // After a restart it is there at once.
     fixture.stop_bot().await;
     fixture.start_bot().await;
     let again = fixture.command("Ben", "/review").await;
-    assert!(again.content.contains("your game in review"), "{}", again.content);
+    assert!(
+        again.content.contains("your game in review"),
+        "{}",
+        again.content
+    );
     let shared = fixture.press("Ben", &again, "Share the plot").await;
     assert!(shared.content.contains("on its way"), "{}", shared.content);
     let watcher = fixture.person(WATCHER).in_channel(channel);
     let is_plot = |seen: &SeenMessage| !seen.private && seen.content.contains("shares a review");
-    let plot = watcher.wait_for(PATIENCE, is_plot).await.expect("everybody sees the plot");
-    let described = plot.attachments[0].description.as_deref().unwrap_or_default();
+    let plot = watcher
+        .wait_for(PATIENCE, is_plot)
+        .await
+        .expect("everybody sees the plot");
+    let described = plot.attachments[0]
+        .description
+        .as_deref()
+        .unwrap_or_default();
     assert!(described.contains("Ben: "), "{described}");
     assert!(plot.buttons().is_empty());
     fixture.finish().await;
