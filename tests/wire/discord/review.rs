@@ -20,7 +20,7 @@ async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> Seen
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
-    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben", "Cleo"])).await;
     fixture.limit_thoughts(10);
     fixture.start_bot().await;
     let channel = fixture.channel();
@@ -47,7 +47,7 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
         assert!(result.buttons().contains(&button), "{:?}", result.buttons());
     }
     // A stranger gets one sentence.
-    let stranger = fixture.press(WATCHER, &result, "Review").await;
+    let stranger = fixture.press("Cleo", &result, "Review").await;
     assert!(
         stranger.content.contains("each for their own seat"),
         "{}",
