@@ -194,7 +194,11 @@ impl ChancesPlot {
 
     fn emblem_name(&self, scene: &Scene, seat: Seat) -> String {
         let emblem = self.emblems.get(seat).cloned().flatten();
-        let key = format!("{}-emblem-{}", self.title.name(), emblem.unwrap_or_default());
+        let key = format!(
+            "{}-emblem-{}",
+            self.title.name(),
+            emblem.unwrap_or_default()
+        );
         scene.say(&Words::new(key))
     }
 
@@ -224,7 +228,9 @@ impl ChancesPlot {
         }
         for (step, mark) in &self.moments {
             let words = Words::new("chances-alt-moment").with("mark", mark.clone());
-            let words = words.with("turn", self.turn(*step)).with("best", mark == Self::BEST);
+            let words = words
+                .with("turn", self.turn(*step))
+                .with("finest", mark == Self::BEST);
             sentences.push(words.with("name", reader.clone()));
         }
         for (number, (step, event)) in self.events.iter().enumerate() {
@@ -264,7 +270,9 @@ impl ProgressPlot {
             title: scene.say(&Words::new("progress-title")),
             lines: lines.collect(),
             levels: levels.into(),
-            steps: back.map(|back| (last - 1 - back, back.to_string())).collect(),
+            steps: back
+                .map(|back| (last - 1 - back, back.to_string()))
+                .collect(),
             below: scene.say(&Words::new("progress-game")),
             marks: Vec::new(),
         }
@@ -275,7 +283,6 @@ impl ProgressPlot {
         for (game, losses) in &self.losses {
             let loss = |loss: Option<&f32>| tenths(loss.copied().unwrap_or_default());
             let words = Words::new("progress-alt-game").with("game", game.clone());
-            let words = words.with("games", losses.len());
             let words = words.with("first", loss(losses.first()));
             sentences.push(words.with("last", loss(losses.last())));
         }

@@ -30,7 +30,10 @@ pub fn progress_sight(picture: &ProgressPicture, language: &str) -> (Box<dyn Sig
         language: Languages::shipped().nearest(language).to_owned(),
         ..Scene::default()
     };
-    (Box::new(PlotSight::Progress(ProgressPlot { losses })), scene)
+    (
+        Box::new(PlotSight::Progress(ProgressPlot { losses })),
+        scene,
+    )
 }
 
 impl Host {

@@ -109,7 +109,10 @@ impl Plot {
         }
         self.draw_labels(&mut canvas, field, paper);
         for mark in self.marks.iter().filter(|mark| mark.on_line) {
-            let value = self.lines.first().and_then(|line| line.values.get(mark.step));
+            let value = self
+                .lines
+                .first()
+                .and_then(|line| line.values.get(mark.step));
             let at = self.point(field, mark.step, value.copied().unwrap_or_default());
             draw_mark(&mut canvas, at, mark);
         }

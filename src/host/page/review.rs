@@ -108,7 +108,13 @@ fn page_review(game: &ReviewedGame, table: &Table, language: &str) -> PageReview
         if let Some(decision) = decisions.next_if(|decision| decision.index == index) {
             let pointed_out = pointed_out.iter().find(|it| it.decision.index == index);
             let label = pointed_out.map(|it| game.label(it));
-            shown.push(page_decision(game, session.game(), decision, label, language));
+            shown.push(page_decision(
+                game,
+                session.game(),
+                decision,
+                label,
+                language,
+            ));
         }
         if session.play(*seat, text).is_err() {
             break;

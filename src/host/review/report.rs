@@ -98,7 +98,10 @@ impl ReviewedGame {
         let chances = &self.review().chances;
         let change = |step: usize| {
             let (before, after) = (chances.get(step.wrapping_sub(1)), chances.get(step));
-            let pairs = before.into_iter().flatten().zip(after.into_iter().flatten());
+            let pairs = before
+                .into_iter()
+                .flatten()
+                .zip(after.into_iter().flatten());
             pairs.fold(0.0_f32, |most, (one, two)| most.max((one - two).abs()))
         };
         let moments = self.moments.iter().enumerate();
@@ -116,14 +119,27 @@ impl ReviewedGame {
         let pointed_out = self.pointed_out().into_iter();
         let plot = ChancesPlot {
             title: self.table.title(),
-            emblems: self.table.seats().iter().map(|place| place.emblem.clone()).collect(),
+            emblems: self
+                .table
+                .seats()
+                .iter()
+                .map(|place| place.emblem.clone())
+                .collect(),
             reader: self.seat(),
             chances: self.review().chances.clone(),
-            turns: self.moments.iter().skip(1).map(|moment| moment.turn + 1).collect(),
+            turns: self
+                .moments
+                .iter()
+                .skip(1)
+                .map(|moment| moment.turn + 1)
+                .collect(),
             events: events.map(|(step, words)| (step, words.clone())).collect(),
             moments: pointed_out.map(|it| (it.decision.index, it.mark)).collect(),
         };
-        (Box::new(PlotSight::Chances(plot)), scene_of(language, &self.table))
+        (
+            Box::new(PlotSight::Chances(plot)),
+            scene_of(language, &self.table),
+        )
     }
 
     /// The reply with a page of the review.
@@ -157,7 +173,8 @@ impl ReviewedGame {
         post.choices = moments.collect();
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
-            post.choices.push(button(Words::new("press-review-share"), share.to_string()));
+            post.choices
+                .push(button(Words::new("press-review-share"), share.to_string()));
         }
         if limits.links {
             post.choices.push(Button::open_board(self.id));
@@ -185,16 +202,29 @@ impl ReviewedGame {
 
     /// The chance over the game, the average loss, the decisions that are pointed out, and the marked events.
     fn summary(&self) -> Vec<Words> {
-        let chances = || self.review().chances.iter().filter_map(|chances| chances.get(self.seat()));
-        let best = chances().enumerate().max_by(|(_, one), (_, two)| one.total_cmp(two));
+        let chances = || {
+            self.review()
+                .chances
+                .iter()
+                .filter_map(|chances| chances.get(self.seat()))
+        };
+        let best = chances()
+            .enumerate()
+            .max_by(|(_, one), (_, two)| one.total_cmp(two));
         let (best_step, best) = best.unwrap_or((0, &0.0));
         let mut words = vec![
             Words::new("review-title").with("game", self.table.title().name()),
             Words::new("review-chances")
-                .with("start", per_cent(chances().next().copied().unwrap_or_default()))
+                .with(
+                    "start",
+                    per_cent(chances().next().copied().unwrap_or_default()),
+                )
                 .with("best", per_cent(*best))
                 .with("turn", self.turn(best_step.saturating_sub(1)))
-                .with("end", per_cent(chances().last().copied().unwrap_or_default())),
+                .with(
+                    "end",
+                    per_cent(chances().last().copied().unwrap_or_default()),
+                ),
         ];
         if let Some(loss) = self.review().average_loss() {
             let loss = Words::new("review-loss").with("loss", tenths(loss));
@@ -206,7 +236,10 @@ impl ReviewedGame {
         for (number, (step, event)) in self.events().into_iter().enumerate() {
             let turn = self.turn(step.saturating_sub(1));
             let line = Words::new("review-event").with("mark", number + 1);
-            words.push(line.with("turn", turn).with("event", sentences(&[event.clone()])));
+            words.push(
+                line.with("turn", turn)
+                    .with("event", sentences(&[event.clone()])),
+            );
         }
         words
     }
@@ -214,7 +247,11 @@ impl ReviewedGame {
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
         let mut post = private(request, vec![self.sentence(decision, &request.language)]);
         let is_best = decision.played == decision.best;
-        let proposal = if played { &decision.played } else { &decision.best };
+        let proposal = if played {
+            &decision.played
+        } else {
+            &decision.best
+        };
         post.picture = Some(Picture {
             shown: PictureViewer::Seat(self.seat()),
             part: PictureKind::Table,
@@ -230,7 +267,11 @@ impl ReviewedGame {
             };
             post.choices.push(Button {
                 label: Words::new(label),
-                press: ReviewPage::Decision { index, played: !played }.press(self.id),
+                press: ReviewPage::Decision {
+                    index,
+                    played: !played,
+                }
+                .press(self.id),
                 barred: false,
             });
         }

@@ -3,9 +3,7 @@
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use pagoda::engine::Session;
-use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RobotSettings,
-};
+use pagoda::host::{Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RobotSettings};
 use pagoda::store::{DocumentKey, DocumentKind, Expected};
 use serde_json::json;
 use std::time::Duration;
@@ -85,7 +83,12 @@ impl Reviewed {
                     best: best.clone(),
                     played_chance: 0.3,
                     best_chance: 0.4 + index as f32 / 100.0,
-                    line: line.map(|(seat, text)| ExpectedMove { seat, text: text.clone() }).to_vec(),
+                    line: line
+                        .map(|(seat, text)| ExpectedMove {
+                            seat,
+                            text: text.clone(),
+                        })
+                        .to_vec(),
                     ..ReviewedDecision::default()
                 });
             }
@@ -104,8 +107,14 @@ impl Reviewed {
             decisions,
         };
         let kept = json!({"review": review}).to_string().into_bytes();
-        let key = DocumentKey::Review { table: TABLE, seat: seat as u8 };
-        let set = self.fixture.store.set_document(key, Expected::Any, Some(kept));
+        let key = DocumentKey::Review {
+            table: TABLE,
+            seat: seat as u8,
+        };
+        let set = self
+            .fixture
+            .store
+            .set_document(key, Expected::Any, Some(kept));
         set.expect("it is written");
     }
 
@@ -175,7 +184,9 @@ async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
     play_to_the_end(&fixture, 4).await;
     let unsent = fixture.host.unsent().expect("the store answers");
-    let result = unsent.iter().find(|(_, post)| post.slot.as_deref() == Some("result"));
+    let result = unsent
+        .iter()
+        .find(|(_, post)| post.slot.as_deref() == Some("result"));
     let (_, result) = result.expect("a result");
     assert_eq!(buttons(result, ButtonAction::Review), [review_press(&[])]);
 }
@@ -185,14 +196,25 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     let reviewed = Reviewed::new(12).await;
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
-    assert_eq!(key(&review), "review-title", "{:?}", said(&[review.clone()]));
+    assert_eq!(
+        key(&review),
+        "review-title",
+        "{:?}",
+        said(&[review.clone()])
+    );
     let picture = review.picture.as_ref().expect("a plot");
     let seat = reviewed.fixture.stored().seat_of(2.into()).expect("a seat");
-    assert_eq!((picture.part, picture.shown), (PictureKind::Chances, PictureViewer::Seat(seat)));
+    assert_eq!(
+        (picture.part, picture.shown),
+        (PictureKind::Chances, PictureViewer::Seat(seat))
+    );
     let sight = reviewed.host.sight(TABLE, picture, "en").await;
     let (sight, scene) = sight.expect("the store answers").expect("a plot");
     let described = sight.describe(&scene, 1000);
-    assert!(described.contains("Person 2") && described.contains("at the start"), "{described}");
+    assert!(
+        described.contains("Person 2") && described.contains("at the start"),
+        "{described}"
+    );
     let (width, height) = sight.draw(&scene).size();
     assert!(width > height && height > 300);
     // The three mistakes that cost most, and the best move.
@@ -203,7 +225,10 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let word = press.split(' ').nth(1).expect("an index");
         let index: usize = word.parse().expect("a number");
         let journal = reviewed.fixture.stored().journal().expect("a game").clone();
-        assert_eq!(journal.moves[index].0, seat, "it is the reader's own decision");
+        assert_eq!(
+            journal.moves[index].0, seat,
+            "it is the reader's own decision"
+        );
         let board = moment.picture.as_ref().expect("a board");
         assert_eq!(board.shown, PictureViewer::Seat(seat));
         // The position before the move: the move itself and all later ones are not shown.
@@ -211,7 +236,11 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let then = read_table(&stored[..board.records as usize]).expect("it replays");
         assert_eq!(then.journal().expect("a game").moves.len(), index);
         let game = then.game().expect("a game");
-        assert!(game.moves(seat).contains(&board.proposal), "{}", board.proposal);
+        assert!(
+            game.moves(seat).contains(&board.proposal),
+            "{}",
+            board.proposal
+        );
         let lines = said(&[moment.clone()]);
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
@@ -292,7 +321,11 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let none = only(fixture.ask(1, RequestKind::Review).await);
     assert_eq!(key(&none), "review-resting");
     let again = only(fixture.ask(1, RequestKind::Review).await);
-    assert_eq!(key(&again), "review-resting", "nothing is left of the attempt");
+    assert_eq!(
+        key(&again),
+        "review-resting",
+        "nothing is left of the attempt"
+    );
 }
 
 #[tokio::test]
@@ -301,7 +334,9 @@ async fn another_process_shows_the_review_as_well() {
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let (other, robots) = with_robots(&reviewed.fixture, Allowances::default());
-    let posts = other.handle(request("elsewhere", 2, RequestKind::Review)).await;
+    let posts = other
+        .handle(request("elsewhere", 2, RequestKind::Review))
+        .await;
     assert_eq!(only(posts).words, review.words);
     robots.abort();
     reviewed.stop().await;
@@ -317,10 +352,14 @@ async fn a_damaged_review_is_computed_again() {
         found.push(key);
         true
     };
-    store.documents(DocumentKind::Review, visit).expect("they read");
+    store
+        .documents(DocumentKind::Review, visit)
+        .expect("they read");
     assert_eq!(found.len(), 1);
     let broken = Some(b"{\"review\":".to_vec());
-    store.set_document(found[0], Expected::Any, broken).expect("it is written");
+    store
+        .set_document(found[0], Expected::Any, broken)
+        .expect("it is written");
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
     reviewed.stop().await;
@@ -338,7 +377,10 @@ async fn the_plot_is_shared_once() {
     let picture = public[0].picture.as_ref().expect("a plot");
     assert_eq!(picture.part, PictureKind::Chances);
     let lines = said(&posts);
-    assert!(lines[0].contains("Person 2") && lines[0].contains("Qin"), "{lines:?}");
+    assert!(
+        lines[0].contains("Person 2") && lines[0].contains("Qin"),
+        "{lines:?}"
+    );
     let again = only(reviewed.press(2, &share).await);
     assert_eq!(key(&again), "answer-review-shared-already");
     let review = reviewed.review(2).await;
@@ -361,13 +403,19 @@ async fn reviews_are_limited() {
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
     reviewed.ask(2, RequestKind::Rematch).await;
-    reviewed.ask(2, RequestKind::Table(TableCommand::Start)).await;
+    reviewed
+        .ask(2, RequestKind::Table(TableCommand::Start))
+        .await;
     let mut chance = Chance::new(3);
     for _ in 0..4 {
         let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
-        reviewed.ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
+        reviewed
+            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+            .await;
     }
-    reviewed.ask(1, RequestKind::Table(TableCommand::Resign)).await;
+    reviewed
+        .ask(1, RequestKind::Table(TableCommand::Resign))
+        .await;
     let refused = only(reviewed.ask(2, RequestKind::Review).await);
     assert_eq!(key(&refused), "review-used-up");
     reviewed.stop().await;
@@ -379,8 +427,13 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     reviewed.review(1).await;
     reviewed.review(2).await;
     let losses = |who: u64| {
-        let profile = reviewed.fixture.store.person(who.into()).expect("the store answers");
-        let profile: serde_json::Value = serde_json::from_slice(&profile.unwrap_or_default()).unwrap_or_default();
+        let profile = reviewed
+            .fixture
+            .store
+            .person(who.into())
+            .expect("the store answers");
+        let profile: serde_json::Value =
+            serde_json::from_slice(&profile.unwrap_or_default()).unwrap_or_default();
         profile["losses"]["qin"].as_array().map_or(0, Vec::len)
     };
     assert_eq!((losses(1), losses(2)), (1, 1));
@@ -391,13 +444,19 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     assert_eq!(losses(1), 0);
     // After a second game there is a plot.
     reviewed.ask(2, RequestKind::Rematch).await;
-    reviewed.ask(2, RequestKind::Table(TableCommand::Start)).await;
+    reviewed
+        .ask(2, RequestKind::Table(TableCommand::Start))
+        .await;
     let mut chance = Chance::new(4);
     for _ in 0..4 {
         let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
-        reviewed.ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
+        reviewed
+            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+            .await;
     }
-    reviewed.ask(1, RequestKind::Table(TableCommand::Resign)).await;
+    reviewed
+        .ask(1, RequestKind::Table(TableCommand::Resign))
+        .await;
     for who in [1, 2] {
         let mut post = only(reviewed.ask(who, RequestKind::Review).await);
         while let Some(mut updates) = post.updates.take() {
@@ -410,7 +469,11 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     let shown = only(reviewed.ask(2, me(ProfileRequest::Show)).await);
     let progress = shown.progress.as_ref().expect("a plot");
     assert_eq!(progress.losses["qin"].len(), 2);
-    assert!(said(&[shown.clone()]).last().is_some_and(|line| line.contains("lower is better")));
+    assert!(
+        said(&[shown.clone()])
+            .last()
+            .is_some_and(|line| line.contains("lower is better"))
+    );
     // Who is forgotten has neither.
     reviewed.ask(2, me(ProfileRequest::Forget)).await;
     assert_eq!(losses(2), 0);
@@ -421,27 +484,54 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
 async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let reviewed = Reviewed::new(12).await;
     let nothing = reviewed.host.page_reviews(TABLE, None, "en").await;
-    assert_eq!(nothing.expect("a table"), pagoda::host::PageReviews::default());
+    assert_eq!(
+        nothing.expect("a table"),
+        pagoda::host::PageReviews::default()
+    );
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let open = buttons(&review, ButtonAction::OpenBoard)[0].to_owned();
     let link = only(reviewed.press(2, &open).await);
     assert_eq!(key(&link), "open-review");
-    let url = reviewed.host.link_url(TABLE, &link.links[0].target).expect("an address");
+    let url = reviewed
+        .host
+        .link_url(TABLE, &link.links[0].target)
+        .expect("an address");
     let (_, token) = url.rsplit_once("//").expect("a token of the seat");
     let token = token.parse().expect("a token");
     // It opens nothing but the review.
-    assert_eq!(reviewed.host.visitor(TABLE, &token).await.expect("an answer"), None);
+    assert_eq!(
+        reviewed
+            .host
+            .visitor(TABLE, &token)
+            .await
+            .expect("an answer"),
+        None
+    );
     let own = reviewed.host.page_reviews(TABLE, Some(&token), "en").await;
     let own = own.expect("a table").own.expect("a review");
-    let moves = reviewed.fixture.stored().journal().expect("a game").moves.len();
+    let moves = reviewed
+        .fixture
+        .stored()
+        .journal()
+        .expect("a game")
+        .moves
+        .len();
     assert_eq!(own.chances.len(), moves + 1);
     assert!(!own.decisions.is_empty());
     for decision in &own.decisions {
-        assert!(decision.best.iter().any(|(kind, _)| *kind == "place"), "{decision:?}");
+        assert!(
+            decision.best.iter().any(|(kind, _)| *kind == "place"),
+            "{decision:?}"
+        );
     }
     let watch = reviewed.host.watch_link(TABLE).expect("a link");
-    let other = watch.rsplit_once('#').expect("a token").1.parse().expect("a token");
+    let other = watch
+        .rsplit_once('#')
+        .expect("a token")
+        .1
+        .parse()
+        .expect("a token");
     let strange = reviewed.host.page_reviews(TABLE, Some(&other), "en").await;
     assert_eq!(strange.expect("a table").own, None);
     let share = buttons(&review, ButtonAction::ShareReview)[0].to_owned();
