@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Simulations for each move of the robots.
 const GAME_SIMULATIONS: u32 = 160;
 /// Simulations of the shallow search that must miss the solution; one move ahead must miss it, too.
-const SHALLOW: u32 = 24;
+const SHALLOW: u32 = 16;
 /// Simulations that find the solution of an easy puzzle, and of one of medium difficulty.
 const EASY: u32 = 60;
 const MEDIUM: u32 = 240;
@@ -22,9 +22,9 @@ const LEGAL_MOVES: std::ops::RangeInclusive<usize> = 6..=800;
 /// simulations of each.
 const FIRST_SIGHT: f64 = 0.04;
 const SHORT: u32 = 40;
-const SHORT_MARGIN: f32 = 0.06;
+const SHORT_MARGIN: f32 = 0.04;
 /// By how much the solution must be better than every other move.
-const MARGIN: f32 = 0.08;
+const MARGIN: f32 = 0.06;
 /// In how many deals the solution is compared with its rivals, with how many simulations each, and in how many it must be the best.
 const DEALS: usize = 12;
 const SIMULATIONS_OF_DEAL: u32 = 64;
