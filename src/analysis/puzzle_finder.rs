@@ -8,7 +8,7 @@ use crate::engine::{Budget, Chance, Compared, Deals, Play, Purpose, Seat, Though
 use std::collections::BTreeMap;
 
 /// Simulations for each move of the robots.
-const GAME_SIMULATIONS: u32 = 160;
+const GAME_SIMULATIONS: u32 = 120;
 /// Simulations of the shallow search that must miss the solution; one move ahead must miss it, too.
 const SHALLOW: u32 = 16;
 /// Simulations that find the solution of an easy puzzle, and of one of medium difficulty.
