@@ -4,7 +4,7 @@
 use super::sight::described;
 use super::{EffectKind, Fingerprint, MoveEvents, Scene, Seat, Sight, SymbolSet, Title};
 use crate::picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, sentences as sentences_value};
 
 /// The chances to win over a game, as one seat could judge them.
 ///
@@ -236,7 +236,7 @@ impl ChancesPlot {
         for (number, (step, event)) in self.events.iter().enumerate() {
             let words = Words::new("chances-alt-event").with("mark", number + 1);
             let words = words.with("turn", self.turn(step.saturating_sub(1)));
-            sentences.push(words.with("event", crate::words::sentences(&[event.clone()])));
+            sentences.push(words.with("event", sentences_value(std::slice::from_ref(event))));
         }
         sentences
     }

@@ -50,6 +50,15 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
         }
     }
     assert!(decided > 0, "a decision is judged");
+    // A button leads to each of the costliest decisions, if there are some.
+    let jump = "document.querySelector('.review .choice')";
+    let has_jump = format!("{jump} !== null");
+    if test.browser.evaluate(&own, &has_jump).await == true {
+        test.browser.click(&own, jump).await;
+        let judged = "document.querySelector('.verdict').innerText.startsWith('Turn ')";
+        test.browser.until(&own, judged).await;
+        test.drawn(&own).await;
+    }
     test.browser.screenshot(&own, "review").await;
     // It is remembered in this window, although its address is that of everybody.
     test.browser.reload(&own).await;
@@ -72,6 +81,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
         "{plot}"
     );
     assert_eq!(test.browser.evaluate(&spectator, CHANCES).await, 0);
+    test.drawn(&spectator).await;
     test.browser.screenshot(&spectator, "review-shared").await;
     test.close().await;
 }

@@ -223,7 +223,7 @@ impl ReviewedGame {
                 .with("turn", self.turn(best_step.saturating_sub(1)))
                 .with(
                     "end",
-                    per_cent(chances().last().copied().unwrap_or_default()),
+                    per_cent(chances().next_back().copied().unwrap_or_default()),
                 ),
         ];
         if let Some(loss) = self.review().average_loss() {
@@ -238,7 +238,7 @@ impl ReviewedGame {
             let line = Words::new("review-event").with("mark", number + 1);
             words.push(
                 line.with("turn", turn)
-                    .with("event", sentences(&[event.clone()])),
+                    .with("event", sentences(std::slice::from_ref(event))),
             );
         }
         words

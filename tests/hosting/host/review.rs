@@ -200,7 +200,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         key(&review),
         "review-title",
         "{:?}",
-        said(&[review.clone()])
+        said(std::slice::from_ref(&review))
     );
     let picture = review.picture.as_ref().expect("a plot");
     let seat = reviewed.fixture.stored().seat_of(2.into()).expect("a seat");
@@ -219,7 +219,12 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
     assert!(width > height && height > 300);
     // The three mistakes that cost most, and the best move.
     let moments = buttons(&review, ButtonAction::Review);
-    assert_eq!(moments.len(), 4, "{:?}", said(&[review.clone()]));
+    assert_eq!(
+        moments.len(),
+        4,
+        "{:?}",
+        said(std::slice::from_ref(&review))
+    );
     for press in moments {
         let moment = only(reviewed.press(2, press).await);
         let word = press.split(' ').nth(1).expect("an index");
@@ -241,7 +246,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
             "{}",
             board.proposal
         );
-        let lines = said(&[moment.clone()]);
+        let lines = said(std::slice::from_ref(&moment));
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
         assert!(lines[0].contains("→ Person 1"), "{lines:?}");
@@ -470,7 +475,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     let progress = shown.progress.as_ref().expect("a plot");
     assert_eq!(progress.losses["qin"].len(), 2);
     assert!(
-        said(&[shown.clone()])
+        said(std::slice::from_ref(&shown))
             .last()
             .is_some_and(|line| line.contains("lower is better"))
     );
