@@ -180,7 +180,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
             return;
         }
         let seat = made.seat;
-        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.2) else {
+        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.1) else {
             return;
         };
         tried.insert(title);
