@@ -73,10 +73,12 @@ impl<G: Game> Think<G> for Search {
             dealt.imagine(seat, &mut searcher.chance);
             let chances = searcher.play_out(dealt);
             for (sum, chance) in sums.iter_mut().zip(chances) {
-                *sum += chance / deals.max(1) as f32;
+                *sum += chance;
             }
         }
-        sums
+        // At the end of a game points count beside winning, so that the chances of a deal need not add up to 1.
+        let total: f32 = sums.iter().sum();
+        sums.into_iter().map(|sum| sum / total).collect()
     }
 
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {

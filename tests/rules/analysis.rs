@@ -161,8 +161,9 @@ fn a_review_covers_the_whole_game() {
 
 /// The worst of some moves by a comparison, and how much worse than the best it is.
 fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, String)> {
-    let mut moves = game.moves(seat);
-    moves.truncate(12);
+    let moves = game.moves(seat);
+    let step = moves.len().div_ceil(24);
+    let moves: Vec<String> = moves.into_iter().step_by(step).collect();
     let mut budget = Budget::of(24 * moves.len() as u32);
     let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget, 3)?;
     let order = |one: &&Compared, other: &&Compared| one.chance().total_cmp(&other.chance());
@@ -180,7 +181,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
             return;
         }
         let seat = made.seat;
-        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.2) else {
+        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.08) else {
             return;
         };
         tried.insert(title);
