@@ -18,6 +18,7 @@ mod forget;
 mod guide;
 mod handling;
 mod help;
+mod hints;
 mod import;
 mod index;
 mod journal;
@@ -75,14 +76,14 @@ pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
 pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
-pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
+pub use people::{Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
 pub use pictures::topic_sight;
 pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, Recipient, TopicPicture,
+    Post, PuzzleRef, Recipient, TopicPicture,
 };
 pub use reading::stored_agenda;
-pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
+pub use request::{DailyRequest, PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
 pub use stored::StoredDataError;
 pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};

@@ -68,6 +68,18 @@ pub struct Tally {
     pub rated: u32,
     /// The rating, once there is one.
     pub rating: Option<Rating>,
+    /// The last games against robots of one level alone, if they were won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub robot_wins: Option<RobotWins>,
+}
+
+/// Games in a row that a person won against robots of one level alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RobotWins {
+    /// The level.
+    pub level: String,
+    /// Their number.
+    pub games: u32,
 }
 
 /// Skill of a person, and its uncertainty.

@@ -4,8 +4,9 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::link_token::LinkToken;
 use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::TableId;
-use crate::words::Words;
+use crate::words::{Words, message};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Prefix of the slot of a board; the turn follows.
@@ -15,6 +16,9 @@ pub(super) const BOARD: &str = "board-";
 pub(super) fn board_turn(slot: &str) -> Option<u32> {
     slot.strip_prefix(BOARD)?.parse().ok()
 }
+
+/// Slot of the result of a game.
+pub(super) const RESULT: &str = "result";
 
 /// Slot of a reminder.
 pub(super) const REMINDER: &str = "reminder";
@@ -125,6 +129,30 @@ pub struct TopicPicture {
     pub topic: String,
 }
 
+/// A puzzle by its title and number.
+///
+/// ```
+/// use pagoda::host::{ButtonAction, PuzzleRef};
+/// let puzzle = PuzzleRef { game: "qin".to_owned(), number: 12 };
+/// let press = puzzle.press(ButtonAction::Puzzle, &["place".to_owned()]);
+/// assert_eq!(press, "0.12.puzzle qin place");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleRef {
+    /// The title.
+    pub game: String,
+    /// The number.
+    pub number: u32,
+}
+
+impl PuzzleRef {
+    /// The id of a button at this puzzle, with the words of a move.
+    pub fn press(&self, action: ButtonAction, words: &[String]) -> String {
+        let words = [&self.game].into_iter().chain(words);
+        ButtonId::new(0, self.number.into(), action, words).to_string()
+    }
+}
+
 /// A button under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Button {
@@ -138,6 +166,16 @@ pub struct Button {
 }
 
 impl Button {
+    /// The button that opens a table of the same title against robots of this level.
+    pub(super) fn play_level(table: TableId, level: Robot) -> Self {
+        let name = level.name();
+        Self {
+            label: Words::new("press-level").with("level", message(format!("robot-{name}"))),
+            press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]).to_string(),
+            barred: false,
+        }
+    }
+
     /// The button under a private board or hand with which a person gets a link to it.
     pub(super) fn open_board(table: TableId) -> Self {
         let channel = table.channel.to_string();
@@ -247,6 +285,9 @@ pub struct Post {
     /// The picture of a topic of the rules, instead of one of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topic: Option<TopicPicture>,
+    /// The puzzle whose position the picture shows, instead of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<PuzzleRef>,
     /// Its buttons.
     pub choices: Vec<Button>,
     /// Its links to web pages, after the buttons.
@@ -280,6 +321,7 @@ impl Post {
             words,
             picture: None,
             topic: None,
+            puzzle: None,
             choices: Vec::new(),
             links: Vec::new(),
             menus: Vec::new(),

@@ -28,6 +28,10 @@ pub(super) enum Pressed {
     PlayOn,
     /// Another table of the same title.
     NewGame,
+    /// Another table of the same title, against robots of this level.
+    PlayLevel(Robot),
+    /// A hint for the requester's move.
+    Hint,
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
@@ -108,6 +112,21 @@ pub(super) fn pressed(
         ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
+        ButtonAction::AgreeToHints => {
+            let seat = loaded.table.seat_of(request.who.id);
+            let agrees = seat.is_some_and(|seat| loaded.table.seats()[seat].agrees_to_hints);
+            let agrees = !agrees;
+            let command = TableCommand::AgreeToHints { agrees };
+            Ok(Pressed::TableCommand(command))
+        }
+        ButtonAction::Hint => Ok(Pressed::Hint),
+        ButtonAction::PlayLevel => {
+            let level = press.words.first().and_then(|name| Robot::named(name));
+            match level.filter(|level| Robot::LEVELS.contains(level)) {
+                Some(level) => Ok(Pressed::PlayLevel(level)),
+                None => look(outdated(loaded, request, Words::new("press-unknown"))),
+            }
+        }
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
             options::chosen(loaded, &press, values).map(Pressed::TableCommand)
         }
@@ -167,9 +186,15 @@ pub(super) fn pressed(
         // The table was resumed already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Rules and links need no table here, and journals of other tables were handled above.
+        // Rules, puzzles and links need no table here, and journals of other tables were handled above.
         ButtonAction::Rules
         | ButtonAction::OpenBoard
+        | ButtonAction::Puzzle
+        | ButtonAction::PuzzleType
+        | ButtonAction::PuzzleAnswer
+        | ButtonAction::PuzzleSolution
+        | ButtonAction::NextPuzzle
+        | ButtonAction::Solvers
         | ButtonAction::Replay
         | ButtonAction::Film
         | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),

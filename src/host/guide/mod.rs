@@ -1,5 +1,5 @@
 //! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
-//! exactly what is legal. Knows no store.
+//! exactly what is legal. It works at any position: of a table or of a puzzle. Knows no store.
 
 mod menus;
 mod page;
@@ -8,10 +8,10 @@ mod step;
 use self::step::{GuideStep, without_parts};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
-use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post, PuzzleRef, Recipient};
 use super::prospects::{confirmation, effects};
-use super::wording::{lesson, longest, named, names, seat_name};
-use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat};
+use super::wording::{lesson, longest, names, naming};
+use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat, Title};
 use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
@@ -22,12 +22,27 @@ use std::collections::BTreeMap;
 /// Number of forecast events shown for each choice. The confirmation shows all events.
 const BROUGHT: usize = 3;
 
-/// Context of the guide: a seat at a table.
+/// What a move is made at: its buttons name it.
+pub(super) enum GuideSubject {
+    Table {
+        id: TableId,
+        /// The number of records of the table.
+        records: u64,
+        /// Whether the seat may ask for a hint.
+        hints: bool,
+    },
+    Puzzle(PuzzleRef),
+}
+
+/// Context of the guide: a seat in a game.
 pub(super) struct Guide<'a> {
-    pub id: TableId,
-    pub table: &'a Table,
+    pub subject: GuideSubject,
     pub game: &'a dyn Play,
     pub seat: Seat,
+    /// The names of all seats, in order.
+    pub names: Vec<Value>,
+    /// The lesson that comes last on a screen.
+    pub lesson: Option<Words>,
     pub person: PersonId,
     pub language: &'a str,
     pub limits: PresentationLimits,
@@ -37,11 +52,60 @@ pub(super) struct Guide<'a> {
     pub ranked: Vec<RankedMove>,
 }
 
+impl<'a> Guide<'a> {
+    /// The guide for a person at a table; none before the game begins, or if the person has no seat.
+    pub fn at_table(
+        id: TableId,
+        table: &'a Table,
+        person: PersonId,
+        language: &'a str,
+        limits: PresentationLimits,
+    ) -> Option<Self> {
+        let game = table.game()?;
+        let seat = table.seat_of(person)?;
+        let subject = GuideSubject::Table {
+            id,
+            records: table.records(),
+            hints: table.may_get_hints(seat),
+        };
+        Some(Self {
+            subject,
+            game,
+            seat,
+            names: names(table),
+            // The ending has a message of its own.
+            lesson: lesson(table).filter(|_| table.step().is_some()),
+            person,
+            language,
+            limits,
+            legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
+        })
+    }
+}
+
 impl Guide<'_> {
+    /// A reply about what the move is made at.
+    pub fn reply(&self, words: Vec<Words>) -> Post {
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, words);
+        match &self.subject {
+            GuideSubject::Table { id, .. } => post.table = Some(*id),
+            GuideSubject::Puzzle(puzzle) => post.puzzle = Some(puzzle.clone()),
+        }
+        post
+    }
+
+    /// The number of records of the table; 0 for a puzzle, which never changes.
+    fn records(&self) -> u64 {
+        match self.subject {
+            GuideSubject::Table { records, .. } => records,
+            GuideSubject::Puzzle(_) => 0,
+        }
+    }
+
     /// Screen for these words of a move, after some introductory sentences.
     pub fn screen(&self, introduction: Vec<Words>, given: &[String]) -> Post {
-        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
-        post.table = Some(self.id);
+        let mut post = self.reply(introduction);
         let Some(waiting) = self
             .game
             .waiting()
@@ -54,28 +118,23 @@ impl Guide<'_> {
         let awaited = Words::new("guide-awaits").with("game", self.name());
         post.words.push(awaited.with("decision", waiting.decision));
         post.words
-            .extend(named(self.table, self.game.outlook(self.seat)));
+            .extend(naming(&self.names, self.game.outlook(self.seat)));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
-        // The lesson comes last, next to the buttons. The ending has a message of its own.
-        let step = self.table.step();
-        post.words
-            .extend(lesson(self.table).filter(|_| step.is_some()));
+        // It comes last, next to the buttons.
+        post.words.extend(self.lesson.clone());
         post
     }
 
     /// Screen that asks which of these moves is meant.
     pub fn among(&self, introduction: Vec<Words>, texts: &[String]) -> Post {
-        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
-        post.table = Some(self.id);
-        let moves = self.ranked.iter();
-        let mut moves: Vec<&RankedMove> = moves
-            .filter(|ranked| texts.contains(&ranked.text))
-            .collect();
+        let mut post = self.reply(introduction);
+        let of_text = |text: &String| self.ranked.iter().find(|ranked| ranked.text == *text);
+        let mut moves: Vec<&RankedMove> = texts.iter().filter_map(of_text).collect();
         moves.truncate(self.limits.menu_items);
         self.whole_menu(&mut post, &GuideStep::default(), &moves);
         post.picture = Some(self.own_picture());
@@ -97,7 +156,7 @@ impl Guide<'_> {
     }
 
     fn name(&self) -> &'static str {
-        self.table.title().name()
+        self.game.title().name()
     }
 
     /// Says why there is nothing to choose.
@@ -106,7 +165,7 @@ impl Guide<'_> {
         post.words.push(match awaited {
             Some(waiting) => Words::new("guide-not-you")
                 .with("game", self.name())
-                .with("name", seat_name(self.table, waiting.seat))
+                .with("name", self.names[waiting.seat].clone())
                 .with("decision", waiting.decision),
             None => Words::new("refusal-game-over"),
         });
@@ -123,14 +182,19 @@ impl Guide<'_> {
         Picture {
             shown,
             part: PictureKind::Table,
-            records: self.table.records(),
+            records: self.records(),
             lit,
             proposal: step.given.join(" "),
         }
     }
 
     fn press(&self, action: ButtonAction, words: &[String]) -> String {
-        ButtonId::new(self.id.number, self.table.records(), action, words).to_string()
+        match &self.subject {
+            GuideSubject::Table { id, records, .. } => {
+                ButtonId::new(id.number, *records, action, words).to_string()
+            }
+            GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
+        }
     }
 
     /// First step: the verbs, and why some are not possible.
@@ -138,8 +202,8 @@ impl Guide<'_> {
         self.whole_moves(post, &GuideStep::default());
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
-        for verb in self.table.title().verbs() {
-            let symbol = self.table.title().symbol("verb", verb.name);
+        for verb in self.game.title().verbs() {
+            let symbol = self.game.title().symbol("verb", verb.name);
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
             let line = Words::new("guide-verb")
@@ -173,7 +237,7 @@ impl Guide<'_> {
         }
         let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
-        Some(why.naming(&names(self.table)))
+        Some(why.naming(&self.names))
     }
 
     /// A line that says why a verb is not possible now; none if it is possible, or belongs to another decision.
@@ -185,9 +249,14 @@ impl Guide<'_> {
         Some(line.with("about", sentences(&[why])))
     }
 
+    /// The hand of the seat; of a puzzle the board, which is in no other message.
     fn own_picture(&self) -> Picture {
+        let part = match self.subject {
+            GuideSubject::Table { .. } => PictureKind::Own,
+            GuideSubject::Puzzle(_) => PictureKind::Table,
+        };
         Picture {
-            part: PictureKind::Own,
+            part,
             ..self.picture(
                 PictureViewer::Seat(self.seat),
                 &GuideStep::default(),
@@ -199,7 +268,7 @@ impl Guide<'_> {
     /// Further step: the values of an argument, or the confirmation.
     fn argument(&self, post: &mut Post, step: &GuideStep) {
         let choices = self.next(&step.given);
-        let verbs = self.table.title().verbs();
+        let verbs = self.game.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let argument = arguments.get(step.given.len() - 1).or(arguments.last());
@@ -213,10 +282,13 @@ impl Guide<'_> {
         if choices.complete {
             let text = step.given.join(" ");
             post.words
-                .extend(confirmation(self.table, self.game, self.seat, &text));
+                .extend(confirmation(&self.names, self.game, self.seat, &text));
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
-                label: Words::new("press-do"),
+                label: Words::new(match self.subject {
+                    GuideSubject::Table { .. } => "press-do",
+                    GuideSubject::Puzzle(_) => "press-puzzle-do",
+                }),
                 press: self.press(ButtonAction::Do, &step.given),
                 barred: false,
             });
@@ -264,24 +336,12 @@ impl Guide<'_> {
 
     /// The words of a move in the person's language.
     fn spoken(&self, given: &[String]) -> Vec<String> {
-        let verbs = self.table.title().verbs();
-        let verb = verbs.iter().find(|verb| verb.name == given[0]);
-        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-        let values = given[1..].iter().enumerate();
-        let values = values.map(|(number, value)| {
-            let argument = arguments.get(number).or(arguments.last());
-            let label = argument.map(|argument| value_label(self.name(), argument, value));
-            label.map_or_else(
-                || value.clone(),
-                |label| Languages::shipped().say(self.language, &label),
-            )
-        });
-        values.collect()
+        spoken(self.game.title(), self.language, given)
     }
 
     /// Whether a place was chosen already; then the board is shown.
     fn has_place(&self, step: &GuideStep) -> bool {
-        let verbs = self.table.title().verbs();
+        let verbs = self.game.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let chosen = arguments.iter().take(step.given.len() - 1);
@@ -301,7 +361,7 @@ impl Guide<'_> {
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
             let mut sentences = if whole {
-                effects(self.table, self.game, self.seat, &given.join(" "))
+                effects(&self.names, self.game, self.seat, &given.join(" "))
             } else {
                 Vec::new()
             };
@@ -325,20 +385,57 @@ impl Guide<'_> {
                 barred: false,
             });
         }
-        post.choices.push(Button {
-            label: Words::new("press-cancel"),
-            press: self.press(ButtonAction::Stop, &[]),
+        let GuideSubject::Table { hints, .. } = self.subject else {
+            return;
+        };
+        let button = |action: ButtonAction, label: &str| Button {
+            label: Words::new(label),
+            press: self.press(action, &[]),
             barred: false,
-        });
+        };
+        if hints && self.back(step).is_none() {
+            post.choices.push(button(ButtonAction::Hint, "press-hint"));
+        }
+        post.choices
+            .push(button(ButtonAction::Stop, "press-cancel"));
         self.offer_page(post);
     }
 
     /// Adds the button for a link to the board, where there are web pages and room.
     fn offer_page(&self, post: &mut Post) {
+        let GuideSubject::Table { id, .. } = self.subject else {
+            return;
+        };
         if self.limits.links && post.choices.len() < self.limits.buttons_beside(post.menus.len()) {
-            post.choices.push(Button::open_board(self.id));
+            post.choices.push(Button::open_board(id));
         }
     }
+}
+
+/// The words of a move after its verb, in a language.
+fn spoken(title: &dyn Title, language: &str, given: &[String]) -> Vec<String> {
+    let verb = title.verbs().iter().find(|verb| verb.name == given[0]);
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let values = given[1..].iter().enumerate();
+    let values = values.map(|(number, value)| {
+        let argument = arguments.get(number).or(arguments.last());
+        let label = argument.map(|argument| value_label(title.name(), argument, value));
+        label.map_or_else(
+            || value.clone(),
+            |label| Languages::shipped().say(language, &label),
+        )
+    });
+    values.collect()
+}
+
+/// A whole move as people call it, in a language.
+pub(super) fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
+    let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let spoken = spoken(title, language, &words).join(" ");
+    Words::new("guide-label")
+        .with("game", title.name())
+        .with("verb", words[0].clone())
+        .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
 }
 
 /// A value of an argument as people call it: by its words in the game's file, else as it is.
