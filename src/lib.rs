@@ -5,6 +5,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+pub mod analysis;
 pub mod cli;
 pub mod discord;
 pub mod engine;

@@ -1,5 +1,7 @@
-//! Options of a game as they are typed in a command.
+//! Options of a game as they are typed in a command, and set-ups of many games that differ.
 
+#[cfg(feature = "dev-tools")]
+use crate::engine::{Chance, Setup};
 use crate::engine::{OptionKind, Title};
 use serde_json::{Map, Value, json};
 
@@ -32,4 +34,33 @@ pub(super) fn read_options(
         read.insert(name.to_owned(), value);
     }
     Ok(read)
+}
+
+/// A set-up for one of many games that should differ: every number of players in turn, every second one with options at random.
+#[cfg(feature = "dev-tools")]
+pub(super) fn any_setup(title: &dyn Title, number: usize, seed: u64) -> Setup {
+    let players: Vec<usize> = title.seats().collect();
+    let plain = Setup {
+        players: players[number % players.len()],
+        seed,
+        options: Map::new(),
+        emblems: Vec::new(),
+    };
+    let mut chance = Chance::new(seed);
+    let mut options = Map::new();
+    for option in title.options() {
+        let value = match option.kind {
+            OptionKind::Switch => json!(chance.below(2) == 0),
+            OptionKind::One(words) => json!(chance.pick(words)),
+        };
+        options.insert(option.name.to_owned(), value);
+    }
+    let varied = Setup {
+        options,
+        ..plain.clone()
+    };
+    match number / players.len() % 2 == 1 && title.check(&varied).is_ok() {
+        true => varied,
+        false => plain,
+    }
 }

@@ -1,6 +1,6 @@
 //! Commands of the program.
 //!
-//! `playground`, `soak` and `bench` are development tools; a server build omits them, see the feature `dev-tools` in
+//! `playground`, `soak`, `bench`, `puzzles` and `review-check` are development tools; a server build omits them, see the feature `dev-tools` in
 //! `Cargo.toml`.
 
 mod allocator;
@@ -23,7 +23,11 @@ pub(crate) mod page_client;
 pub mod playground;
 #[cfg(feature = "dev-tools")]
 pub mod private_postgres;
+#[cfg(feature = "dev-tools")]
+pub mod puzzles;
 pub mod referee;
+#[cfg(feature = "dev-tools")]
+pub mod review_check;
 pub mod serve;
 pub mod simulate;
 #[cfg(feature = "dev-tools")]
@@ -76,6 +80,12 @@ enum Command {
     /// Measure performance, each figure next to a lower bound or a rival.
     #[cfg(feature = "dev-tools")]
     Bench(bench::Bench),
+    /// Find puzzles in games of robots, or verify stored ones.
+    #[cfg(feature = "dev-tools")]
+    Puzzles(puzzles::Puzzles),
+    /// Let strong robots play with some bad moves, and count how many of them reviews find.
+    #[cfg(feature = "dev-tools")]
+    ReviewCheck(review_check::ReviewCheck),
     /// Draw a position as a picture, or a game as a film.
     Draw(draw::Draw),
     /// List every table of the store.
@@ -131,6 +141,10 @@ impl Cli {
             Command::Soak(soak) => soak.run(),
             #[cfg(feature = "dev-tools")]
             Command::Bench(bench) => bench.run(),
+            #[cfg(feature = "dev-tools")]
+            Command::Puzzles(puzzles) => puzzles.run(),
+            #[cfg(feature = "dev-tools")]
+            Command::ReviewCheck(check) => check.run(),
             Command::Draw(draw) => draw.run(),
             Command::Tables(args) => args.list(&mut std::io::stdout().lock()),
             Command::Check(args) => args.check(&mut std::io::stdout().lock()),

@@ -5,8 +5,8 @@ use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Wa
 use super::random_play::{RandomGames, play_random_games};
 use super::sight::{GameSight, Sight};
 use super::{
-    Budget, Chance, Choices, Fingerprint, InputError, MoveEvents, RankedMove, Refusal, Think,
-    Thought, Topic, Tour, Verb, choices, moves::named_places,
+    Budget, Chance, Choices, Compared, Deals, Fingerprint, InputError, MoveEvents, RankedMove,
+    Refusal, Think, Thought, Topic, Tour, Verb, choices, moves::named_places,
 };
 use crate::picture::Sprite;
 use crate::words::{File, Words};
@@ -46,6 +46,8 @@ pub trait Title: Sync {
     fn tour(&self) -> Option<Tour>;
     /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
     fn topics(&self) -> Vec<Topic>;
+    /// Its puzzles as JSON; see [`Puzzle`](crate::analysis::Puzzle).
+    fn puzzles(&self) -> &'static str;
     /// Its language files, if it comes from outside this crate.
     fn words(&self) -> &'static [File<'static>];
     /// The things that have a symbol in texts.
@@ -176,6 +178,19 @@ pub trait Play: Send + Sync {
     fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String>;
     /// What a search finds out about the decision of this seat, from what the seat knows. None if the seat is not awaited.
     fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought>;
+    /// Compares moves of this seat, each with the same number of simulations and in the same deals; see [`Think::compare`]. None if the
+    /// seat is not awaited or a move is not legal.
+    fn compare(
+        &self,
+        seat: Seat,
+        moves: &[String],
+        deals: Deals,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<Vec<Compared>>;
+    /// The chance of each seat to win, by what this seat knows: the mean over so many deals, without a search. The seat need not be
+    /// awaited.
+    fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32>;
     /// A move as a beginner makes it. None if the seat is not awaited.
     fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String>;
     /// Deals again what the viewer cannot see.
@@ -291,6 +306,10 @@ impl<G: Game> Title for TitleOf<G> {
 
     fn topics(&self) -> Vec<Topic> {
         Topic::shipped(G::TOPICS)
+    }
+
+    fn puzzles(&self) -> &'static str {
+        G::PUZZLES
     }
 
     fn words(&self) -> &'static [File<'static>] {
@@ -471,6 +490,23 @@ impl<G: Game> Play for G {
     fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
         awaited(self, seat).ok()?;
         G::Mind::think(self, seat, budget, seed)
+    }
+
+    fn compare(
+        &self,
+        seat: Seat,
+        moves: &[String],
+        deals: Deals,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<Vec<Compared>> {
+        let moves = moves.iter().map(|text| read_legal(self, seat, text).ok());
+        let moves = moves.collect::<Option<Vec<_>>>()?;
+        Some(G::Mind::compare(self, seat, &moves, deals, budget, seed))
+    }
+
+    fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
+        G::Mind::chances(self, seat, deals, seed)
     }
 
     fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String> {

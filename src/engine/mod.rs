@@ -47,6 +47,9 @@ pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use scene::{Scene, Shows};
 pub use sight::{GameSight, Sight};
-pub use think::{Budget, Considered, MOST_SEATS, SeatOutcome, SeatOutcomes, Think, Thought};
+pub use think::{
+    Advantage, Budget, Compared, Considered, Deals, ExpectedMove, MOST_SEATS, SeatOutcome,
+    SeatOutcomes, Think, Thought,
+};
 pub use topic::{Example, Topic};
 pub use tour::{Tour, TourStep};

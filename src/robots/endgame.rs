@@ -2,20 +2,29 @@
 
 use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
-use crate::engine::{Barrier, Chance, Considered, Event, Game, Purpose, Seat, Thought};
+use crate::engine::{Barrier, Chance, Event, Game, Purpose, Seat};
 
 /// The most positions of a complete search.
 const MOST_POSITIONS: u32 = 20_000;
 /// How many deals must be the same if nothing is hidden.
 const DEALS: usize = 24;
 
-/// The exact values of all moves; none if something is hidden or drawn, or too many moves are left.
+/// A move of an endgame with its exact value.
+pub struct Solved<M> {
+    /// The chances of all seats with the best play of everybody.
+    pub chances: Chances,
+    /// The move and those that follow, each with the seat that makes it.
+    pub line: Vec<(Seat, M)>,
+}
+
+/// The exact values of all moves in the order of the game's list, and the number of positions; none if something is hidden or drawn, or too
+/// many moves are left.
 pub fn solve<G: Game>(
     game: &G,
     seat: Seat,
     model: &Model,
     seed: u64,
-) -> Option<(G::Move, Thought)> {
+) -> Option<(Vec<Solved<G::Move>>, u32)> {
     let mut chance = Chance::derived(seed, Purpose::Robot);
     // Deals are compared with each other, not with the game: the result tells nothing that the seat does not know.
     let mut known = game.clone();
@@ -34,28 +43,11 @@ pub fn solve<G: Game>(
     };
     let mut moves = Vec::new();
     game.moves(&mut moves);
-    let mut solved = Vec::new();
-    for chosen in moves {
-        let (chances, mut line) = solver.after(game, chosen)?;
-        line.insert(0, chosen);
-        solved.push((chances[seat], line));
-    }
-    solved.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let line = &solved.first()?.1;
-    let thought = Thought {
-        line: line.iter().map(ToString::to_string).collect(),
-        considered: solved
-            .iter()
-            .map(|(value, line)| Considered {
-                text: line[0].to_string(),
-                value: f64::from(*value),
-                visits: 1,
-            })
-            .collect(),
-        simulations: solver.positions,
-        exact: true,
-    };
-    Some((line[0], thought))
+    let solved = moves
+        .into_iter()
+        .map(|chosen| solver.after(game, seat, chosen));
+    let solved = solved.collect::<Option<Vec<_>>>()?;
+    Some((solved, solver.positions))
 }
 
 struct Solver<'a, G> {
@@ -64,8 +56,8 @@ struct Solver<'a, G> {
 }
 
 impl<G: Game> Solver<'_, G> {
-    /// The chances after a move with the best play of everybody, and the moves that follow. None if it cannot be known.
-    fn after(&mut self, game: &G, chosen: G::Move) -> Option<(Chances, Vec<G::Move>)> {
+    /// The value of a move with the best play of everybody, and the moves that follow. None if it cannot be known.
+    fn after(&mut self, game: &G, seat: Seat, chosen: G::Move) -> Option<Solved<G::Move>> {
         self.positions += 1;
         if self.positions > MOST_POSITIONS {
             return None;
@@ -75,22 +67,27 @@ impl<G: Game> Solver<'_, G> {
         next.apply(chosen, &mut events);
         let lucky = |event: &G::Event| event.barrier() == Some(Barrier::Luck);
         let Some(waiting) = next.waiting() else {
-            return Some((self.evaluator.chances(&next), Vec::new()));
+            return Some(Solved {
+                chances: self.evaluator.chances(&next),
+                line: vec![(seat, chosen)],
+            });
         };
         if events.iter().any(lucky) {
             return None;
         }
         let mut moves = Vec::new();
         next.moves(&mut moves);
-        let mut best: Option<(Chances, Vec<G::Move>)> = None;
+        let mut best: Option<Solved<G::Move>> = None;
         for reply in moves {
-            let (chances, mut line) = self.after(&next, reply)?;
-            let better = |(known, _): &(Chances, _)| chances[waiting.seat] > known[waiting.seat];
+            let solved = self.after(&next, waiting.seat, reply)?;
+            let better =
+                |known: &Solved<_>| solved.chances[waiting.seat] > known.chances[waiting.seat];
             if best.as_ref().is_none_or(better) {
-                line.insert(0, reply);
-                best = Some((chances, line));
+                best = Some(solved);
             }
         }
-        best
+        let mut best = best?;
+        best.line.insert(0, (seat, chosen));
+        Some(best)
     }
 }

@@ -144,7 +144,7 @@ impl Robot {
             Self::Thoughtful => game.best_move(seat, &mut chance),
             Self::Strong | Self::Master => {
                 let thought = game.think(seat, budget, seed)?;
-                thought.line.into_iter().next()
+                Some(thought.line.into_iter().next()?.text)
             }
         }
     }

@@ -5,11 +5,14 @@
 //! that decides in a node prefers moves that were good for itself, so any number of players is possible.
 
 use super::beginner::beginner_move;
-use super::endgame;
+use super::endgame::{self, Solved};
 use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
 use super::tree::{NodeId, ROOT, Tree};
-use crate::engine::{Budget, Chance, Considered, Game, Purpose, Seat, Think, Thought, Waiting};
+use crate::engine::{
+    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Game, Purpose, Seat, Think, Thought,
+    Waiting,
+};
 
 /// After how many simulations the budget is asked whether to go on.
 const SIMULATIONS_AT_A_TIME: u32 = 16;
@@ -21,6 +24,8 @@ const ROOT_BATCHES: usize = 2;
 const MOST_JUDGED: usize = 64;
 /// The most moves of the expected line.
 const LINE: usize = 6;
+/// How many simulations a move beyond the first of the line must have had: after fewer nothing is expected.
+const LEAST_EXPECTED: u32 = 4;
 /// The most moves that are played beyond the end of a simulation until the position can be judged.
 const MOST_UNQUIET: u32 = 12;
 
@@ -30,14 +35,57 @@ pub struct Search;
 
 impl<G: Game> Think<G> for Search {
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
-        let model =
-            Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
-        think_with(&model, game, seat, budget, seed).map(|(_, thought)| thought)
+        think_with(&shipped_model::<G>(), game, seat, budget, seed).map(|(_, thought)| thought)
+    }
+
+    fn compare(
+        game: &G,
+        seat: Seat,
+        moves: &[G::Move],
+        deals: Deals,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Vec<Compared> {
+        let model = shipped_model::<G>();
+        if deals == Deals::Imagined
+            && let Some((solved, _)) = endgame::solve(game, seat, &model, seed)
+        {
+            let exact = |chosen: &G::Move| {
+                let mut of_moves = solved.iter();
+                let solved = of_moves.find(|solved| solved.line[0].1 == *chosen)?;
+                Some(Compared {
+                    text: chosen.to_string(),
+                    values: vec![solved.chances[seat]],
+                    line: expected_moves(&solved.line),
+                })
+            };
+            return moves.iter().filter_map(exact).collect();
+        }
+        Searcher::new(&model, game, seat, seed).compare(moves, deals, budget)
+    }
+
+    fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
+        let model = shipped_model::<G>();
+        let mut searcher = Searcher::new(&model, game, seat, seed);
+        let mut sums = vec![0.0; Game::seats(game)];
+        for _ in 0..deals.max(1) {
+            let mut dealt = game.clone();
+            dealt.imagine(seat, &mut searcher.chance);
+            let chances = searcher.play_out(dealt);
+            for (sum, chance) in sums.iter_mut().zip(chances) {
+                *sum += chance / deals.max(1) as f32;
+            }
+        }
+        sums
     }
 
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
         beginner_move(game, seat, seed)
     }
+}
+
+fn shipped_model<G: Game>() -> Model {
+    Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested")
 }
 
 /// Considers a decision by this model: the best move, and what was found out.
@@ -52,8 +100,8 @@ pub fn think_with<G: Game>(
     if !searcher.open_root() {
         return None;
     }
-    if let Some(solved) = endgame::solve(game, seat, model, seed) {
-        return Some(solved);
+    if let Some((solved, positions)) = endgame::solve(game, seat, model, seed) {
+        return exact_thought(solved, seat, positions);
     }
     let mut simulations = 0;
     // With a single candidate there is nothing to find out.
@@ -67,6 +115,36 @@ pub fn think_with<G: Game>(
         }
     }
     searcher.thought(simulations)
+}
+
+/// What a complete search found out.
+fn exact_thought<M: Copy + ToString>(
+    mut solved: Vec<Solved<M>>,
+    seat: Seat,
+    positions: u32,
+) -> Option<(M, Thought)> {
+    solved.sort_by(|one, other| other.chances[seat].total_cmp(&one.chances[seat]));
+    let considered = solved.iter().map(|solved| Considered {
+        text: solved.line[0].1.to_string(),
+        value: f64::from(solved.chances[seat]),
+        visits: 1,
+    });
+    let best = solved.first()?;
+    let thought = Thought {
+        considered: considered.collect(),
+        line: expected_moves(&best.line),
+        simulations: positions,
+        exact: true,
+    };
+    Some((best.line[0].1, thought))
+}
+
+fn expected_moves<M: ToString>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
+    let line = line.iter().map(|(seat, chosen)| ExpectedMove {
+        seat: *seat,
+        text: chosen.to_string(),
+    });
+    line.collect()
 }
 
 /// A search in progress. Its buffers are allocated once.
@@ -148,24 +226,96 @@ impl<'a, G: Game> Searcher<'a, G> {
         let mut game = self.root.clone();
         game.imagine(self.seat, &mut self.chance);
         self.path.clear();
-        let mut node = ROOT;
-        self.path.push(node);
+        self.path.push(ROOT);
+        self.descend(game, ROOT);
+    }
+
+    /// Follows the tree from a node to a new one, and judges the position there. All nodes on the way get the judgement.
+    fn descend(&mut self, mut game: G, mut node: NodeId) -> Chances {
         while let Some(waiting) = game.waiting() {
             let Some(child) = self.select(node, &game, waiting) else {
                 break;
             };
             let is_new = self.tree.visits(child) == 0;
-            self.events.clear();
-            game.apply(self.tree.chosen(child), &mut self.events);
-            self.path.push(child);
+            self.make(child, &mut game);
             node = child;
             if is_new {
                 break;
             }
         }
+        self.judge_path(game)
+    }
+
+    /// Makes the move of a node, which becomes a part of the way.
+    fn make(&mut self, node: NodeId, game: &mut G) {
+        self.events.clear();
+        game.apply(self.tree.chosen(node), &mut self.events);
+        self.path.push(node);
+    }
+
+    fn judge_path(&mut self, game: G) -> Chances {
         let chances = self.play_out(game);
         for node in &self.path {
             self.tree.update(*node, &chances);
+        }
+        chances
+    }
+
+    /// Compares moves of the root, one simulation of each at a time, with the same deal and the same random numbers.
+    fn compare(
+        mut self,
+        moves: &[G::Move],
+        deals: Deals,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Compared> {
+        let Some(waiting) = self.root.waiting().filter(|_| !moves.is_empty()) else {
+            return Vec::new();
+        };
+        for chosen in moves {
+            self.tree.add(ROOT, *chosen, waiting, 0.0, 0.0);
+        }
+        let mut nodes: Vec<NodeId> = self.tree.children(ROOT).collect();
+        nodes.reverse();
+        let mut values = vec![Vec::new(); nodes.len()];
+        let mut rounds = self.chance.clone();
+        let (mut simulations, count) = (0, nodes.len() as u32);
+        while simulations == 0 || simulations + count <= budget.simulations {
+            let seed = rounds.below(1 << 30) as u64;
+            let mut chance = Chance::derived(seed, Purpose::Robot);
+            let mut dealt = self.root.clone();
+            if deals == Deals::Imagined {
+                dealt.imagine(self.seat, &mut chance);
+            }
+            for (node, values) in nodes.iter().zip(&mut values) {
+                self.chance = chance.clone();
+                values.push(self.simulate_move(*node, dealt.clone())[self.seat]);
+            }
+            let asked = simulations / SIMULATIONS_AT_A_TIME;
+            simulations += count;
+            if simulations / SIMULATIONS_AT_A_TIME > asked && !budget.goes_on(simulations) {
+                break;
+            }
+        }
+        let compared = nodes
+            .into_iter()
+            .zip(values)
+            .map(|(node, values)| Compared {
+                text: self.tree.chosen(node).to_string(),
+                values,
+                line: self.line(node),
+            });
+        compared.collect()
+    }
+
+    /// One simulation that begins with this move of the root.
+    fn simulate_move(&mut self, node: NodeId, mut game: G) -> Chances {
+        self.path.clear();
+        self.path.push(ROOT);
+        let is_new = self.tree.visits(node) == 0;
+        self.make(node, &mut game);
+        match is_new {
+            true => self.judge_path(game),
+            false => self.descend(game, node),
         }
     }
 
@@ -256,23 +406,26 @@ impl<'a, G: Game> Searcher<'a, G> {
             value: f64::from(self.tree.value(*child)),
             visits: self.tree.visits(*child),
         });
-        let mut line = Vec::new();
-        let mut node = children.first().copied();
-        while let Some(next) = node.filter(|_| line.len() < LINE) {
-            line.push(self.tree.chosen(next).to_string());
-            let visited = self
-                .tree
-                .children(next)
-                .filter(|child| self.tree.visits(*child) > 0);
-            node = visited.max_by_key(|child| self.tree.visits(*child));
-        }
+        let best = *children.first()?;
         let thought = Thought {
             considered: considered.collect(),
-            line,
+            line: self.line(best),
             simulations,
             exact: false,
         };
-        let best = self.tree.chosen(*children.first()?);
-        Some((best, thought))
+        Some((self.tree.chosen(best), thought))
+    }
+
+    /// The move of a node and those that are expected to follow.
+    fn line(&self, first: NodeId) -> Vec<ExpectedMove> {
+        let mut line = Vec::new();
+        let mut node = Some(first);
+        while let Some(next) = node.filter(|_| line.len() < LINE) {
+            line.push((self.tree.seat(next), self.tree.chosen(next)));
+            let children = self.tree.children(next);
+            let known = children.filter(|child| self.tree.visits(*child) >= LEAST_EXPECTED);
+            node = known.max_by_key(|child| self.tree.visits(*child));
+        }
+        expected_moves(&line)
     }
 }

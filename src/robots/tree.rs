@@ -100,6 +100,11 @@ impl<M: Copy + Eq> Tree<M> {
         self.node(id).chosen.expect("the node is not the root")
     }
 
+    /// The seat that made the move that leads to a node.
+    pub fn seat(&self, id: NodeId) -> Seat {
+        self.node(id).seat.into()
+    }
+
     /// Whether a node has a child for this move of a decision.
     pub fn has_child(&self, id: NodeId, chosen: M, waiting: Waiting) -> bool {
         self.children(id).any(|child| {

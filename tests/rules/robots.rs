@@ -57,7 +57,7 @@ fn a_thought_explains_itself_and_begins_with_a_legal_move() {
         let thought = game
             .think(seat, &mut Budget::of(80), 5)
             .expect("it is awaited");
-        assert_eq!(thought.line[0], thought.considered[0].text);
+        assert_eq!(thought.line[0].text, thought.considered[0].text);
         let legal = game.moves(seat);
         for considered in &thought.considered {
             assert!(legal.contains(&considered.text), "{}", considered.text);

@@ -21,7 +21,8 @@ fn source_folder() -> PathBuf {
 }
 
 /// Modules in which no game is named; new titles are included automatically.
-const NAMELESS: [&str; 7] = [
+const NAMELESS: [&str; 8] = [
+    "analysis",
     "engine",
     "robots",
     "discord",

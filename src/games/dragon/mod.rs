@@ -73,6 +73,7 @@ impl Game for Dragon {
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/dragon/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../data/dragon/puzzles.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/dragon/tour.json"));
     const FEATURES: &'static [&'static str] = Figure::NAMES;
     const MODEL: &'static str = include_str!("../../../data/dragon/model.json");

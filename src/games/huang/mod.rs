@@ -83,6 +83,7 @@ impl Game for Huang {
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/huang/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../data/huang/puzzles.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/huang/tour.json"));
 
     const FEATURES: &'static [&'static str] = figures::NAMES;

@@ -69,6 +69,7 @@ impl Game for Qin {
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
     const TOPICS: &'static str = include_str!("../../../data/qin/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../data/qin/puzzles.json");
     const TOUR: Option<&'static str> = Some(include_str!("../../../data/qin/tour.json"));
 
     const FEATURES: &'static [&'static str] = features::FEATURES;

@@ -217,11 +217,11 @@ fn the_search_places_the_last_pagoda() {
     let table = one_pagoda_left();
     for seed in 0..5 {
         let thought = Search::think(&table.0, 0, &mut Budget::of(60), seed);
-        let line = thought.expect("seat 0 is awaited").line;
+        let best = &thought.expect("seat 0 is awaited").line[0];
         let mut after = Table(table.0);
-        after.play(&line[0]);
+        after.play(&best.text);
         let outcome = after.0.outcome().expect("the game is over");
-        assert!(outcome[0].won, "{} wins nothing", line[0]);
+        assert!(outcome[0].won, "{} wins nothing", best.text);
     }
 }
 
@@ -314,7 +314,9 @@ fn endings_that_are_known_are_played_perfectly() {
             let thought = thought.expect("the seat is awaited");
             assert!(thought.exact);
             let of_seat = |share: f32| if seat == 0 { share } else { 1.0 - share };
-            let chosen = shares.iter().find(|(text, _)| *text == thought.line[0]);
+            let chosen = shares
+                .iter()
+                .find(|(text, _)| *text == thought.line[0].text);
             let (_, share) = chosen.expect("the search chooses legal moves");
             let best = shares.iter().map(|(_, share)| of_seat(*share));
             assert_eq!(of_seat(*share), best.fold(0.0, f32::max));

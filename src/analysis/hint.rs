@@ -1,0 +1,185 @@
+//! Hints: the best moves of a decision, each with its reasons.
+
+use super::examination::best_first;
+use crate::engine::{
+    Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, Play, Purpose, RankedMove, Seat,
+};
+use crate::words::Words;
+
+/// The most hints.
+const MOST: usize = 3;
+/// The third hint is left out if the chance to win is lower than after the best move by more than this.
+const NEARLY_AS_GOOD: f32 = 0.1;
+/// The most moves that are compared.
+const COMPARED: usize = 4;
+/// The most simulations.
+const SIMULATIONS: u32 = 3_000;
+/// The most reasons that are told.
+const GAINS: usize = 3;
+/// In how many deals it is tried what a move prevents.
+const PREVENTION_DEALS: usize = 8;
+/// How much a prevented move must bring its seat after another move, and how much more than after the hint.
+const PREVENTED: f32 = 0.06;
+
+/// A recommended move with its reasons.
+///
+/// ```
+/// use pagoda::{analysis::hints, engine::Budget, games};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let hints = hints(game.as_ref(), seat, &mut Budget::of(100), 7);
+/// assert!((2..=3).contains(&hints.len()));
+/// assert!(hints[0].chance >= hints[1].chance);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The move.
+    pub text: String,
+    /// The chance to win after it, from 0 to 1.
+    pub chance: f32,
+    /// What it gains, the most important first. Seats are numbers in these texts.
+    pub gains: Vec<Words>,
+    /// The move of an opponent that it prevents or makes much worse, if there is one.
+    pub prevents: Option<ExpectedMove>,
+    /// The expected answer.
+    pub answer: Option<ExpectedMove>,
+}
+
+/// The two or three best moves of the awaited seat, best first, from what the seat knows. One if there is no other, none if the seat is not
+/// awaited. At most 3,000 simulations are made.
+pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Vec<Hint> {
+    let half = budget.simulations.min(SIMULATIONS) / 2;
+    let Some(thought) = game.think(seat, &mut budget.part(half), seed) else {
+        return Vec::new();
+    };
+    let ranked = game.ranked_moves(seat);
+    let texts = thought.considered.into_iter();
+    let moves = different_moves(texts.map(|considered| considered.text), &ranked);
+    let mut compared_moves = moves.clone();
+    // A move that does nothing shows what the others would do if nobody prevented it.
+    let neutral = neutral_move(&ranked).filter(|neutral| !moves.contains(neutral));
+    compared_moves.extend(neutral);
+    let seed = seed.wrapping_add(1);
+    let mut part = budget.part(half);
+    let compared = game.compare(seat, &compared_moves, Deals::Imagined, &mut part, seed);
+    let Some(compared) = compared else {
+        return Vec::new();
+    };
+    let offered = compared.iter().filter(|one| moves.contains(&one.text));
+    let mut offered: Vec<&Compared> = offered.collect();
+    offered.sort_by(|one, other| best_first(one, other));
+    let highest = offered.first().map_or(0.0, |best| best.chance());
+    let offered = offered.into_iter().take(MOST).enumerate();
+    let offered =
+        offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
+    let hint = |one: &Compared| Hint {
+        text: one.text.clone(),
+        chance: one.chance(),
+        gains: gains(game, seat, &one.text, &ranked),
+        prevents: prevented(game, seat, one, &compared, seed),
+        answer: answer(seat, &one.line).cloned(),
+    };
+    offered.map(|(_, one)| hint(one)).collect()
+}
+
+/// The first moves that differ from each other in what they do, not only in where.
+fn different_moves(texts: impl Iterator<Item = String>, ranked: &[RankedMove]) -> Vec<String> {
+    let mut moves: Vec<String> = Vec::new();
+    for text in texts {
+        if moves.len() < COMPARED && moves.iter().all(|known| differ(known, &text, ranked)) {
+            moves.push(text);
+        }
+    }
+    moves
+}
+
+/// Whether two moves have different verbs or effects. If neither has an effect that can be told, whether their first arguments differ.
+fn differ(one: &str, other: &str, ranked: &[RankedMove]) -> bool {
+    let first_words = |text: &str, count| {
+        let words = text.split_whitespace().take(count);
+        words.collect::<Vec<_>>().join(" ")
+    };
+    if first_words(one, 1) != first_words(other, 1) {
+        return true;
+    }
+    let effect = |text: &str| ranked.iter().find(|ranked| ranked.text == text);
+    let words = |text: &str| effect(text).map_or(&[][..], |ranked| &ranked.effect.words);
+    match (words(one), words(other)) {
+        ([], []) => first_words(one, 2) != first_words(other, 2),
+        (words, others) => words != others,
+    }
+}
+
+/// A move without a particular effect.
+fn neutral_move(ranked: &[RankedMove]) -> Option<String> {
+    let mut neutral = ranked
+        .iter()
+        .filter(|ranked| ranked.effect.kind == EffectKind::Neutral);
+    neutral.next().map(|ranked| ranked.text.clone())
+}
+
+/// What a move gains, in short texts.
+fn gains(game: &dyn Play, seat: Seat, text: &str, ranked: &[RankedMove]) -> Vec<Words> {
+    let effect = ranked.iter().find(|ranked| ranked.text == text);
+    let mut gains = effect.map_or_else(Vec::new, |ranked| ranked.effect.words.clone());
+    if gains.is_empty() {
+        gains = game.prospect(seat, text);
+    }
+    gains.truncate(GAINS);
+    gains
+}
+
+/// The first move of another seat in a line.
+fn answer(seat: Seat, line: &[ExpectedMove]) -> Option<&ExpectedMove> {
+    line.iter().find(|expected| expected.seat != seat)
+}
+
+/// The move that another seat would make after one of the other moves, and that brings it much less after this one.
+fn prevented(
+    game: &dyn Play,
+    seat: Seat,
+    hint: &Compared,
+    compared: &[Compared],
+    seed: u64,
+) -> Option<ExpectedMove> {
+    let mut most: Option<(f32, &ExpectedMove)> = None;
+    for other in compared.iter().filter(|other| other.text != hint.text) {
+        let Some(reply) = answer(seat, &other.line) else {
+            continue;
+        };
+        let without = gain_of(game, seat, other, reply, seed);
+        if without < PREVENTED {
+            continue;
+        }
+        let less = without - gain_of(game, seat, hint, reply, seed);
+        if less >= PREVENTED && most.is_none_or(|(known, _)| less > known) {
+            most = Some((less, reply));
+        }
+    }
+    most.map(|(_, reply)| reply.clone())
+}
+
+/// How much a reply raises the chance of its seat after a line of the reader's own moves: the mean over several deals, 0 where it is not legal.
+fn gain_of(game: &dyn Play, seat: Seat, own: &Compared, reply: &ExpectedMove, seed: u64) -> f32 {
+    let mut chance = Chance::derived(seed, Purpose::Robot);
+    let mut sum = 0.0;
+    for _ in 0..PREVENTION_DEALS {
+        let mut after = game.boxed_clone();
+        after.imagine(seat, &mut chance);
+        let own_moves = own.line.iter().take_while(|made| made.seat == seat);
+        for made in own_moves {
+            // In this deal the line may end earlier.
+            if after.play(seat, &made.text).is_err() {
+                break;
+            }
+        }
+        let judged = |game: &dyn Play| game.chances(seat, 1, seed)[reply.seat];
+        let before = judged(after.as_ref());
+        if after.play(reply.seat, &reply.text).is_ok() {
+            sum += judged(after.as_ref()) - before;
+        }
+    }
+    sum / PREVENTION_DEALS as f32
+}

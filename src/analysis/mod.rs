@@ -1,0 +1,16 @@
+//! Learning from games: reviews of finished ones, hints, and puzzles. Everything is judged by the search of robots from what the reader's seat
+//! knows. This module knows no game by name, and no clock: whoever asks says when to stop.
+
+mod examination;
+mod hint;
+mod puzzle;
+mod puzzle_finder;
+mod review;
+mod reviewer;
+
+pub use crate::engine::ExpectedMove;
+pub use hint::{Hint, hints};
+pub use puzzle::{Puzzle, PuzzleError, puzzles};
+pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
+pub use review::{Review, ReviewedDecision};
+pub use reviewer::{Reviewer, review_decision};

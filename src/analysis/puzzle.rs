@@ -1,0 +1,196 @@
+//! Puzzles: positions with one clearly best move, stored with their solutions.
+
+use super::examination::best_first;
+use crate::engine::{Budget, Compared, Deals, ExpectedMove, Play, Seat, Title};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Simulations of the search of a verification with effort 1, and of each move that is compared afterwards.
+const SIMULATIONS: u32 = 1_200;
+const EACH: u32 = 300;
+/// By how much the solution must be better than every other move in a verification.
+const MARGIN: f32 = 0.05;
+/// How many moves remain after the first and the second comparison of all moves, with how many simulations each.
+const SCREENS: [(usize, u32); 2] = [(12, 6), (4, 48)];
+
+/// A position with one clearly best move.
+///
+/// ```
+/// use pagoda::{analysis::puzzles, games};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// for puzzle in puzzles(qin) {
+///     let game = puzzle.game(qin)?;
+///     assert!(game.read(puzzle.seat, &puzzle.solution).is_ok());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// Its number within its title; never used again for another.
+    pub number: u32,
+    /// The seat that must decide.
+    pub seat: Seat,
+    /// The position, hidden parts included. Whoever solves it sees the view of the seat.
+    pub position: Value,
+    /// The best move.
+    pub solution: String,
+    /// The seat's chance to win after the solution.
+    pub chance: f32,
+    /// The move that a shallow search makes.
+    pub tempting: String,
+    /// The seat's chance to win after that move.
+    pub tempting_chance: f32,
+    /// The solution and what is expected to follow.
+    pub line: Vec<ExpectedMove>,
+    /// Difficulty from 1 to 3.
+    pub difficulty: u8,
+}
+
+/// Why a puzzle is not one.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PuzzleError {
+    /// Its position does not load.
+    #[error("its position does not load: {0}")]
+    Position(String),
+    /// A move of it is not legal for its seat.
+    #[error("'{0}' is not legal")]
+    Illegal(String),
+    /// A search prefers another move.
+    #[error("the search prefers '{0}'")]
+    OtherMove(String),
+    /// Another move is nearly as good.
+    #[error("'{text}' is too good: {chance:.3}, the solution {solution:.3}")]
+    TooClose {
+        /// The other move.
+        text: String,
+        /// The chance to win after it.
+        chance: f32,
+        /// The chance to win after the solution.
+        solution: f32,
+    },
+}
+
+/// What a verification found: the solution, and the others that were compared with it to the end, the best first.
+#[derive(Clone, Debug)]
+pub(super) struct Verified {
+    pub solution: Compared,
+    pub others: Vec<Compared>,
+}
+
+impl Puzzle {
+    /// The game at its position.
+    ///
+    /// # Errors
+    /// If the position does not load.
+    pub fn game(&self, title: &dyn Title) -> Result<Box<dyn Play>, PuzzleError> {
+        let loaded = title.load(&self.position);
+        loaded.map_err(|refusal| PuzzleError::Position(refusal.message))
+    }
+
+    /// Verifies that the solution is clearly the best of all legal moves, with so many times the effort with which puzzles are found.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn verify(&self, title: &dyn Title, effort: u32, seed: u64) -> Result<(), PuzzleError> {
+        let game = self.game(title)?;
+        for text in [&self.solution, &self.tempting] {
+            if game.read(self.seat, text).is_err() {
+                return Err(PuzzleError::Illegal(text.clone()));
+            }
+        }
+        let tempting = &self.tempting;
+        verify(
+            game.as_ref(),
+            &self.solution,
+            tempting,
+            MARGIN,
+            effort,
+            seed,
+        )
+        .map(|_| ())
+    }
+}
+
+/// Verifies that a legal move of the awaited seat is better than every other by a margin. The tempting move is compared to the end.
+pub(super) fn verify(
+    game: &dyn Play,
+    solution: &str,
+    tempting: &str,
+    margin: f32,
+    effort: u32,
+    seed: u64,
+) -> Result<Verified, PuzzleError> {
+    let illegal = || PuzzleError::Illegal(solution.to_owned());
+    let seat = game.waiting().ok_or_else(illegal)?.seat;
+    let thought = game.think(seat, &mut Budget::of(SIMULATIONS * effort), seed);
+    let thought = thought.ok_or_else(illegal)?;
+    if thought.line[0].text != solution {
+        return Err(PuzzleError::OtherMove(thought.line[0].text.clone()));
+    }
+    let mut moves = game.moves(seat);
+    moves.retain(|text| text != solution && text != tempting);
+    for (kept, simulations) in SCREENS {
+        if moves.len() > kept {
+            let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
+            moves = compared.into_iter().map(|one| one.text).collect();
+            moves.truncate(kept);
+        }
+    }
+    moves.push(tempting.to_owned());
+    // The search may have found another move that a short comparison underestimates.
+    let second = thought.considered.into_iter().nth(1);
+    let second = second.map(|second| second.text).into_iter();
+    moves.extend(second.filter(|second| *second != tempting));
+    moves.sort();
+    moves.dedup();
+    moves.push(solution.to_owned());
+    let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
+    let (own, others): (Vec<_>, Vec<_>) = compared
+        .into_iter()
+        .partition(|compared| compared.text == solution);
+    let solution = own.into_iter().next().ok_or_else(illegal)?;
+    let close = others
+        .iter()
+        .find(|other| !solution.advantage_over(other).is_clear(margin));
+    match close {
+        Some(close) => Err(PuzzleError::TooClose {
+            text: close.text.clone(),
+            chance: close.chance(),
+            solution: solution.chance(),
+        }),
+        None => Ok(Verified { solution, others }),
+    }
+}
+
+/// Compares moves with so many simulations each; the best first.
+fn compare(
+    game: &dyn Play,
+    seat: Seat,
+    moves: &[String],
+    each: u32,
+    seed: u64,
+) -> Option<Vec<Compared>> {
+    let mut budget = Budget::of(each * moves.len() as u32);
+    let mut compared = game.compare(seat, moves, Deals::Imagined, &mut budget, seed)?;
+    compared.sort_by(best_first);
+    Some(compared)
+}
+
+/// The puzzles of each title that were read.
+static READ: Mutex<BTreeMap<&'static str, &'static [Puzzle]>> = Mutex::new(BTreeMap::new());
+
+/// The puzzles of a title. They are read once.
+///
+/// # Panics
+/// If they cannot be read. Tests read all shipped puzzles.
+pub fn puzzles(title: &dyn Title) -> &'static [Puzzle] {
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    read.entry(title.name()).or_insert_with(|| {
+        let puzzles: Vec<Puzzle> =
+            serde_json::from_str(title.puzzles()).expect("shipped puzzles read");
+        puzzles.leak()
+    })
+}

@@ -1,0 +1,213 @@
+//! Finds puzzles in games of robots.
+//!
+//! A decision becomes a puzzle if a shallow search misses the best move; if this move is clearly the best one of all, by two searches with
+//! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
+
+use super::puzzle::{Puzzle, verify};
+use crate::engine::{Budget, Chance, Deals, Play, Purpose, Seat, Thought};
+use std::collections::BTreeMap;
+
+/// Simulations for each move of the robots.
+const GAME_SIMULATIONS: u32 = 160;
+/// Simulations of the shallow search that must miss the solution; one move ahead must miss it, too.
+const SHALLOW: u32 = 24;
+/// Simulations that find the solution of an easy puzzle, and of one of medium difficulty.
+const EASY: u32 = 100;
+const MEDIUM: u32 = 400;
+/// One move of so many is not the robot's first choice, so that games differ.
+const OTHER_CHOICE: usize = 8;
+/// With fewer legal moves a decision is too simple, with more it cannot be verified that all others are worse.
+const LEGAL_MOVES: std::ops::RangeInclusive<usize> = 6..=300;
+/// By how much the best move must seem better than the tempting one at first sight.
+const FIRST_SIGHT: f64 = 0.04;
+/// By how much the solution must be better than every other move.
+const MARGIN: f32 = 0.08;
+/// In how many deals the solution is compared with its rivals, with how many simulations each, and in how many it must be the best.
+const DEALS: usize = 12;
+const SIMULATIONS_OF_DEAL: u32 = 64;
+const BEST_IN_DEALS: usize = 10;
+/// How much more effort the verification has.
+const VERIFICATION: u32 = 10;
+/// The number of moves between two puzzles of one game.
+const DISTANCE: usize = 8;
+/// How many phases of the game are told apart when puzzles are chosen: by the turn in which they happen.
+const PHASES: u32 = 4;
+
+/// A puzzle with what is needed to choose among many.
+#[derive(Clone, Debug)]
+pub struct FoundPuzzle {
+    /// The puzzle; its number is not set yet.
+    pub puzzle: Puzzle,
+    /// By how much the solution is better than the second best move.
+    pub margin: f32,
+    /// Whether the solution has an effect that can be told.
+    pub is_explained: bool,
+    /// The turn in which it happens.
+    pub turn: u32,
+}
+
+/// Plays one game of robots and looks for puzzles: each item is one move, with a puzzle if its decision is one.
+///
+/// ```
+/// use pagoda::{analysis::PuzzleFinder, games};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+/// let mut finder = PuzzleFinder::new(game, 7);
+/// assert!(finder.next().is_some(), "a move was made");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PuzzleFinder {
+    game: Box<dyn Play>,
+    chance: Chance,
+    /// Moves since the last puzzle.
+    since_last: usize,
+}
+
+impl PuzzleFinder {
+    /// Plays on from this position.
+    pub fn new(game: Box<dyn Play>, seed: u64) -> Self {
+        Self {
+            game,
+            chance: Chance::derived(seed, Purpose::Robot),
+            since_last: DISTANCE,
+        }
+    }
+
+    fn seed(&mut self) -> u64 {
+        self.chance.below(1 << 30) as u64
+    }
+
+    /// The puzzle of the present decision, if it is one. The cheapest conditions come first.
+    fn puzzle(&mut self, seat: Seat, thought: &Thought) -> Option<FoundPuzzle> {
+        let solution = &thought.considered[0];
+        let shallow = |game: &dyn Play, simulations, seed| {
+            let thought = game.think(seat, &mut Budget::of(simulations), seed)?;
+            Some(thought.line[0].text.clone())
+        };
+        let game = self.game.boxed_clone();
+        let seed = self.seed();
+        if shallow(game.as_ref(), 0, seed)? == solution.text {
+            return None;
+        }
+        let tempting = shallow(game.as_ref(), SHALLOW, seed)?;
+        if tempting == solution.text {
+            return None;
+        }
+        let mut considered = thought.considered.iter();
+        let value = considered.find(|one| one.text == tempting)?.value;
+        if !thought.exact && solution.value - value < FIRST_SIGHT {
+            return None;
+        }
+        let game = game.as_ref();
+        let found = verify(game, &solution.text, &tempting, MARGIN, 1, self.seed()).ok()?;
+        let rivals = found.others.iter().take(2).map(|rival| rival.text.clone());
+        let mut moves: Vec<String> = rivals.collect();
+        if !moves.contains(&tempting) {
+            moves.push(tempting.clone());
+        }
+        moves.insert(0, solution.text.clone());
+        let best_in = (0..DEALS).filter(|_| self.is_best_in_a_deal(seat, &moves));
+        if best_in.count() < BEST_IN_DEALS {
+            return None;
+        }
+        let seed = self.seed();
+        let sure = verify(game, &solution.text, &tempting, MARGIN, VERIFICATION, seed).ok()?;
+        let finds = |simulations| shallow(game, simulations, seed) == Some(solution.text.clone());
+        let difficulty = match () {
+            () if finds(EASY) => 1,
+            () if finds(MEDIUM) => 2,
+            () => 3,
+        };
+        let tempting_chance = sure.others.iter().find(|other| other.text == tempting)?;
+        let ranked = game.ranked_moves(seat);
+        let effect = ranked.iter().find(|ranked| ranked.text == solution.text);
+        Some(FoundPuzzle {
+            margin: sure.solution.advantage_over(sure.others.first()?).mean,
+            is_explained: effect.is_some_and(|ranked| !ranked.effect.words.is_empty()),
+            turn: game.turn(),
+            puzzle: Puzzle {
+                number: 0,
+                seat,
+                position: game.position(),
+                solution: solution.text.clone(),
+                chance: sure.solution.chance(),
+                tempting_chance: tempting_chance.chance(),
+                tempting,
+                line: sure.solution.line,
+                difficulty,
+            },
+        })
+    }
+
+    /// Whether the first of these moves is the best one if what is hidden is dealt in a certain way.
+    fn is_best_in_a_deal(&mut self, seat: Seat, moves: &[String]) -> bool {
+        let mut dealt = self.game.boxed_clone();
+        dealt.imagine(seat, &mut self.chance);
+        let mut budget = Budget::of(SIMULATIONS_OF_DEAL * moves.len() as u32);
+        let seed = self.seed();
+        let compared = dealt.compare(seat, moves, Deals::AsIs, &mut budget, seed);
+        compared.is_some_and(|compared| {
+            let others = compared[1..].iter();
+            let best = others.map(|other| other.chance()).fold(0.0, f32::max);
+            compared[0].chance() > best
+        })
+    }
+}
+
+impl Iterator for PuzzleFinder {
+    type Item = Option<FoundPuzzle>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let seat = self.game.waiting()?.seat;
+        let legal = self.game.moves(seat).len();
+        let seed = self.seed();
+        let mut budget = Budget::of(GAME_SIMULATIONS);
+        let thought = self.game.think(seat, &mut budget, seed)?;
+        let mut found = None;
+        if LEGAL_MOVES.contains(&legal) && self.since_last >= DISTANCE {
+            found = self.puzzle(seat, &thought);
+        }
+        self.since_last += 1;
+        if found.is_some() {
+            self.since_last = 0;
+        }
+        let mut choice = 0;
+        if self.chance.below(OTHER_CHOICE) == 0 {
+            choice = self.chance.below(thought.considered.len().min(3));
+        }
+        let chosen = &thought.considered[choice].text;
+        self.game.play(seat, chosen).ok()?;
+        Some(found)
+    }
+}
+
+/// Chooses so many puzzles that differ: of each verb and phase of the game in turn, those with an effect that can be told and with the largest
+/// margin first. They are numbered from 1.
+pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
+    let last = found.iter().map(|found| found.turn).max().unwrap_or(0);
+    found.sort_by(|one, other| {
+        let order = other.is_explained.cmp(&one.is_explained);
+        order.then(other.margin.total_cmp(&one.margin))
+    });
+    let mut groups: BTreeMap<(String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
+    for found in found {
+        let verb = found.puzzle.solution.split_whitespace().next();
+        let verb = verb.unwrap_or_default().to_owned();
+        let phase = found.turn * PHASES / (last + 1);
+        groups.entry((verb, phase)).or_default().push(found);
+    }
+    let mut groups: Vec<_> = groups.into_values().map(Vec::into_iter).collect();
+    let mut chosen: Vec<Puzzle> = Vec::new();
+    while chosen.len() < count {
+        let round: Vec<FoundPuzzle> = groups.iter_mut().filter_map(Iterator::next).collect();
+        if round.is_empty() {
+            break;
+        }
+        let room = count - chosen.len();
+        chosen.extend(round.into_iter().take(room).map(|found| found.puzzle));
+    }
+    for (index, puzzle) in chosen.iter_mut().enumerate() {
+        puzzle.number = index as u32 + 1;
+    }
+    chosen
+}
