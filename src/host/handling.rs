@@ -76,6 +76,9 @@ impl Host {
         if let Some(post) = self.open_board(&request).await {
             return vec![post];
         }
+        if let Some(post) = self.puzzle(&request).await {
+            return vec![post];
+        }
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();

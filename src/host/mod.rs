@@ -42,6 +42,8 @@ mod post;
 mod posts;
 mod presses;
 mod prospects;
+mod puzzle_results;
+mod puzzles;
 mod ratings;
 mod reading;
 mod recent;
@@ -82,6 +84,8 @@ pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
     Post, PuzzleRef, Recipient, TopicPicture,
 };
+pub use puzzle_results::{DailyStreak, PuzzleResults};
+pub use puzzles::{DailyDelivery, puzzle_sight};
 pub use reading::stored_agenda;
 pub use request::{DailyRequest, PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
@@ -139,6 +143,8 @@ pub struct Host {
     thinking: ThinkingPool,
     /// What robots think about.
     thoughts: Thoughts,
+    /// Told when a daily puzzle has changed.
+    daily_wake: tokio::sync::Notify,
     /// Addresses of web pages, if there are some.
     web: Option<WebAddresses>,
 }
@@ -175,6 +181,7 @@ impl Host {
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
+            daily_wake: tokio::sync::Notify::new(),
             web: None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Host;
 use super::link_token::TokenHash;
+use super::puzzle_results::{DailyStreak, PuzzleResults};
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
@@ -36,6 +37,12 @@ pub struct Profile {
     pub tallies: BTreeMap<String, Tally>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
+    /// Their results with puzzles by title.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub puzzles: BTreeMap<String, PuzzleResults>,
+    /// Days in a row with a solved daily puzzle, if there ever was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DailyStreak>,
     /// Their links to seats, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<SeatLink>,

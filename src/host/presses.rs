@@ -8,6 +8,7 @@ use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
 use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
+use super::typed::split_values;
 use super::{looks, options, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
@@ -171,10 +172,7 @@ pub(super) fn pressed(
         })),
         ButtonAction::Guide | ButtonAction::Type => {
             let mut given = press.words.clone();
-            let between = |letter: char| letter == ',' || letter.is_whitespace();
-            let typed = values.iter().flat_map(|value| value.split(between));
-            let typed = typed.filter(|word| !word.is_empty());
-            given.extend(typed.map(str::to_owned));
+            given.extend(split_values(values));
             let guide = loaded
                 .guide(request)
                 .filter(|_| !preview && !given.is_empty());

@@ -144,10 +144,13 @@ pub enum RequestKind {
 }
 
 impl RequestKind {
-    /// Whether it opens a new table, which is posted in the channel.
-    pub fn opens_table(&self) -> bool {
+    /// Whether it has something posted in the channel that was not there before: a new table, or daily puzzles.
+    pub fn posts_in_channel(&self) -> bool {
         match self {
-            Self::Open { .. } | Self::Tour { .. } | Self::Rematch => true,
+            Self::Open { .. }
+            | Self::Tour { .. }
+            | Self::Rematch
+            | Self::Daily(DailyRequest::On { .. }) => true,
             Self::Press { press, .. } => {
                 let press = press.parse::<ButtonId>();
                 press.is_ok_and(|press| {

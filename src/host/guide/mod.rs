@@ -115,8 +115,11 @@ impl Guide<'_> {
             return post;
         };
         let step = self.forward(&self.canonical(given));
-        let awaited = Words::new("guide-awaits").with("game", self.name());
-        post.words.push(awaited.with("decision", waiting.decision));
+        // The question of a puzzle says it.
+        if let GuideSubject::Table { .. } = self.subject {
+            let awaited = Words::new("guide-awaits").with("game", self.name());
+            post.words.push(awaited.with("decision", waiting.decision));
+        }
         post.words
             .extend(naming(&self.names, self.game.outlook(self.seat)));
         if step.given.is_empty() {

@@ -2,7 +2,6 @@
 
 use super::PositionedPuzzle;
 use crate::analysis::ExpectedMove;
-use crate::engine::Play;
 use crate::host::Host;
 use crate::host::button_id::ButtonAction;
 use crate::host::guide::Guide;

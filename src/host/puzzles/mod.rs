@@ -4,10 +4,8 @@
 mod answer;
 mod daily;
 mod daily_state;
-mod results;
 
 pub use daily::DailyDelivery;
-pub use results::{DailyStreak, PuzzleResults};
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
@@ -16,6 +14,7 @@ use super::guide::{Guide, GuideSubject};
 use super::limits::PresentationLimits;
 use super::people::Profile;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, PuzzleRef};
+use super::puzzle_results::{PuzzleResults, following, next_for};
 use super::request::{Request, RequestKind};
 use super::typed::split_values;
 use crate::analysis::{Puzzle, puzzles};
@@ -125,7 +124,7 @@ impl PositionedPuzzle {
         Words::new("puzzle-title")
             .with("game", self.title.name())
             .with("number", self.puzzle.number)
-            .with("difficulty", self.puzzle.difficulty.to_string())
+            .with("difficulty", self.puzzle.difficulty)
     }
 
     /// The question, and what the solver holds.
@@ -243,8 +242,8 @@ impl Host {
         let results = profile.puzzles.get(title.name());
         let next = match profile.unrated {
             // Nothing is known about them.
-            true => results::following(title, after, self.clock.seed()).map(|next| (next, false)),
-            false => results::next(title, results, after),
+            true => following(title, after, self.clock.seed()).map(|next| (next, false)),
+            false => next_for(title, results, after),
         };
         let positioned = next.and_then(|(puzzle, all_solved)| {
             Some((PositionedPuzzle::of(title, puzzle)?, all_solved))

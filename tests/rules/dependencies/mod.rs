@@ -88,7 +88,7 @@ const MODULES: [(&str, &[&str]); 15] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 56] = [
+const HOST: [&str; 59] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -102,6 +102,8 @@ const HOST: [&str; 56] = [
     "replies",
     "me",
     "help",
+    "puzzles",
+    "hints",
     "page",
     "links",
     "deliveries",
@@ -140,6 +142,7 @@ const HOST: [&str; 56] = [
     "budget",
     "error",
     "people",
+    "puzzle_results",
     "request",
     "post",
     "button_id",

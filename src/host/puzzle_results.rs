@@ -122,7 +122,7 @@ pub(super) fn following(
 
 /// The next puzzle for somebody with these results, other than the one before if possible: an easy one that is new, else one that was
 /// missed. If all are solved, they come again in their order, and true is returned with them.
-pub(super) fn next(
+pub(super) fn next_for(
     title: &dyn Title,
     results: Option<&PuzzleResults>,
     after: Option<u32>,
