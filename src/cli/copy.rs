@@ -3,7 +3,7 @@
 use super::store_address::{OpenedStore, StoreAddress};
 use super::tables::CommandResult;
 use crate::host::{build_index, stored_agenda};
-use crate::store::{self, CopySummary, Store, StoreError};
+use crate::store::{self, CopySummary, DocumentKind, Store, StoreError};
 use std::io::Write;
 
 /// Arguments of `pagoda copy`.
@@ -39,10 +39,11 @@ impl Copy {
             records,
             posts,
             people,
+            documents,
         } = copied;
         writeln!(
             out,
-            "{tables} tables with {records} records, {posts} unsent posts and {people} people are in {}, and are the same as in {}",
+            "{tables} tables with {records} records, {posts} unsent posts, {people} people and {documents} documents are in {}, and are the same as in {}",
             self.to, self.from
         )
         .map_err(|error| error.to_string())
@@ -66,7 +67,7 @@ pub(super) fn copy_to_empty(
     Ok((copied, to))
 }
 
-/// Whether a store has neither tables nor profiles.
+/// Whether a store has neither tables nor profiles nor documents.
 fn is_empty(store: &dyn Store) -> Result<bool, StoreError> {
     let mut is_empty = true;
     store.tables(&mut |_, _| {
@@ -77,5 +78,11 @@ fn is_empty(store: &dyn Store) -> Result<bool, StoreError> {
         is_empty = false;
         false
     })?;
+    for kind in DocumentKind::ALL {
+        store.documents(kind, &mut |_, _| {
+            is_empty = false;
+            false
+        })?;
+    }
     Ok(is_empty)
 }

@@ -6,7 +6,7 @@ use super::puzzle_results::{DailyStreak, PuzzleResults};
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
-use crate::store::{ExpectedProfile, ProfileChange, Store, StoreError, TableId};
+use crate::store::{Expected, ProfileChange, Store, StoreError, TableId};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -128,14 +128,14 @@ impl QuietHours {
 /// A profile to be changed, and the bytes on which the change is based.
 pub(super) struct StoredProfile {
     pub profile: Profile,
-    pub stored: ExpectedProfile,
+    pub stored: Expected,
 }
 
 impl Default for StoredProfile {
     fn default() -> Self {
         Self {
             profile: Profile::default(),
-            stored: ExpectedProfile::Any,
+            stored: Expected::Any,
         }
     }
 }
@@ -169,7 +169,7 @@ impl Host {
             let read = readable_profile(stored.clone())?;
             Ok(read.map(|profile| StoredProfile {
                 profile,
-                stored: stored.map_or(ExpectedProfile::Any, ExpectedProfile::Exactly),
+                stored: stored.map_or(Expected::Any, Expected::Exactly),
             }))
         });
         let why = match read.await? {

@@ -8,7 +8,7 @@ use super::frame::framed;
 use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter, LedgerEnd, LedgerError};
 use super::opening::{self, write_confirmed};
-use super::{BackupSummary, SledStore, Store, TableId};
+use super::{BackupSummary, DocumentKind, SledStore, Store, TableId};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -63,6 +63,14 @@ pub(super) fn write_store(
         people.is_ok()
     })?;
     people?;
+    for kind in DocumentKind::ALL {
+        let mut documents = Ok(());
+        store.documents(kind, &mut |key, bytes| {
+            documents = put(keys::document(key), bytes);
+            documents.is_ok()
+        })?;
+        documents?;
+    }
     let mut index = Ok(());
     store.index(&mut |person, table| {
         index = put(keys::member(person, table), &[]);

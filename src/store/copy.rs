@@ -1,8 +1,8 @@
 //! Copying everything from one store to another, and comparing both.
 
 use super::{
-    Agenda, Batch, IndexChange, PeopleChanges, ProfileChange, Store, StoreError, StoredPost,
-    TableId,
+    Agenda, Batch, DocumentKey, DocumentKind, Expected, IndexChange, PeopleChanges, ProfileChange,
+    Store, StoreError, StoredPost, TableId,
 };
 
 /// What was copied.
@@ -16,6 +16,8 @@ pub struct CopySummary {
     pub posts: u64,
     /// Number of profiles.
     pub people: u64,
+    /// Number of documents.
+    pub documents: u64,
 }
 
 /// Profiles and entries of the index that are written at once.
@@ -85,6 +87,9 @@ pub fn copy(
             return Err(StoreError::CopyOfPersonDiffers { person });
         }
     }
+    for kind in DocumentKind::ALL {
+        summary.documents += copy_documents(from, to, kind)?;
+    }
     let mut index = Vec::new();
     from.index(&mut |person, table| {
         index.push((person, table));
@@ -97,4 +102,21 @@ pub fn copy(
         to.change_index(IndexChange::Complete)?;
     }
     Ok(summary)
+}
+
+/// Copies the documents of a kind. Returns their number.
+fn copy_documents(from: &dyn Store, to: &dyn Store, kind: DocumentKind) -> Result<u64, StoreError> {
+    let mut keys: Vec<DocumentKey> = Vec::new();
+    from.documents(kind, &mut |key, _| {
+        keys.push(key);
+        true
+    })?;
+    for &key in &keys {
+        let document = from.document(key)?;
+        to.set_document(key, Expected::Any, document.clone())?;
+        if to.document(key)? != document {
+            return Err(StoreError::CopyOfDocumentDiffers { key });
+        }
+    }
+    Ok(keys.len() as u64)
 }

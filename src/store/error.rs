@@ -1,6 +1,6 @@
 //! Errors of the store, with messages for the operator of the bot.
 
-use super::TableId;
+use super::{DocumentKey, TableId};
 use crate::ids::PersonId;
 use std::fmt;
 use std::io;
@@ -24,6 +24,8 @@ pub enum Entry {
     Note,
     /// A profile.
     Person(PersonId),
+    /// A document.
+    Document(DocumentKey),
 }
 
 impl fmt::Display for Entry {
@@ -36,14 +38,15 @@ impl fmt::Display for Entry {
             Entry::Request => write!(out, "a request id"),
             Entry::Note => write!(out, "the note"),
             Entry::Person(id) => write!(out, "what is kept about person {id}"),
+            Entry::Document(key) => write!(out, "{key}"),
         }
     }
 }
 
-/// Returns an entry with its table; profiles belong to no table.
+/// Returns an entry with its table; profiles and documents belong to no table.
 fn named(entry: &Entry, table: TableId) -> String {
     match entry {
-        Entry::Person(_) => entry.to_string(),
+        Entry::Person(_) | Entry::Document(_) => entry.to_string(),
         _ => format!("{entry} of {table}"),
     }
 }
@@ -175,6 +178,12 @@ pub enum StoreError {
         /// The person.
         person: PersonId,
     },
+    /// Another request or process changed a document meanwhile.
+    #[error("{key} was changed meanwhile")]
+    DocumentConflict {
+        /// The document.
+        key: DocumentKey,
+    },
     /// A copied table differs from the original.
     #[error("the copy of {table} differs from the original: copy again into an empty store")]
     CopyDiffers {
@@ -188,6 +197,12 @@ pub enum StoreError {
     CopyOfPersonDiffers {
         /// The person.
         person: PersonId,
+    },
+    /// A copied document differs from the original.
+    #[error("the copy of {key} differs from the original: copy again into an empty store")]
+    CopyOfDocumentDiffers {
+        /// The document.
+        key: DocumentKey,
     },
     /// The schema of a database was made by a newer version.
     #[error(
@@ -223,7 +238,10 @@ impl StoreError {
 
     /// Returns whether another process changed meanwhile what a change was based on, so that it must be decided again.
     pub fn is_conflict(&self) -> bool {
-        matches!(self, Self::Conflict { .. } | Self::ProfileConflict { .. })
+        matches!(
+            self,
+            Self::Conflict { .. } | Self::ProfileConflict { .. } | Self::DocumentConflict { .. }
+        )
     }
 
     /// Returns whether a newer version wrote the unreadable data, which is left unchanged.

@@ -17,10 +17,13 @@
 //!
 //! Profiles: `p` and the id of the person.
 //!
+//! Documents: `v` a review, with a table and a seat (1 byte); `d` a daily puzzle, with a channel. Programs that know no documents
+//! leave them as they are, and skip them.
+//!
 //! The index of people is derived from journals and notes: `m`, the id of a person and a table, with an empty payload. `m` alone
 //! marks the index as complete.
 
-use super::TableId;
+use super::{DocumentKey, DocumentKind, TableId};
 use crate::ids::PersonId;
 
 /// Kind of a key.
@@ -38,11 +41,13 @@ pub(super) enum KeyKind {
     Packed = b'k',
     Expiry = b'e',
     Confirmed = b'c',
+    Review = b'v',
+    DailyPuzzle = b'd',
 }
 
 impl KeyKind {
     /// All kinds.
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 13] = [
         Self::Journal,
         Self::Outbox,
         Self::Answer,
@@ -54,7 +59,12 @@ impl KeyKind {
         Self::Packed,
         Self::Expiry,
         Self::Confirmed,
+        Self::Review,
+        Self::DailyPuzzle,
     ];
+
+    /// Kinds of entries that belong to no table, and are derived from nothing that is stored.
+    pub(super) const INDEPENDENT: [Self; 3] = [Self::Person, Self::Review, Self::DailyPuzzle];
 
     /// Returns the kind of a key; `None` if it is unknown.
     pub(super) fn of(key: &[u8]) -> Option<Self> {
@@ -62,9 +72,18 @@ impl KeyKind {
         Self::ALL.into_iter().find(|kind| *kind as u8 == first)
     }
 
-    /// Returns whether keys of this kind start with the kind and a table.
+    /// Returns whether entries of this kind are parts of a table; their keys start with the kind and the table.
     pub(super) fn is_of_table(self) -> bool {
-        !matches!(self, Self::Person | Self::Member | Self::Expiry)
+        !Self::INDEPENDENT.contains(&self) && !matches!(self, Self::Member | Self::Expiry)
+    }
+}
+
+impl From<DocumentKind> for KeyKind {
+    fn from(kind: DocumentKind) -> Self {
+        match kind {
+            DocumentKind::Review => Self::Review,
+            DocumentKind::DailyPuzzle => Self::DailyPuzzle,
+        }
     }
 }
 
@@ -122,6 +141,38 @@ pub(super) fn person(id: PersonId) -> Vec<u8> {
 /// Returns the person of a profile key.
 pub(super) fn person_of(key: &[u8]) -> Option<PersonId> {
     Some(u64::from_be_bytes(key.get(1..)?.try_into().ok()?).into())
+}
+
+/// Returns the key of a document.
+pub(super) fn document(key: DocumentKey) -> Vec<u8> {
+    match key {
+        DocumentKey::Review { table, seat } => {
+            let mut key = of_table(KeyKind::Review, table);
+            key.push(seat);
+            key
+        }
+        DocumentKey::DailyPuzzle { channel } => {
+            let mut key = vec![KeyKind::DailyPuzzle as u8];
+            key.extend(channel.get().to_be_bytes());
+            key
+        }
+    }
+}
+
+/// Returns the document of a key made by [`document`].
+pub(super) fn document_of(key: &[u8]) -> Option<DocumentKey> {
+    match KeyKind::of(key)? {
+        KeyKind::Review => {
+            let [seat] = key.get(PREFIX..)?.try_into().ok()?;
+            let table = table_of(key)?;
+            Some(DocumentKey::Review { table, seat })
+        }
+        KeyKind::DailyPuzzle => {
+            let channel = u64::from_be_bytes(key.get(1..)?.try_into().ok()?).into();
+            Some(DocumentKey::DailyPuzzle { channel })
+        }
+        _ => None,
+    }
 }
 
 /// Key that marks the index of people as complete.

@@ -1,4 +1,4 @@
-//! The durable store: journals, outboxes, replies by request id, notes about tables, and profiles of people.
+//! The durable store: journals, outboxes, replies by request id, notes about tables, profiles of people, and documents.
 //!
 //! The store knows nothing about games; it stores bytes. [`Store`] is the trait that the host uses. [`SledStore`] implements it
 //! and stores everything twice in one folder: in an append-only ledger, and in a sled database for reading. Guarantees:
@@ -19,6 +19,7 @@ mod compaction;
 mod confirmed_lengths;
 mod copy;
 mod disk;
+mod document;
 mod error;
 mod frame;
 mod journal;
@@ -39,6 +40,7 @@ use crate::ids::{ChannelId, PersonId};
 pub use backup::restore;
 pub use cluster::{ChangeHint, Cluster, Lease, ProcessId};
 pub use copy::{CopySummary, copy};
+pub use document::{DocumentKey, DocumentKind, Expected};
 pub use error::{Entry, StoreError};
 pub use journal::decode_raw_record;
 pub use postgres_store::PostgresStore;
@@ -48,7 +50,7 @@ pub use sled_store::{CompactionReport, SledStore, compact};
 use std::fmt;
 use std::io::Write;
 
-/// Largest record, post, answer or note, in bytes. sled would put larger values into separate files.
+/// Largest record, post, answer, note, profile or document, in bytes. sled would put larger values into separate files.
 pub const MAX_VALUE_BYTES: usize = 100 * 1024;
 
 /// Longest request id, in bytes.
@@ -86,7 +88,7 @@ pub struct ProfileChange {
     /// The person.
     pub person: PersonId,
     /// The profile on which the change is based. Stores of one process need not compare it.
-    pub expected: ExpectedProfile,
+    pub expected: Expected,
     /// The new profile; `None` deletes it.
     pub profile: Option<Vec<u8>>,
 }
@@ -96,19 +98,10 @@ impl ProfileChange {
     pub fn new(person: impl Into<PersonId>, profile: Option<Vec<u8>>) -> Self {
         Self {
             person: person.into(),
-            expected: ExpectedProfile::Any,
+            expected: Expected::Any,
             profile,
         }
     }
-}
-
-/// What a profile must be before it is changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpectedProfile {
-    /// Anything.
-    Any,
-    /// These bytes; `None` if there is no profile. Otherwise the change fails with [`StoreError::ProfileConflict`].
-    Exactly(Option<Vec<u8>>),
 }
 
 /// Profiles to store.
@@ -188,8 +181,8 @@ pub struct Batch {
     pub agenda: Agenda,
     /// Profiles to store or delete.
     pub people: PeopleChanges,
-    /// New content of the whole journal, with the same number of records; [`Batch::records`] follow. Deletes the answers of the
-    /// table.
+    /// New content of the whole journal, with the same number of records; [`Batch::records`] follow. Deletes the answers and
+    /// reviews of the table.
     pub rewritten: Option<Vec<Vec<u8>>>,
     /// People to add to the index for this table, see [`Store::tables_of`].
     pub known: Vec<PersonId>,
@@ -200,7 +193,7 @@ pub struct Batch {
     /// Whether the game is over: the answers of the table are deleted, and its journal is packed into one value.
     pub over: bool,
     /// Whether the journal is truncated to [`Batch::expected`] records before [`Batch::records`] are appended. Later records are
-    /// deleted even if they are damaged, and the confirmed length is reset.
+    /// deleted even if they are damaged, and the confirmed length is reset. Deletes the reviews of the table.
     pub cut: bool,
 }
 
@@ -235,7 +228,7 @@ pub struct Outbox {
     pub damaged: Vec<(u64, StoreError)>,
 }
 
-/// Visitor of entries: the table (`None` for profiles), the entry, and its payload or the read error.
+/// Visitor of entries: the table (`None` for profiles and documents), the entry, and its payload or the read error.
 pub type VisitEntry<'a> = dyn FnMut(Option<TableId>, Entry, Result<&[u8], StoreError>) + 'a;
 
 /// Sizes of a store, in bytes.
@@ -252,7 +245,7 @@ pub struct StoreSizes {
 /// A secret key of a store, see [`Store::web_key`].
 pub type WebKey = [u8; 32];
 
-/// Durable storage for tables and profiles. All methods may be called from several threads at once.
+/// Durable storage for tables, profiles and documents. All methods may be called from several threads at once.
 pub trait Store: Send + Sync {
     /// Writes a batch atomically and returns when it is durable. Concurrent commits share one flush. After a failed write the
     /// store accepts no reads or writes until it is reopened.
@@ -315,6 +308,25 @@ pub trait Store: Send + Sync {
     /// Stores or deletes profiles atomically; durable when it returns.
     fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError>;
 
+    /// Returns a document.
+    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Stores a document, or deletes it without `bytes`; durable when it returns. If it is neither as expected nor as it is to be,
+    /// nothing is changed, and the error is [`StoreError::DocumentConflict`].
+    fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
+    ) -> Result<(), StoreError>;
+
+    /// Visits all readable documents of a kind in the order of their keys, until `visit` returns false.
+    fn documents(
+        &self,
+        kind: DocumentKind,
+        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
+    ) -> Result<(), StoreError>;
+
     /// Returns the tables of a person in order, read from the index only.
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
@@ -336,7 +348,7 @@ pub trait Store: Send + Sync {
     /// Returns the stored bytes of all records, with their frames, damaged or not, for export.
     fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
-    /// Visits every post, answer, note and profile, damaged or not.
+    /// Visits every post, answer, note, profile and document, damaged or not.
     fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError>;
 
     /// Writes a backup of the state at one moment, while commits continue.

@@ -354,7 +354,8 @@ impl Opening<'_> {
         }
     }
 
-    /// Copies data that a damaged ledger has lost from the old database: tables of which it has more records, and profiles.
+    /// Copies data that a damaged ledger has lost from the old database: tables of which it has more records, profiles and
+    /// documents.
     fn recover_from_database(
         &mut self,
         tree: &sled::Db,
@@ -381,8 +382,10 @@ impl Opening<'_> {
             }
             Ok(())
         };
-        // Unreadable profiles are lost.
-        let _ = sled_files::scan(&old, &[KeyKind::Person as u8], &mut put);
+        // Unreadable profiles and documents are lost.
+        for kind in KeyKind::INDEPENDENT {
+            let _ = sled_files::scan(&old, &[kind as u8], &mut put);
+        }
         // The index of people is derived data; it is rebuilt.
         tree.remove(keys::INDEX_COMPLETE)?;
         self.notice(format!("{taken} tables were taken from it"));
@@ -459,7 +462,9 @@ pub(super) fn for_each_readable_entry(
             let _ = sled_files::scan(tree, &keys::of_table(kind, *table), visit);
         }
     }
-    let _ = sled_files::scan(tree, &[KeyKind::Person as u8], visit);
+    for kind in KeyKind::INDEPENDENT {
+        let _ = sled_files::scan(tree, &[kind as u8], visit);
+    }
     Ok(Some(damage))
 }
 

@@ -149,6 +149,9 @@ fn from_database(folder: &Path, rescued: &mut RescueReport) -> Result<Entries, D
                             let _ = sled_files::scan(&tree, &keys::of_table(kind, table), &mut put);
                         }
                     }
+                    for kind in KeyKind::INDEPENDENT {
+                        let _ = sled_files::scan(&tree, &[kind as u8], &mut put);
+                    }
                 }
                 let what = if renews_conf { ", with a new conf" } else { "" };
                 let sentence = format!("sled's files{what}: {} entries", state.len());

@@ -1,6 +1,8 @@
 //! Limits of the sizes of what is stored.
 
-use super::{Batch, Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError, TableId};
+use super::{
+    Batch, DocumentKey, Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, NO_TABLE, StoreError, TableId,
+};
 
 fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result<(), StoreError> {
     let size = bytes.len();
@@ -14,6 +16,12 @@ fn check_size(table: TableId, entry: Entry, bytes: &[u8], most: usize) -> Result
     } else {
         Ok(())
     }
+}
+
+/// Refuses a document that is too large.
+pub(super) fn check_document(key: DocumentKey, bytes: Option<&[u8]>) -> Result<(), StoreError> {
+    let bytes = bytes.unwrap_or_default();
+    check_size(NO_TABLE, Entry::Document(key), bytes, MAX_VALUE_BYTES)
 }
 
 /// Refuses a batch with a value that is too large.

@@ -9,7 +9,7 @@ use super::error::{DatabaseError, catch_sled_panic};
 use super::keys::{self, KeyKind};
 use super::opening::{self, Opened};
 use super::writer::{FailureCell, SharedDatabase, Writer, current_database};
-use super::{Entry, Store, StoreError, TableId, WebKey, disk, journal};
+use super::{Entry, NO_TABLE, Store, StoreError, TableId, WebKey, disk, frame, journal};
 use crate::ids::PersonId;
 use sled::IVec;
 use std::borrow::Cow;
@@ -174,6 +174,35 @@ impl SledStore {
         let payload =
             value.map(|value| journal::payload(table, entry, key, &value).map(Cow::into_owned));
         payload.transpose()
+    }
+
+    /// Returns the payload of a key that belongs to no table, if it exists.
+    fn read_independent(&self, entry: Entry, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        self.check_health()?;
+        let value = self.get(key);
+        let value = value.map_err(|error| self.of_database(error))?;
+        let payload =
+            value.map(|value| journal::payload(NO_TABLE, entry, key, &value).map(Cow::into_owned));
+        payload.transpose()
+    }
+
+    /// Visits the readable entries of a kind in the order of their keys, until `visit` returns false.
+    fn visit_readable(
+        &self,
+        kind: KeyKind,
+        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
+    ) -> Result<(), StoreError> {
+        let mut stored = self.healthy_tree()?.scan_prefix([kind as u8]);
+        loop {
+            let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
+            let Some((key, value)) = found.map_err(|error| self.of_database(error))? else {
+                return Ok(());
+            };
+            let payload = frame::payload(&key, &value);
+            if payload.is_ok_and(|payload| !visit(&key, &payload)) {
+                return Ok(());
+            }
+        }
     }
 
     fn of_entry(&self, table: TableId, entry: Entry, error: DatabaseError) -> StoreError {

@@ -6,7 +6,7 @@ use super::confirmed_lengths::ConfirmedLengths;
 use super::error::{DatabaseError, catch_sled_panic};
 use super::ledger::{Ledger, LedgerEnd, NewLedger};
 use super::sled_files::{self, Database};
-use super::{Batch, IndexChange, PeopleChanges, StoreError, TableId};
+use super::{Batch, DocumentKey, Expected, IndexChange, PeopleChanges, StoreError, TableId};
 use staging::{StagedChanges, TableCounters};
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -20,6 +20,8 @@ pub(super) enum WriteRequest {
     Table(TableId, Box<Batch>),
     /// Profiles.
     People(PeopleChanges),
+    /// A document, what it must be, and what it becomes.
+    Document(DocumentKey, Expected, Option<Vec<u8>>),
     /// A change to the index of people.
     Index(IndexChange),
     /// Deletes at most [`EXPIRY_BATCH`] answers older than a time in seconds since 1970.

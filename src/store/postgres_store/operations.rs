@@ -5,11 +5,11 @@ use super::connection::{StatementError, cause, query, unavailable};
 use crate::ids::{ChannelId, PersonId};
 use crate::store::frame::framed;
 use crate::store::keys::{self, KeyKind};
-use crate::store::sizes::check_sizes;
+use crate::store::sizes::{check_document, check_sizes};
 use crate::store::{
-    BackupSummary, Batch, Cluster, Committed, Entry, ExpectedProfile, IndexChange, Latest,
-    MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, Store, StoreError, StoreSizes, TableId,
-    VisitEntry, WebKey, backup,
+    BackupSummary, Batch, Cluster, Committed, DocumentKey, DocumentKind, Entry, Expected,
+    IndexChange, Latest, MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, Store, StoreError,
+    StoreSizes, TableId, VisitEntry, WebKey, backup,
 };
 use std::io::Write;
 use std::sync::PoisonError;
@@ -32,6 +32,9 @@ const WRITING: &str = "writing the database";
 
 /// Rows that are read at once where all are visited.
 const PAGE: i64 = 512;
+
+/// Documents that are read at once: they may be large.
+const PAGE_OF_DOCUMENTS: i64 = 32;
 
 /// Setting that marks the index of people as complete.
 const INDEX_COMPLETE: &str = "index-complete";
@@ -56,6 +59,38 @@ pub(super) fn table_of(row: &Row) -> TableId {
 
 fn person_of(row: &Row) -> PersonId {
     PersonId::new(row.get::<_, i64>("person") as u64)
+}
+
+/// The name of a kind of documents in the database.
+fn document_kind(kind: DocumentKind) -> &'static str {
+    match kind {
+        DocumentKind::Review => "review",
+        DocumentKind::DailyPuzzle => "daily-puzzle",
+    }
+}
+
+/// Kind, channel, number and seat of a document; those that it does not have are 0.
+fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16) {
+    let kind = document_kind(key.kind());
+    match key {
+        DocumentKey::Review { table, seat } => {
+            let TableId { channel, number } = table;
+            (kind, signed(channel.get()), number.into(), seat.into())
+        }
+        DocumentKey::DailyPuzzle { channel } => (kind, signed(channel.get()), 0, 0),
+    }
+}
+
+fn document_of(kind: DocumentKind, row: &Row) -> DocumentKey {
+    match kind {
+        DocumentKind::Review => DocumentKey::Review {
+            table: table_of(row),
+            seat: row.get::<_, i16>("seat") as u8,
+        },
+        DocumentKind::DailyPuzzle => DocumentKey::DailyPuzzle {
+            channel: channel_of(row, "channel"),
+        },
+    }
 }
 
 /// Converts the error of a statement.
@@ -392,6 +427,60 @@ impl Store for PostgresStore {
         self.write(statement, values).map(drop)
     }
 
+    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+        let (kind, channel, number, seat) = document_columns(key);
+        let rows = self.read(
+            "select bytes from pagoda_documents where kind = $1 and channel = $2 and number = $3 and seat = $4",
+            values![kind, channel, number, seat],
+        )?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+
+    fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
+    ) -> Result<(), StoreError> {
+        check_document(key, bytes.as_deref())?;
+        let (kind, channel, number, seat) = document_columns(key);
+        let (compared, expected) = expected.columns();
+        let rows = self.write(
+            "select pagoda_set_document($1, $2, $3, $4, $5, $6, $7)",
+            values![kind, channel, number, seat, compared, expected, bytes],
+        )?;
+        match rows.first().is_some_and(|row| row.get(0)) {
+            true => Ok(()),
+            false => Err(StoreError::DocumentConflict { key }),
+        }
+    }
+
+    fn documents(
+        &self,
+        kind: DocumentKind,
+        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
+    ) -> Result<(), StoreError> {
+        let (mut channel, mut number, mut seat) = (i64::MIN, i64::MIN, i16::MIN);
+        loop {
+            let rows = self.read(
+                "select channel, number, seat, bytes from pagoda_documents \
+                 where kind = $1 and (channel, number, seat) > ($2, $3, $4) order by channel, number, seat limit $5",
+                values![document_kind(kind), channel, number, seat, PAGE_OF_DOCUMENTS],
+            )?;
+            for row in &rows {
+                let bytes: &[u8] = row.get("bytes");
+                if !visit(document_of(kind, row), bytes) {
+                    return Ok(());
+                }
+            }
+            let Some(last) = rows.last() else {
+                return Ok(());
+            };
+            (channel, number) = (last.get("channel"), last.get("number"));
+            seat = last.get("seat");
+        }
+    }
+
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         let statement =
             "select channel, number from pagoda_members where person = $1 order by channel, number";
@@ -492,7 +581,14 @@ impl Store for PostgresStore {
         self.people(&mut |person, profile| {
             visit(None, Entry::Person(person), Ok(profile));
             true
-        })
+        })?;
+        for kind in DocumentKind::ALL {
+            self.documents(kind, &mut |key, bytes| {
+                visit(None, Entry::Document(key), Ok(bytes));
+                true
+            })?;
+        }
+        Ok(())
     }
 
     fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
@@ -559,10 +655,7 @@ impl PeopleColumns {
         for change in changes {
             columns.people.push(signed(change.person.get()));
             columns.profiles.push(change.profile);
-            let (compared, expected) = match change.expected {
-                ExpectedProfile::Any => (false, None),
-                ExpectedProfile::Exactly(expected) => (true, expected),
-            };
+            let (compared, expected) = change.expected.columns();
             columns.compared.push(compared);
             columns.expected.push(expected);
         }

@@ -5,14 +5,13 @@ use crate::ids::{ChannelId, PersonId};
 use crate::store::error::{DatabaseError, catch_sled_panic};
 use crate::store::frame::{self, framed};
 use crate::store::keys::{self, KeyKind};
-use crate::store::sizes::check_sizes;
+use crate::store::sizes::{check_document, check_sizes};
 use crate::store::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::store::{
-    BackupSummary, Batch, Committed, Entry, IndexChange, Latest, NO_TABLE, Outbox, PeopleChanges,
-    Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup, disk, journal, sled_files,
-    web_key,
+    BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Entry, Expected, IndexChange,
+    Latest, NO_TABLE, Outbox, PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry,
+    WebKey, backup, disk, journal, sled_files, web_key,
 };
-use std::borrow::Cow;
 use std::io::Write;
 use std::sync::PoisonError;
 
@@ -178,29 +177,13 @@ impl Store for SledStore {
     }
 
     fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
-        let key = keys::person(id);
-        self.check_health()?;
-        let value = self.get(&key);
-        let value = value.map_err(|error| self.of_database(error))?;
-        let payload = value.map(|value| {
-            let payload = journal::payload(NO_TABLE, Entry::Person(id), &key, &value);
-            payload.map(Cow::into_owned)
-        });
-        payload.transpose()
+        self.read_independent(Entry::Person(id), &keys::person(id))
     }
 
     fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
-        let mut stored = self.healthy_tree()?.scan_prefix([KeyKind::Person as u8]);
-        loop {
-            let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
-            let Some((key, value)) = found.map_err(|error| self.of_database(error))? else {
-                return Ok(());
-            };
-            let person = keys::person_of(&key).zip(frame::payload(&key, &value).ok());
-            if person.is_some_and(|(id, profile)| !visit(id, &profile)) {
-                return Ok(());
-            }
-        }
+        self.visit_readable(KeyKind::Person, &mut |key, profile| {
+            keys::person_of(key).is_none_or(|id| visit(id, profile))
+        })
     }
 
     fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
@@ -210,6 +193,31 @@ impl Store for SledStore {
         };
         check_sizes(NO_TABLE, &batch)?;
         self.committer.commit(WriteRequest::People(batch.people))
+    }
+
+    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read_independent(Entry::Document(key), &keys::document(key))
+    }
+
+    fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
+    ) -> Result<(), StoreError> {
+        check_document(key, bytes.as_deref())?;
+        let request = WriteRequest::Document(key, expected, bytes);
+        self.committer.commit(request)
+    }
+
+    fn documents(
+        &self,
+        kind: DocumentKind,
+        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
+    ) -> Result<(), StoreError> {
+        self.visit_readable(kind.into(), &mut |key, bytes| {
+            keys::document_of(key).is_none_or(|document| visit(document, bytes))
+        })
     }
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
@@ -276,16 +284,20 @@ impl Store for SledStore {
 
     fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
         let mut visit = |key: &[u8], value: &[u8]| {
-            let table = keys::table_of(key);
-            let entry = match KeyKind::of(key) {
+            let kind = KeyKind::of(key);
+            let table = kind.filter(|kind| kind.is_of_table());
+            let table = table.and_then(|_| keys::table_of(key));
+            let entry = match kind {
                 Some(KeyKind::Outbox) => keys::number_of(key).map(Entry::Post),
                 Some(KeyKind::Answer) => Some(Entry::Answer),
                 Some(KeyKind::Note) => Some(Entry::Note),
                 Some(KeyKind::Person) => keys::person_of(key).map(Entry::Person),
+                Some(KeyKind::Review | KeyKind::DailyPuzzle) => {
+                    keys::document_of(key).map(Entry::Document)
+                }
                 _ => None,
             };
             if let Some(entry) = entry {
-                let table = table.filter(|_| !matches!(entry, Entry::Person(_)));
                 let of = table.unwrap_or(NO_TABLE);
                 let payload = journal::payload(of, entry.clone(), key, value);
                 let payload = payload.as_deref().map_err(Clone::clone);

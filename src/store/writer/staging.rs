@@ -6,8 +6,8 @@ use crate::store::frame::{self, plain_frame};
 use crate::store::keys::{self, KeyKind};
 use crate::store::ledger::KeyChange;
 use crate::store::{
-    Batch, Entry, IndexChange, MAX_ANSWERS, MAX_VALUE_BYTES, PeopleChanges, StoreError, TableId,
-    journal, packed,
+    Batch, DocumentKey, Entry, Expected, IndexChange, MAX_ANSWERS, MAX_VALUE_BYTES, NO_TABLE,
+    PeopleChanges, StoreError, TableId, journal, packed,
 };
 use std::collections::HashSet;
 
@@ -63,6 +63,9 @@ impl Writer {
                 self.has_deleted_data |= deletes(people);
                 stage_people(staged, people);
             }
+            WriteRequest::Document(key, expected, bytes) => {
+                self.stage_document(staged, *key, expected, bytes.as_deref())?;
+            }
             WriteRequest::Index(change) => self.stage_index(staged, change)?,
             WriteRequest::Expire(before) => self.stage_expiry(staged, *before)?,
         }
@@ -105,6 +108,36 @@ impl Writer {
         staged.lengths.push((table, counters.records, batch.cut));
         staged.at = staged.at.max(batch.at);
         self.counters.insert(table, counters);
+        Ok(())
+    }
+
+    /// Compares a document and stages its change.
+    fn stage_document(
+        &mut self,
+        staged: &mut StagedChanges,
+        document: DocumentKey,
+        expected: &Expected,
+        bytes: Option<&[u8]>,
+    ) -> Result<(), StoreError> {
+        let key = keys::document(document);
+        if let Expected::Exactly(expected) = expected {
+            // Earlier changes must be applied before the document is looked up.
+            self.apply(staged)?;
+            let entry = Entry::Document(document);
+            let value = self.get(NO_TABLE, entry.clone(), &key)?;
+            let found = match &value {
+                Some(value) => Some(journal::payload(NO_TABLE, entry, &key, value)?),
+                None => None,
+            };
+            let found = found.as_deref();
+            if found != expected.as_deref() && found != bytes {
+                return Err(StoreError::DocumentConflict { key: document });
+            }
+        }
+        match bytes {
+            Some(bytes) => staged.put(key, &[], bytes),
+            None => staged.remove(key),
+        }
         Ok(())
     }
 
@@ -205,6 +238,10 @@ impl Writer {
             true => self.answer_keys(table)?,
             false => Vec::new(),
         };
+        let reviews = match batch.rewritten.is_some() || batch.cut {
+            true => self.keys_of(table, KeyKind::Review, Entry::Record(0))?,
+            false => Vec::new(),
+        };
         let slot = match &batch.answer {
             Some(_) if !old.is_empty() => None,
             Some((request, _)) => self.answer_slot(table, &keys::answer(table, request))?,
@@ -223,7 +260,7 @@ impl Writer {
             && self.get(table, Entry::Note, &note_key)?.is_none();
 
         staged.changes.extend(records);
-        for key in old {
+        for key in old.into_iter().chain(reviews) {
             staged.remove(key);
         }
         let mut after = counters;

@@ -2,8 +2,8 @@
 
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
-    BackupSummary, Batch, Committed, IndexChange, Latest, Outbox, PeopleChanges, SledStore, Store,
-    StoreError, StoreSizes, TableId, VisitEntry, WebKey,
+    BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Expected, IndexChange, Latest,
+    Outbox, PeopleChanges, SledStore, Store, StoreError, StoreSizes, TableId, VisitEntry, WebKey,
 };
 use std::io::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -167,6 +167,28 @@ impl Store for Failing {
 
     fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
         self.healthy("people")?.people(visit)
+    }
+
+    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+        self.healthy("document")?.document(key)
+    }
+
+    fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
+    ) -> Result<(), StoreError> {
+        self.writing("set_document")?
+            .set_document(key, expected, bytes)
+    }
+
+    fn documents(
+        &self,
+        kind: DocumentKind,
+        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
+    ) -> Result<(), StoreError> {
+        self.healthy("documents")?.documents(kind, visit)
     }
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {

@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::ids::PersonId;
-use pagoda::store::{ExpectedProfile, ProfileChange};
+use pagoda::store::{Expected, ProfileChange};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -59,7 +59,7 @@ fn a_profile_is_changed_only_if_it_is_as_expected() {
     let ann = PersonId::new(7);
     let change = |expected: Option<&str>, profile: Option<&str>| ProfileChange {
         person: ann,
-        expected: ExpectedProfile::Exactly(expected.map(|text| text.as_bytes().to_vec())),
+        expected: Expected::Exactly(expected.map(|text| text.as_bytes().to_vec())),
         profile: profile.map(|text| text.as_bytes().to_vec()),
     };
     let conflict = StoreError::ProfileConflict { person: ann };

@@ -7,14 +7,14 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use pagoda::host::stored_agenda;
-use pagoda::store::{SledStore, copy};
+use pagoda::store::{DocumentKey, Expected, SledStore, copy};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The recorded databases, as `pg_dump` wrote them. Each has the content of `version-2`.
+/// The recorded databases, as `pg_dump` wrote them. Each has the content of `version-2`, and documents from the second on.
 fn dumps() -> Vec<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
     let entries = fs::read_dir(here).expect("the folder of recorded stores");
@@ -26,7 +26,7 @@ fn dumps() -> Vec<PathBuf> {
     dumps
 }
 
-/// The store whose content is recorded.
+/// The store whose content is recorded, without documents.
 fn original() -> (tempfile::TempDir, SledStore) {
     let version_2 = recorded()
         .into_iter()
@@ -34,6 +34,20 @@ fn original() -> (tempfile::TempDir, SledStore) {
     let folder = unpacked(&version_2.expect("the recorded store"));
     let store = SledStore::open(folder.path()).expect("the store opens");
     (folder, store)
+}
+
+/// Stores a document of each kind.
+fn add_documents(store: &dyn Store) {
+    let channel = 31.into();
+    let review = DocumentKey::Review {
+        table: table(31, 0),
+        seat: 1,
+    };
+    for key in [review, DocumentKey::DailyPuzzle { channel }] {
+        let bytes = key.to_string().into_bytes();
+        let stored = store.set_document(key, Expected::Any, Some(bytes));
+        stored.expect("it is stored");
+    }
 }
 
 #[tokio::test]
@@ -55,13 +69,16 @@ async fn a_recorded_database_reads_as_before_and_its_games_play_on() {
         database.client("psql", &["-qX", "-v", "ON_ERROR_STOP=1", "-f", path]);
         let store = Arc::new(database.open());
         let (_folder, original) = original();
+        if !dump.ends_with("postgres-1.sql.gz") {
+            add_documents(&original);
+        }
         assert_eq!(everything(&*store), everything(&original));
         assert_plays_on(store).await;
     }
 }
 
-/// `PAGODA_RECORD=postgres-1 cargo test --test hosting postgres_store::recorded -- --ignored` creates the file
-/// `tests/stored/postgres-1.sql.gz`.
+/// `PAGODA_RECORD=postgres-2 cargo test --test hosting postgres_store::recorded -- --ignored` creates the file
+/// `tests/stored/postgres-2.sql.gz`.
 #[test]
 #[ignore = "makes a recorded database; it is run once for each schema"]
 fn record() {
@@ -71,6 +88,7 @@ fn record() {
     assert!(!path.exists(), "a recorded database is never changed");
     let database = TestDatabase::new().expect("PostgreSQL is installed");
     let (_folder, original) = original();
+    add_documents(&original);
     copy(&original, &database.open(), &stored_agenda).expect("it is copied");
     let dump = database.client("pg_dump", &["--inserts", "--no-owner"]);
     let file = File::create(path).expect("a file");

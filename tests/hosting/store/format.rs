@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::IndexChange;
+use pagoda::store::{DocumentKey, Expected, IndexChange, compact};
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -66,6 +66,58 @@ fn keys_values_and_frames_are_stored_in_these_very_bytes() {
     lines.push(format!("confirmed {}", hex(&confirmed)));
     let frozen: Vec<_> = include_str!("format-2.txt").lines().collect();
     assert_eq!(lines, frozen, "{}", lines.join("\n"));
+}
+
+#[test]
+fn documents_are_stored_in_these_very_bytes() {
+    let (folder, store) = empty_store();
+    let review = DocumentKey::Review {
+        table: TABLE,
+        seat: 2,
+    };
+    let puzzle = DocumentKey::DailyPuzzle {
+        channel: TABLE.channel,
+    };
+    for (key, text) in [(review, "reviewed"), (puzzle, "posted")] {
+        let bytes = Some(text.as_bytes().to_vec());
+        store.set_document(key, Expected::Any, bytes).unwrap();
+    }
+    drop(store);
+    let mut lines = Vec::new();
+    tamper(folder.path(), |db| {
+        for entry in db.iter() {
+            let (key, value) = entry.expect("an entry");
+            lines.push(format!("{} {}", hex(&key), hex(&value)));
+        }
+    });
+    let frozen = [
+        "640102030405060708 01e1fb3b98706f73746564",
+        "7601020304050607080000000902 0160216e987265766965776564",
+    ];
+    assert_eq!(lines, frozen);
+}
+
+/// Documents were added without a new version of the format: programs that do not know a kind of entries keep them.
+#[test]
+fn entries_of_an_unknown_kind_are_kept_and_are_nothing_else() {
+    let (folder, store) = empty_store();
+    store.commit(TABLE, records(0, &["opened"])).unwrap();
+    let before = everything(&store);
+    drop(store);
+    let unknown = key(b'z', TABLE, b"");
+    let mut value = vec![1];
+    value.extend(crc32fast::hash(&[&unknown[..], b"later"].concat()).to_be_bytes());
+    value.extend(b"later");
+    tamper(folder.path(), |db| {
+        db.insert(unknown.clone(), value.clone()).unwrap();
+    });
+    assert_eq!(everything(&open(folder.path())), before);
+    compact(folder.path()).unwrap();
+    std::fs::remove_file(folder.path().join("closed")).unwrap();
+    assert_eq!(everything(&open(folder.path())), before);
+    tamper(folder.path(), |db| {
+        assert_eq!(db.get(&unknown).unwrap().expect("it is kept"), value);
+    });
 }
 
 /// Earlier versions stored snapshots of tables under `s`. They are skipped, and deleted when a game ends.

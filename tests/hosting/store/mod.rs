@@ -7,6 +7,7 @@ mod compaction;
 mod copies;
 mod crash;
 mod damage;
+mod documents;
 mod format;
 mod index;
 mod opening;
@@ -18,7 +19,9 @@ mod together;
 
 use crate::postgres::TestDatabase;
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
+use pagoda::store::{
+    Batch, DocumentKey, DocumentKind, ProfileChange, SledStore, Store, StoredPost, TableId,
+};
 use std::ops::Deref;
 use std::path::Path;
 use tempfile::TempDir;
@@ -133,7 +136,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Everything in a store as text: tables with their notes, records and posts, profiles, and the index.
+/// Everything in a store as text: tables with their notes, records and posts, profiles, documents, and the index.
 pub(crate) fn everything(store: &dyn Store) -> Vec<String> {
     let mut tables = Vec::new();
     let mut visit = |table: TableId, note: &[u8]| {
@@ -152,6 +155,13 @@ pub(crate) fn everything(store: &dyn Store) -> Vec<String> {
         true
     };
     store.people(&mut visit).expect("people");
+    for kind in DocumentKind::ALL {
+        let mut visit = |key: DocumentKey, bytes: &[u8]| {
+            lines.push(format!("{key} {bytes:?}"));
+            true
+        };
+        store.documents(kind, &mut visit).expect("documents");
+    }
     let mut visit = |person: PersonId, table: TableId| {
         lines.push(format!("person {person} knows {table}"));
         true

@@ -2,9 +2,9 @@
 
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
-    BackupSummary, Batch, ChangeHint, Cluster, Committed, IndexChange, Latest, Lease, Outbox,
-    PeopleChanges, ProcessId, SledStore, Store, StoreError, StoreSizes, TableId, VisitEntry,
-    WebKey,
+    BackupSummary, Batch, ChangeHint, Cluster, Committed, DocumentKey, DocumentKind, Expected,
+    IndexChange, Latest, Lease, Outbox, PeopleChanges, ProcessId, SledStore, Store, StoreError,
+    StoreSizes, TableId, VisitEntry, WebKey,
 };
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -271,6 +271,27 @@ impl Store for MemoryClusterStore {
 
     fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
         self.store.people(visit)
+    }
+
+    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+        self.store.document(key)
+    }
+
+    fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
+    ) -> Result<(), StoreError> {
+        self.store.set_document(key, expected, bytes)
+    }
+
+    fn documents(
+        &self,
+        kind: DocumentKind,
+        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
+    ) -> Result<(), StoreError> {
+        self.store.documents(kind, visit)
     }
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
