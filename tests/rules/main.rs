@@ -1,5 +1,6 @@
 //! Everything below the tables: the engine, the rules of each title, words and pictures.
 
+mod analysis;
 mod battery;
 mod dependencies;
 mod documentation;

@@ -1,0 +1,256 @@
+//! Reviews, hints and puzzles of every title: blind for what is hidden, complete, and right where it is certain.
+
+use crate::effort::effort;
+use crate::engine::setup;
+use pagoda::analysis::{ExpectedMove, Review, Reviewer, hints, puzzles};
+use pagoda::engine::{Budget, Chance, Compared, Deals, Play, Seat};
+use pagoda::games;
+use std::collections::BTreeSet;
+
+/// Games of every title with moves of thoughtful robots, which lead to fights and to scores.
+fn sample_games(mut see: impl FnMut(usize, &dyn Play, &ExpectedMove)) {
+    for title in games::titles() {
+        for (players, seed) in [(2, 11), (4, 12)] {
+            let mut game = title.begin(&setup(players, seed)).expect("a game begins");
+            let mut chance = Chance::new(seed);
+            for index in 0..90 {
+                let Some(waiting) = game.waiting() else {
+                    break;
+                };
+                let seat = waiting.seat;
+                let text = match chance.below(4) {
+                    0 => chance.pick(&game.moves(seat)).clone(),
+                    _ => game.best_move(seat, &mut chance).expect("it is awaited"),
+                };
+                let made = ExpectedMove { seat, text };
+                see(index, game.as_ref(), &made);
+                game.play(seat, &made.text).expect("it is legal");
+            }
+        }
+    }
+}
+
+/// The same position with everything dealt again that a seat does not know.
+fn dealt_again(game: &dyn Play, seat: Seat, seed: u64) -> Box<dyn Play> {
+    let mut other = game.boxed_clone();
+    other.imagine(seat, &mut Chance::new(seed));
+    other
+}
+
+fn review(game: &dyn Play, moves: &[ExpectedMove], seat: Seat, simulations: u32) -> Review {
+    let mut reviewer = Reviewer::new(game.boxed_clone(), moves.to_vec(), seat, 5);
+    let mut steps = 0;
+    while reviewer.step(&mut Budget::of(simulations)) {
+        steps += 1;
+        assert_eq!(reviewer.done(), steps);
+        assert!(steps <= reviewer.steps());
+    }
+    assert_eq!(reviewer.done(), reviewer.steps());
+    reviewer.review()
+}
+
+#[test]
+fn a_review_is_the_same_whatever_the_reader_could_not_know() {
+    let mut changed = 0;
+    sample_games(|index, game, made| {
+        if index % 9 != 4 {
+            return;
+        }
+        let other = dealt_again(game, made.seat, 99);
+        changed += usize::from(other.position() != game.position());
+        let judged = |game: &dyn Play| {
+            let review = review(game, std::slice::from_ref(made), made.seat, 16);
+            (review.chances[0].clone(), review.decisions)
+        };
+        assert_eq!(judged(game), judged(other.as_ref()), "{made:?}");
+        // Whoever does not decide sees only the chances.
+        let reader = (made.seat + 1) % game.seats();
+        let other = dealt_again(game, reader, 98);
+        let chances = |game: &dyn Play| game.chances(reader, 4, 3);
+        assert_eq!(chances(game), chances(other.as_ref()));
+    });
+    assert!(changed > 20, "hidden parts changed in {changed} positions only");
+}
+
+#[test]
+fn hints_are_the_same_whatever_the_seat_cannot_know() {
+    sample_games(|index, game, made| {
+        if index % 11 != 5 {
+            return;
+        }
+        let other = dealt_again(game, made.seat, 97);
+        let hinted = |game: &dyn Play| hints(game, made.seat, &mut Budget::of(48), 3);
+        assert_eq!(hinted(game), hinted(other.as_ref()));
+    });
+}
+
+#[test]
+fn hints_are_legal_different_and_best_first() {
+    sample_games(|index, game, made| {
+        if index % 10 != 3 {
+            return;
+        }
+        let seat = made.seat;
+        let legal = game.moves(seat);
+        let hints = hints(game, seat, &mut Budget::of(64), 3);
+        assert!(!hints.is_empty() && hints.len() <= 3);
+        let texts: BTreeSet<&str> = hints.iter().map(|hint| hint.text.as_str()).collect();
+        assert_eq!(texts.len(), hints.len());
+        assert!(texts.iter().all(|text| legal.iter().any(|one| one == text)));
+        assert!(hints.is_sorted_by(|one, next| one.chance >= next.chance));
+        for expected in hints.iter().flat_map(|hint| [&hint.answer, &hint.prevents]) {
+            assert!(expected.as_ref().is_none_or(|expected| expected.seat != seat));
+        }
+        let stranger = (seat + 1) % game.seats();
+        assert!(pagoda::analysis::hints(game, stranger, &mut Budget::of(8), 3).is_empty());
+    });
+}
+
+#[test]
+fn a_review_covers_the_whole_game() {
+    for title in games::titles() {
+        let start = title.begin(&setup(3, 21)).expect("a game begins");
+        let mut game = start.boxed_clone();
+        let (mut moves, mut chance) = (Vec::new(), Chance::new(21));
+        let mut choices = 0;
+        while let Some(waiting) = game.waiting() {
+            let seat = waiting.seat;
+            choices += usize::from(seat == 1 && game.moves(seat).len() > 1);
+            let text = game.best_move(seat, &mut chance).expect("it is awaited");
+            game.play(seat, &text).expect("it is legal");
+            moves.push(ExpectedMove { seat, text });
+        }
+        let review = review(start.as_ref(), &moves, 1, 4);
+        assert_eq!(review.seat, 1);
+        assert_eq!(review.chances.len(), moves.len() + 1);
+        for chances in &review.chances {
+            assert_eq!(chances.len(), 3);
+            assert!((chances.iter().sum::<f32>() - 1.0).abs() < 0.01, "{chances:?}");
+        }
+        let standings = game.standings().expect("the game is over");
+        for standing in standings {
+            let last = review.chances[moves.len()][standing.seat];
+            assert_eq!(last > 0.0, standing.winner);
+        }
+        assert!(review.decisions.len() <= choices);
+        assert!(2 * review.decisions.len() > choices, "{choices} choices");
+        for decision in &review.decisions {
+            assert_eq!(moves[decision.index].text, decision.played);
+            assert_eq!(moves[decision.index].seat, 1);
+            assert_eq!(decision.line[0].text, decision.best);
+            assert_eq!(decision.line[0].seat, 1);
+            assert!(decision.loss() >= 0.0);
+            assert!(decision.loss() > 0.0 || decision.best == decision.played);
+        }
+        let stored = serde_json::to_string(&review).expect("it serialises");
+        assert!(stored.len() < 100 * 1024, "{} bytes", stored.len());
+        let read: Review = serde_json::from_str(&stored).expect("it reads");
+        assert_eq!(read, review);
+    }
+}
+
+/// The worst of some moves by a comparison, and how much worse than the best it is.
+fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, String)> {
+    let mut moves = game.moves(seat);
+    moves.truncate(12);
+    let mut budget = Budget::of(24 * moves.len() as u32);
+    let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget, 3)?;
+    let order = |one: &&Compared, other: &&Compared| one.chance().total_cmp(&other.chance());
+    let worst = compared.iter().min_by(order)?;
+    let best = compared.iter().max_by(order)?;
+    Some((best.advantage_over(worst).mean, worst.text.clone()))
+}
+
+#[test]
+fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
+    let mut tried = BTreeSet::new();
+    sample_games(|index, game, made| {
+        let title = game.title().name();
+        if index < 20 || index % 7 != 0 || tried.contains(title) {
+            return;
+        }
+        let seat = made.seat;
+        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.2) else {
+            return;
+        };
+        tried.insert(title);
+        let bad = ExpectedMove { seat, text };
+        let reviewed = review(game, &[bad.clone()], seat, 100);
+        let costliest = reviewed.costliest(3);
+        assert_eq!(costliest.len(), 1, "{title}: {reviewed:?}");
+        assert_ne!(costliest[0].best, bad.text);
+        assert!(reviewed.finest().is_none());
+        assert!(reviewed.average_loss().expect("a decision") > 0.04);
+        let best = ExpectedMove {
+            seat,
+            text: costliest[0].best.clone(),
+        };
+        let reviewed = review(game, &[best], seat, 100);
+        assert!(reviewed.costliest(3).is_empty(), "{title}: {reviewed:?}");
+    });
+    assert_eq!(tried.len(), games::titles().len(), "{tried:?}");
+}
+
+#[test]
+fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
+    sample_games(|index, game, made| {
+        let mut moves = game.moves(made.seat);
+        if index % 13 != 6 || moves.len() < 2 {
+            return;
+        }
+        moves.truncate(3);
+        let compare = |game: &dyn Play| {
+            let mut budget = Budget::of(20 * moves.len() as u32);
+            let compared = game.compare(made.seat, &moves, Deals::Imagined, &mut budget, 4);
+            compared.expect("legal moves of the awaited seat")
+        };
+        let compared = compare(game);
+        for (one, text) in compared.iter().zip(&moves) {
+            assert_eq!((&one.text, &one.line[0].text), (text, text));
+            assert!(one.values.len() == 20 || one.values.len() == 1);
+            assert_eq!(one.line[0].seat, made.seat);
+        }
+        assert_eq!(compared, compare(game), "it can be repeated");
+        assert_eq!(compared, compare(dealt_again(game, made.seat, 96).as_ref()));
+        let nonsense = ["nonsense".to_owned()];
+        let refused = game.compare(made.seat, &nonsense, Deals::Imagined, &mut Budget::of(1), 4);
+        assert!(refused.is_none());
+    });
+}
+
+#[test]
+fn every_shipped_puzzle_is_one() {
+    for title in games::titles() {
+        let mut numbers = BTreeSet::new();
+        for puzzle in puzzles(*title) {
+            let name = format!("{} {}", title.name(), puzzle.number);
+            assert!(puzzle.number > 0 && numbers.insert(puzzle.number), "{name}");
+            assert!((1..=3).contains(&puzzle.difficulty), "{name}");
+            let game = puzzle.game(*title).expect("its position loads");
+            let awaited = game.waiting().map(|waiting| waiting.seat);
+            assert_eq!(awaited, Some(puzzle.seat), "{name}");
+            let legal = game.moves(puzzle.seat);
+            assert!(legal.contains(&puzzle.solution), "{name}");
+            assert!(legal.contains(&puzzle.tempting), "{name}");
+            assert_ne!(puzzle.solution, puzzle.tempting, "{name}");
+            assert!(puzzle.chance > puzzle.tempting_chance, "{name}");
+            assert_eq!(puzzle.line[0].text, puzzle.solution, "{name}");
+            assert_eq!(puzzle.line[0].seat, puzzle.seat, "{name}");
+            assert!(is_better(game.as_ref(), puzzle.seat, &puzzle.solution, &puzzle.tempting));
+            if effort(0, 1) == 1 {
+                let verified = puzzle.verify(*title, 2, 8);
+                assert_eq!(verified, Ok(()), "{name}");
+            }
+        }
+    }
+}
+
+/// Whether a move is better than another by a short comparison; a longer one if the short one does not show it.
+fn is_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> bool {
+    let pair = [text.to_owned(), other.to_owned()];
+    [32, 400].into_iter().any(|simulations| {
+        let mut budget = Budget::of(2 * simulations);
+        let compared = game.compare(seat, &pair, Deals::Imagined, &mut budget, 6);
+        compared.is_some_and(|compared| compared[0].chance() > compared[1].chance())
+    })
+}
