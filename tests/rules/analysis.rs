@@ -69,7 +69,10 @@ fn a_review_is_the_same_whatever_the_reader_could_not_know() {
         let chances = |game: &dyn Play| game.chances(reader, 4, 3);
         assert_eq!(chances(game), chances(other.as_ref()));
     });
-    assert!(changed > 20, "hidden parts changed in {changed} positions only");
+    assert!(
+        changed > 20,
+        "hidden parts changed in {changed} positions only"
+    );
 }
 
 #[test]
@@ -99,7 +102,11 @@ fn hints_are_legal_different_and_best_first() {
         assert!(texts.iter().all(|text| legal.iter().any(|one| one == text)));
         assert!(hints.is_sorted_by(|one, next| one.chance >= next.chance));
         for expected in hints.iter().flat_map(|hint| [&hint.answer, &hint.prevents]) {
-            assert!(expected.as_ref().is_none_or(|expected| expected.seat != seat));
+            assert!(
+                expected
+                    .as_ref()
+                    .is_none_or(|expected| expected.seat != seat)
+            );
         }
         let stranger = (seat + 1) % game.seats();
         assert!(pagoda::analysis::hints(game, stranger, &mut Budget::of(8), 3).is_empty());
@@ -125,7 +132,10 @@ fn a_review_covers_the_whole_game() {
         assert_eq!(review.chances.len(), moves.len() + 1);
         for chances in &review.chances {
             assert_eq!(chances.len(), 3);
-            assert!((chances.iter().sum::<f32>() - 1.0).abs() < 0.01, "{chances:?}");
+            assert!(
+                (chances.iter().sum::<f32>() - 1.0).abs() < 0.01,
+                "{chances:?}"
+            );
         }
         let standings = game.standings().expect("the game is over");
         for standing in standings {
@@ -236,7 +246,12 @@ fn every_shipped_puzzle_is_one() {
             assert!(puzzle.chance > puzzle.tempting_chance, "{name}");
             assert_eq!(puzzle.line[0].text, puzzle.solution, "{name}");
             assert_eq!(puzzle.line[0].seat, puzzle.seat, "{name}");
-            assert!(is_better(game.as_ref(), puzzle.seat, &puzzle.solution, &puzzle.tempting));
+            assert!(is_better(
+                game.as_ref(),
+                puzzle.seat,
+                &puzzle.solution,
+                &puzzle.tempting
+            ));
             if effort(0, 1) == 1 {
                 let verified = puzzle.verify(*title, 2, 8);
                 assert_eq!(verified, Ok(()), "{name}");
