@@ -317,16 +317,17 @@ impl PostSender {
             }
             known => known,
         };
-        let sent = match known {
-            Some(id) => match self.edit(MessageRef { channel, id }, &content).await {
-                Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => return Ok(id),
-                edited => edited?,
-            },
-            None => self.create(channel, &nonce, &content).await?,
+        let Some(id) = known else {
+            return match self.create(channel, &nonce, &content).await? {
+                Sent::Message(Some(message)) | Sent::InWords(message) => Ok(message.id),
+                Sent::Message(None) | Sent::ChannelGone => {
+                    unreachable!("a message that was created has an id")
+                }
+            };
         };
-        match sent {
-            Sent::Message(Some(message)) | Sent::InWords(message) => Ok(message.id),
-            Sent::Message(None) | Sent::ChannelGone => Err(SendFailure::panicked()),
+        match self.edit(MessageRef { channel, id }, &content).await {
+            Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(id),
+            edited => Ok(edited.map(|_| id)?),
         }
     }
 

@@ -392,7 +392,7 @@ help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ p
 help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
 help-move = { $command } · { $about }
 help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
-help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.
+help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/tipp` hilft gegen Roboter, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.
 
 # Hints.
 lobby-agrees = { $place } · 💡

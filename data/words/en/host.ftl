@@ -392,7 +392,7 @@ help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ pre
 help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
 help-move = { $command } · { $about }
 help-over = The game of **{ $game }** is over. *{ press-rematch }* plays it again with the same people, *{ press-replay }* shows it move by move; `/table new` opens a new table.
-help-more = `/board` shows the table, `/log` what happened, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.
+help-more = `/board` shows the table, `/log` what happened, `/hint` helps against robots, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.
 
 # Hints.
 lobby-agrees = { $place } · 💡

@@ -137,6 +137,7 @@ help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, le
     À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
     Ta main t’arrive par message privé, et `/main` la montre à tout moment. `/plateau`, `/journal`, `/score` et `/règles` sont là pour tout le monde, et la réponse n’est visible que de toi.
     `/annuler` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
+    `/énigme` te demande le meilleur coup d’une position. Contre des robots, `/indice` t’aide à ton tour.
     `/mes-tables` donne la liste de tes tables, ici et ailleurs. `/moi` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
 
 rules-heading = { $game } : { $title }

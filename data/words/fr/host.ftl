@@ -395,7 +395,7 @@ help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{
 help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
 help-move = { $command } · { $about }
 help-over = La partie de **{ $game }** est finie. *{ press-rematch }* la rejoue avec les mêmes personnes, *{ press-replay }* la montre coup par coup ; `/table nouvelle` ouvre une nouvelle table.
-help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.
+help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/indice` aide contre les robots, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.
 
 # Hints.
 lobby-agrees = { $place } · 💡

@@ -137,6 +137,7 @@ help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Us
     W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
     To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/ręka` pokazuje to w każdej chwili. `/plansza`, `/dziennik`, `/punkty` i `/zasady` są dla wszystkich, a odpowiedź widzisz tylko ty.
     `/cofnij` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
+    `/zagadka` pyta o najlepszy ruch w danej pozycji. W grze z robotami `/podpowiedź` pomaga ci w twojej turze.
     `/moje` pokazuje twoje stoły, tutaj i gdzie indziej. `/ja` pokazuje, co o tobie pamiętam, i pozwala to zmienić: język, godziny ciszy, wiadomości, ranking.
 
 rules-heading = { $game }: { $title }

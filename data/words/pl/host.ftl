@@ -411,7 +411,7 @@ help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ pre
 help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
 help-move = { $command } · { $about }
 help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
-help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.
+help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/podpowiedź` pomaga przeciw robotom, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.
 
 # Hints.
 lobby-agrees = { $place } · 💡

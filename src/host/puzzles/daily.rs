@@ -286,20 +286,13 @@ impl Host {
     /// # Errors
     /// If the store is unavailable.
     pub async fn due_dailies(&self) -> Result<Vec<DailyDelivery>, StoreError> {
-        let (store, now) = (Arc::clone(&self.store), self.now());
-        let (seed, claims) = (
-            self.clock.seed(),
-            move |state: &mut DailyPuzzles, channel| {
-                // Both change the state if something is to be done.
-                state.move_on(channel, now) | state.claim(now, 0)
-            },
-        );
+        let (store, now, seed) = (Arc::clone(&self.store), self.now(), self.clock.seed());
         let channels = blocking(move || {
             let mut channels = Vec::new();
             store.documents(DocumentKind::DailyPuzzle, &mut |key, bytes| {
                 if let (DocumentKey::DailyPuzzle { channel }, Ok(mut state)) =
                     (key, read_json::<DailyPuzzles>(bytes))
-                    && claims(&mut state, channel)
+                    && (state.move_on(channel, now) || state.claim(now, seed))
                 {
                     channels.push(channel);
                 }

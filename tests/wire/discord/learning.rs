@@ -201,7 +201,12 @@ async fn every_tour_has_its_lessons_above_the_buttons_and_an_ending_that_stays()
         let ending = taught(&fixture, "🎓 **That was").await;
         assert_eq!(
             ending.buttons(),
-            ["Play on", "New game", "Play against: beginner", "How to play"]
+            [
+                "Play on",
+                "New game",
+                "Play against: beginner",
+                "How to play"
+            ]
         );
         let goal = fixture.press(ANN, &ending, "How to play").await;
         assert!(goal.content.contains(": The goal"), "{}", goal.content);

@@ -158,7 +158,11 @@ async fn a_daily_puzzle_is_posted_every_day_and_lists_who_solved_it() {
     manages(&fixture, ANN);
     let on = fixture.command(ANN, "/puzzle daily:on").await;
     assert!(on.private);
-    assert!(on.content.contains("Every day at this time"), "{}", on.content);
+    assert!(
+        on.content.contains("Every day at this time"),
+        "{}",
+        on.content
+    );
     let first = daily(&fixture, |_| true).await;
     assert_eq!(first.attachments.len(), 1, "a picture");
     assert_eq!(first.buttons(), ["Answer", "Solvers"]);
