@@ -12,7 +12,7 @@ use std::pin::pin;
 fn quick() -> HostFixture {
     let fixture = HostFixture::new();
     fixture.host.limit_thinking(RobotSettings {
-        simulations: Some(30),
+        simulations: Some(100),
         ..RobotSettings::default()
     });
     fixture
@@ -206,7 +206,8 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
             moves += 1;
         }
         let mut other = game.boxed_clone();
-        other.redeal(Viewer::Seat(1), &mut chance);
+        // What the seat can conclude from what everybody saw stays the same.
+        other.imagine(1, &mut chance);
         assert_eq!(game.view(Viewer::Seat(1)), other.view(Viewer::Seat(1)));
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {

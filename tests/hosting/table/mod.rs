@@ -584,7 +584,7 @@ fn records_that_do_not_follow_are_named() {
 /// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
-    let frozen: [(Record, &[u8]); 9] = [
+    let frozen: [(Record, &[u8]); 10] = [
         (
             Record::Opened {
                 at: 1,
