@@ -3,12 +3,31 @@
 import { pause } from "./dom.js";
 import { language } from "./texts.js";
 
-/** The parts of the address: `/t/TABLE[/PREVIEW]#TOKEN[/RECORDS]`. */
+/** The parts of the address: `/t/TABLE[/PREVIEW]#TOKEN[/[RECORDS][/SEAT]]`. */
 export function link() {
   const table = location.pathname.split("/")[2] ?? "";
-  const [token, records] = location.hash.slice(1).split("/");
-  return { table, token, records: records === undefined || records === "" ? null : Number(records) };
+  const [token, records, seat] = location.hash.slice(1).split("/");
+  return { table, token, records: records === undefined || records === "" ? null : Number(records), seat: seat || null };
 }
+
+/** The token of one's own seat in a finished game, which opens one's review. It is kept for this window, and never in its address. */
+export const ownSeat = {
+  get() {
+    try {
+      return sessionStorage.getItem(`seat ${link().table}`);
+    } catch {
+      return this.token ?? null;
+    }
+  },
+  keep(token) {
+    this.token = token;
+    try {
+      sessionStorage.setItem(`seat ${link().table}`, token);
+    } catch {
+      // It is forgotten with the page.
+    }
+  },
+};
 
 /** What the server would not do, with sentences for people. Status 0: it does not answer. */
 export class Refused extends Error {
@@ -28,9 +47,10 @@ export class Refused extends Error {
 /** The scale at which the board is shown, so that the server draws it once. */
 export const device = { scale: 1 };
 
-async function request(address, body, signal) {
+async function request(address, body, signal, seat) {
   const headers = { Authorization: `Bearer ${link().token}`, "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (seat) headers["X-Seat"] = seat;
   const asked = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body), signal, cache: "no-store" };
   const response = await fetch(address, asked).catch((lost) => {
     throw lost.name === "AbortError" ? lost : new Refused(0, []);
@@ -58,6 +78,8 @@ export async function patiently(task) {
 const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}`;
 
 export const get = async (path) => (await request(at(path))).json();
+/** The same with the token of one's own seat. */
+export const getOwn = async (path) => (await request(at(path), undefined, undefined, ownSeat.get())).json();
 export const post = async (path, body) => (await request(at(path), body)).json();
 
 /** The open stream of changes. */

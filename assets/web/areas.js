@@ -18,6 +18,8 @@ const SIGNS = {
   conflict: "M-.9-.9.9.9M.9-.9-.9.9",
   neutral: "M0-.55A.55.55 0 0 1 0 .55.55.55 0 0 1 0-.55Z",
   "helps-other": "M0 1-1-.8H1Z",
+  best: "M0-1 .29-.4.95-.31.48.15.59.81 0 .5-.59.81-.48.15-.95-.31-.29-.4Z",
+  played: "M0-.8A.8.8 0 0 1 0 .8.8.8 0 0 1 0-.8Z",
 };
 
 /** A sign by itself, for legends and lists. */
@@ -47,7 +49,10 @@ export function overlay(marks, ring, chosen) {
   const shapes = marks.map((mark, index) => {
     const bounds = box(mark.area.outline);
     const shape = svg("polygon", { points: mark.area.outline.join(" ") });
-    if (!mark.choices) return svg("g", { class: "area taken", "aria-hidden": "true" }, shape);
+    if (!mark.choices) {
+      const drawn = mark.sign && placed(mark.sign, mark, bounds);
+      return svg("g", { class: `area ${mark.sign ?? "taken"}`, "aria-hidden": "true" }, shape, drawn);
+    }
     const kind = `area ${mark.effect ?? "plain"}${mark.onPiece ? " piece" : ""}${mark.taken ? " taken" : ""}`;
     const button = svg("g", { class: kind, role: "button", tabindex: "-1", "aria-label": spoken(mark),
       "aria-pressed": mark.taken ? "true" : null, "data-value": mark.area.value, "data-kind": mark.area.kind, "data-mark": index },

@@ -1,6 +1,6 @@
 // The page of a table: the board, the seats, one's own move, and the replay.
 
-import { link, post } from "./api.js";
+import { link, ownSeat, post } from "./api.js";
 import { sign } from "./areas.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
 import { Live } from "./live.js";
@@ -131,9 +131,16 @@ class Page {
 
   /** The link of a seat ends with the game: from then on the page uses the one that everybody may have. */
   adopt(replay) {
-    const { token, records } = link();
+    const { token, records, seat } = link();
+    if (seat) {
+      ownSeat.keep(seat);
+      history.replaceState(null, "", `#${token}`);
+    }
+    this.wasSeated ||= this.state.you !== null;
     const shared = replay && new URL(replay, location.origin);
     if (shared && (shared.pathname !== location.pathname || shared.hash !== `#${token}`)) {
+      // With it they see their review.
+      if (this.state.you !== null || this.wasSeated) ownSeat.keep(token);
       history.replaceState(null, "", shared.pathname + shared.hash + (records === null ? "" : `/${records}`));
     }
     this.token = link().token;

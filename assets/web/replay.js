@@ -3,6 +3,7 @@
 import { get, link, patiently } from "./api.js";
 import { el, pause, svg } from "./dom.js";
 import { PictureView, preload } from "./picture.js";
+import { ReviewView } from "./review.js";
 import { inline, say } from "./texts.js";
 
 /** One move in so many milliseconds. */
@@ -31,6 +32,7 @@ export class Replay {
     this.addressTimer = null;
     this.known = new Map();
     this.hands = [];
+    this.review = new ReviewView(board, (index) => this.jump(index));
     this.node = el("section", { class: "replay", hidden: true });
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -54,6 +56,7 @@ export class Replay {
     this.known.clear();
     this.node.hidden = false;
     this.build();
+    await this.review.load(state);
     const at = records === null ? -1 : this.moments.findLastIndex((moment) => moment.records <= records);
     await this.go(at < 0 ? (records === null ? this.moments.length - 1 : 0) : at);
     return true;
@@ -63,6 +66,8 @@ export class Replay {
   async update(state, anew) {
     const before = this.state;
     this.state = state;
+    // A review may have been finished meanwhile.
+    if (this.open && (await this.review.load(state))) this.review.show(this.index);
     if (!this.open || (!anew && before.records === state.records && before.stage === state.stage)) return;
     const { moments } = await get("replay").catch(() => ({ moments: [] }));
     const same = this.moments.every((moment, index) => moment.records === moments[index]?.records);
@@ -77,6 +82,7 @@ export class Replay {
 
   close() {
     this.pause();
+    this.review.leave();
     this.node.hidden = true;
     clearTimeout(this.addressTimer);
     history.replaceState(null, "", `#${link().token}`);
@@ -102,6 +108,7 @@ export class Replay {
       el("div", { class: "choices" },
         el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
+      this.review.node,
       this.list,
       this.handList].filter(Boolean));
   }
@@ -172,6 +179,7 @@ export class Replay {
       if (this.index !== at || !this.open) return;
       this.showHands(hands ?? []);
       await this.board.show(board, Math.abs(at - before) === 1 ? "later" : "other");
+      if (this.index === at && this.open) this.review.show(at);
       if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => this.preload(next), () => {});
     } catch (failed) {
       this.page.failed(failed);

@@ -118,6 +118,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             }
         }
         "replay" => RequestKind::Replay,
+        "review" => RequestKind::Review,
         "undo" => RequestKind::Table(TableCommand::Undo),
         "resign" => RequestKind::Table(TableCommand::Resign),
         "rules" => RequestKind::Rules {

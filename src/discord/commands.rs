@@ -74,6 +74,7 @@ pub fn commands() -> Vec<Value> {
         named("command-score"),
         with(named("command-log"), vec![moves_option()]),
         named("command-replay"),
+        named("command-review"),
         named("command-undo"),
         named("command-resign"),
         with(named("command-rules"), vec![topic_option()]),

@@ -14,7 +14,8 @@ use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonAction, ButtonId, Host, PartialCommand, Recipient, Request, RequestKind, Server, apology,
+    ButtonAction, ButtonId, Host, PartialCommand, Recipient, ReplyUpdates, Request, RequestKind,
+    Server, apology,
 };
 use crate::ids::ChannelId;
 use crate::picture::Studio;
@@ -35,6 +36,25 @@ use tokio::time::timeout;
 
 /// Maximum time an acknowledgement waits for its content. Discord waits three seconds for it.
 const SOON: Duration = Duration::from_millis(1000);
+
+/// How long a reply can be edited: Discord allows 15 minutes from the interaction.
+const REPLY_TIME: Duration = Duration::from_secs(14 * 60);
+
+/// A reply, and when it is to be shown anew.
+struct Reply {
+    message: OutgoingMessage,
+    updates: Option<ReplyUpdates>,
+}
+
+impl Reply {
+    /// A reply that is final.
+    fn of(message: OutgoingMessage) -> Self {
+        Self {
+            message,
+            updates: None,
+        }
+    }
+}
 
 /// Handler of interactions.
 pub struct InteractionHandler {
@@ -194,18 +214,19 @@ impl InteractionHandler {
         let answer = match wanted {
             CommandRequest::NamedBot(name) => {
                 let words = Words::new("replace-bot").with("name", Value::person(name));
-                OutgoingMessage::plain(&say(&self.language(context).await, &words))
+                let words = say(&self.language(context).await, &words);
+                Reply::of(OutgoingMessage::plain(&words))
             }
             CommandRequest::Host(kind) => {
                 let thread = wants_thread(command);
                 match self.missing_permission(context, &kind, thread).await {
-                    Some(refusal) => refusal,
+                    Some(refusal) => Reply::of(refusal),
                     None if thread => self.handle_in_thread(context, context.request(kind)).await,
                     None => self.handle(context, context.request(kind)).await,
                 }
             }
         };
-        self.answer(context, answer).await;
+        self.answer_and_follow(context, answer).await;
     }
 
     /// The reply where the bot lacks a permission that a request needs.
@@ -266,7 +287,7 @@ impl InteractionHandler {
             return self.answer(context, refusal).await;
         }
         let answer = self.handle(context, context.request(press)).await;
-        self.answer(context, answer).await;
+        self.answer_and_follow(context, answer).await;
     }
 
     async fn do_modal(&self, context: &InteractionContext<'_>, modal: &ModalInteraction) {
@@ -286,7 +307,7 @@ impl InteractionHandler {
             return;
         }
         let answer = self.handle(context, context.request(press)).await;
-        self.answer(context, answer).await;
+        self.answer_and_follow(context, answer).await;
     }
 
     async fn do_autocomplete(
@@ -368,7 +389,7 @@ impl InteractionHandler {
     }
 
     /// Handles a request, and makes the reply. Posts to others are being delivered already.
-    async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> OutgoingMessage {
+    async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> Reply {
         let (who, channel) = (request.who.id, request.channel);
         self.note_access(context, channel);
         let posts = self.host.handle(request).await;
@@ -399,9 +420,31 @@ impl InteractionHandler {
         });
         let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
         let locked = locked.then(|| Words::new("answer-thread-locked"));
-        match missing.or(locked) {
-            Some(words) => answer.and(&say(language, &words)),
-            None => answer,
+        Reply {
+            updates: reply.and_then(|post| post.updates.clone()),
+            message: match missing.or(locked) {
+                Some(words) => answer.and(&say(language, &words)),
+                None => answer,
+            },
+        }
+    }
+
+    /// Sends a reply, and shows it anew while it tells about work that goes on.
+    async fn answer_and_follow(&self, context: &InteractionContext<'_>, reply: Reply) {
+        self.answer(context, reply.message).await;
+        let mut updates = reply.updates;
+        while let Some(mut current) = updates {
+            let left = REPLY_TIME.saturating_sub(context.received.elapsed());
+            if timeout(left, current.changed()).await.is_err() {
+                return;
+            }
+            let press = RequestKind::Press {
+                press: current.press,
+                values: Vec::new(),
+            };
+            let reply = self.handle(context, context.request(press)).await;
+            self.answer(context, reply.message).await;
+            updates = reply.updates;
         }
     }
 
@@ -423,17 +466,22 @@ impl InteractionHandler {
         &self,
         context: &InteractionContext<'_>,
         mut request: Request,
-    ) -> OutgoingMessage {
+    ) -> Reply {
         match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
                 let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
-                self.handle(context, request).await.and(&there)
+                let reply = self.handle(context, request).await;
+                Reply {
+                    message: reply.message.and(&there),
+                    ..reply
+                }
             }
             Err(error) => {
                 tracing::warn!(%error, "opening a thread failed");
-                OutgoingMessage::plain(&say(&request.language, &Words::new("answer-no-thread")))
+                let words = say(&request.language, &Words::new("answer-no-thread"));
+                Reply::of(OutgoingMessage::plain(&words))
             }
         }
     }

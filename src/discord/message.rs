@@ -9,7 +9,7 @@ use super::text::{cut, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
-    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, TopicPicture,
+    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, progress_sight,
     puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
@@ -204,8 +204,8 @@ impl OutgoingMessage {
                 }
             }
         }
-        if let Some(topic) = &post.topic {
-            drawn = topic_picture(post, topic, studio).await;
+        if let Some(plain) = tableless_picture(post, studio).await {
+            drawn = Some(plain);
         }
         if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
@@ -347,14 +347,14 @@ pub enum ContentError {
     FilmsBusy,
 }
 
-/// The picture of a topic of the rules.
-async fn topic_picture(
-    post: &Post,
-    topic: &TopicPicture,
-    studio: &Studio,
-) -> Option<AttachedPicture> {
+/// The picture of a post that is about no table: of a topic of the rules, or of a person's progress.
+async fn tableless_picture(post: &Post, studio: &Studio) -> Option<AttachedPicture> {
     let seen = catch("drawing", || {
-        let (sight, scene) = topic_sight(topic, &post.language)?;
+        let topic = post.topic.as_ref();
+        let topic = topic.and_then(|topic| topic_sight(topic, &post.language));
+        let progress = post.progress.as_ref();
+        let progress = progress.map(|progress| progress_sight(progress, &post.language));
+        let (sight, scene) = topic.or(progress)?;
         Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
     });
     let (alt_text, sight, scene) = seen.ok().flatten()?;
@@ -369,7 +369,8 @@ async fn topic_picture(
             kept: None,
         }),
         Err(error) => {
-            tracing::warn!(%error, ?topic, "a page of the rules is sent without its picture");
+            let topic = &post.topic;
+            tracing::warn!(%error, ?topic, "a reply is sent without its picture");
             None
         }
     }
@@ -382,6 +383,7 @@ fn file_name(part: PictureKind) -> &'static str {
         PictureKind::Result => "score.png",
         PictureKind::Film => "game.gif",
         PictureKind::Journal => "game.json",
+        PictureKind::Chances => "chances.png",
     }
 }
 

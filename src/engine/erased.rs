@@ -52,8 +52,12 @@ pub trait Title: Sync {
     fn words(&self) -> &'static [File<'static>];
     /// The things that have a symbol in texts.
     fn symbols(&self) -> &'static [SymbolSet];
+    /// A symbol for pictures, [`SymbolSet::SIDE`] units wide and high, with so many pixels per unit.
+    fn symbol_sprite(&self, kind: &str, value: &str, scale: f32) -> Sprite;
     /// A symbol as a PNG file, [`SymbolSet::SIDE`] pixels wide and high, transparent around it.
-    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8>;
+    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
+        self.symbol_sprite(kind, value, 1.0).png()
+    }
     /// The key of a symbol, if there is one: `huang-leader-red`.
     fn symbol(&self, kind: &str, value: &str) -> Option<String> {
         let mut sets = self.symbols().iter();
@@ -320,12 +324,11 @@ impl<G: Game> Title for TitleOf<G> {
         G::SYMBOLS
     }
 
-    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
+    fn symbol_sprite(&self, kind: &str, value: &str, scale: f32) -> Sprite {
         let side = SymbolSet::SIDE;
-        Sprite::new(side, side, 1.0, |canvas| {
+        Sprite::new(side, side, scale, |canvas| {
             G::draw_symbol(kind, value, canvas);
         })
-        .png()
     }
 
     fn check(&self, setup: &Setup) -> Result<(), Refusal> {

@@ -59,6 +59,12 @@ impl MoveEvents {
         self.0.as_ref().is_some_and(|events| events.has_highlight())
     }
 
+    /// A sentence for each event on which a film pauses. Seats are numbers in it.
+    pub fn narrate_highlights(&self) -> Vec<Words> {
+        let events = self.0.as_ref();
+        events.map_or_else(Vec::new, |events| events.highlights())
+    }
+
     /// A sentence for each event that is not minor. Seats are numbers in it.
     pub fn narrate(&self) -> Vec<Words> {
         self.narrate_from(0)
@@ -113,6 +119,7 @@ trait ErasedEvents: Send + Sync {
     fn len(&self) -> usize;
     fn barrier(&self) -> Option<Barrier>;
     fn has_highlight(&self) -> bool;
+    fn highlights(&self) -> Vec<Words>;
     fn words(&self, first: usize, minor: bool) -> Vec<Words>;
     fn to_json(&self) -> Vec<Value>;
     fn joined(&self, more: &dyn ErasedEvents) -> Arc<dyn ErasedEvents>;
@@ -140,6 +147,11 @@ impl<G: Game> ErasedEvents for EventsOf<G> {
 
     fn has_highlight(&self) -> bool {
         self.0.iter().any(Event::is_highlight)
+    }
+
+    fn highlights(&self) -> Vec<Words> {
+        let events = self.0.iter().filter(|event| event.is_highlight());
+        events.map(event_sentence::<G>).collect()
     }
 
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {

@@ -109,27 +109,7 @@ impl<G: Game> Sight for GameSight<G> {
     }
 
     fn describe(&self, scene: &Scene, most: usize) -> String {
-        let mut description = String::new();
-        let mut length = 0;
-        let mut names = scene.introduced_names();
-        for words in G::describe(self, scene) {
-            let sentence = scene.say(&words.naming(&names));
-            let more = sentence.chars().count() + usize::from(length > 0);
-            if sentence.is_empty() || length + more > most {
-                continue;
-            }
-            if length > 0 {
-                description.push(' ');
-            }
-            description.push_str(&sentence);
-            length += more;
-            for (name, plain) in names.iter_mut().zip(&scene.names) {
-                if sentence.contains(name.as_str()) {
-                    name.clone_from(plain);
-                }
-            }
-        }
-        description
+        described(scene, G::describe(self, scene), most)
     }
 
     fn narrate(&self) -> Vec<Words> {
@@ -149,4 +129,30 @@ impl<G: Game> Sight for GameSight<G> {
     fn boxed_clone(&self) -> Box<dyn Sight> {
         Box::new(self.clone())
     }
+}
+
+/// Sentences as a description of a picture in at most so many characters: those that do not fit are left out. Seats are numbers in
+/// them.
+pub(super) fn described(scene: &Scene, sentences: Vec<Words>, most: usize) -> String {
+    let mut description = String::new();
+    let mut length = 0;
+    let mut names = scene.introduced_names();
+    for words in sentences {
+        let sentence = scene.say(&words.naming(&names));
+        let more = sentence.chars().count() + usize::from(length > 0);
+        if sentence.is_empty() || length + more > most {
+            continue;
+        }
+        if length > 0 {
+            description.push(' ');
+        }
+        description.push_str(&sentence);
+        length += more;
+        for (name, plain) in names.iter_mut().zip(&scene.names) {
+            if sentence.contains(name.as_str()) {
+                name.clone_from(plain);
+            }
+        }
+    }
+    description
 }

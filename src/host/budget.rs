@@ -32,6 +32,8 @@ pub enum BudgetKind {
     Suggest,
     /// A hint, for which a robot thinks.
     Hint,
+    /// The computation of a review.
+    Review,
 }
 
 /// Allowance for one kind of request: a burst, and one more after each pause.
@@ -77,6 +79,8 @@ pub struct Allowances {
     pub suggest: Allowance,
     /// For [`BudgetKind::Hint`].
     pub hint: Allowance,
+    /// For [`BudgetKind::Review`].
+    pub review: Allowance,
     /// For [`BudgetKind::Change`] of everybody at one table together.
     pub table: Allowance,
 }
@@ -93,6 +97,7 @@ impl Default for Allowances {
             forget: Allowance::new(3, 300_000),
             suggest: Allowance::new(100, 150),
             hint: Allowance::new(10, 120_000),
+            review: Allowance::new(6, 3 * 60 * 60 * 1000),
             table: Allowance::new(120, 10_000),
         }
     }
@@ -112,6 +117,7 @@ impl Allowances {
             forget: self.forget.times(factor),
             suggest: self.suggest.times(factor),
             hint: self.hint.times(factor),
+            review: self.review.times(factor),
             table: self.table.times(factor),
         }
     }
@@ -127,6 +133,7 @@ impl Allowances {
             BudgetKind::Forget => self.forget,
             BudgetKind::Suggest => self.suggest,
             BudgetKind::Hint => self.hint,
+            BudgetKind::Review => self.review,
         }
     }
 }
@@ -243,7 +250,7 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
         | RequestKind::Rules { .. }
         | RequestKind::Help
         | RequestKind::Mine => BudgetKind::Look,
-        RequestKind::Replay | RequestKind::Log { .. } => BudgetKind::Replay,
+        RequestKind::Replay | RequestKind::Review | RequestKind::Log { .. } => BudgetKind::Replay,
         RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
         RequestKind::Hint => BudgetKind::Hint,
         RequestKind::Puzzle { .. } => BudgetKind::Play,
@@ -261,8 +268,11 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
 
 fn kind_of_press(action: ButtonAction) -> BudgetKind {
     match action {
-        ButtonAction::Film | ButtonAction::PostFilm | ButtonAction::Export => BudgetKind::Heavy,
-        ButtonAction::Replay | ButtonAction::Log => BudgetKind::Replay,
+        ButtonAction::Film
+        | ButtonAction::PostFilm
+        | ButtonAction::ShareReview
+        | ButtonAction::Export => BudgetKind::Heavy,
+        ButtonAction::Replay | ButtonAction::Review | ButtonAction::Log => BudgetKind::Replay,
         ButtonAction::Rematch | ButtonAction::NewGame | ButtonAction::PlayLevel => BudgetKind::Open,
         ButtonAction::Hint => BudgetKind::Hint,
         ButtonAction::Sit

@@ -89,6 +89,10 @@ pub enum ButtonAction {
     NewGame,
     /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
     OpenBoard,
+    /// Look at one's own game again, with what could have been better.
+    Review,
+    /// Post the plot of one's own review to the channel.
+    ShareReview,
     /// Get a hint for one's move.
     Hint,
     /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
@@ -111,7 +115,7 @@ pub enum ButtonAction {
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 42] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -143,6 +147,8 @@ impl ButtonAction {
         Self::PlayOn,
         Self::NewGame,
         Self::OpenBoard,
+        Self::Review,
+        Self::ShareReview,
         Self::Hint,
         Self::AgreeToHints,
         Self::PlayLevel,
@@ -188,6 +194,8 @@ impl ButtonAction {
             Self::PlayOn => "play-on",
             Self::NewGame => "new-game",
             Self::OpenBoard => "open",
+            Self::Review => "review",
+            Self::ShareReview => "review-share",
             Self::Hint => "hint",
             Self::AgreeToHints => "hints",
             Self::PlayLevel => "level",

@@ -1,13 +1,15 @@
 //! Channels in memory: the table of each, behind a lock. After a panic the guard of the lock discards the channel, and it is
-//! read again from the store. Knows no request.
+//! read again from the store. Knows of a request only its id and who sent it.
 
 use super::error::RequestError;
 use super::loaded::LoadedTable;
+use super::people::{ReadProfiles, seated_people};
 use super::reading::{Aside, Newest};
+use super::request::Request;
 use super::worker_pool::{blocking, lock};
 use super::{Host, reading};
-use crate::ids::ChannelId;
-use crate::store::{Latest, StoreError};
+use crate::ids::{ChannelId, PersonId};
+use crate::store::{Latest, ProfileBytes, StoreError};
 use crate::table::{TableRefusal, Time};
 use futures_util::FutureExt;
 use std::future::Future;
@@ -23,6 +25,8 @@ pub(super) struct LoadedChannel {
     pub aside: Option<Aside>,
     pub loaded: bool,
     pub used: Time,
+    /// Profiles that were read from a shared store since the channel was locked.
+    pub profiles: ReadProfiles,
 }
 
 impl LoadedChannel {
@@ -44,6 +48,12 @@ impl LoadedChannel {
     pub(super) fn current_table_mut(&mut self) -> Result<&mut LoadedTable, RequestError> {
         let none = self.nothing_there();
         self.current.as_mut().ok_or(none)
+    }
+
+    /// The people who sit at the table in memory.
+    fn seated_people(&self) -> Vec<PersonId> {
+        let current = self.current.as_ref();
+        current.map_or_else(Vec::new, |loaded| seated_people(&loaded.table))
     }
 
     /// Forgets the table, so that it is read again from the store.
@@ -101,6 +111,8 @@ impl DerefMut for ChannelGuard<'_> {
 
 impl Drop for ChannelGuard<'_> {
     fn drop(&mut self) {
+        // Other processes may change them from now on.
+        self.channel.profiles.clear();
         if std::thread::panicking() {
             *self.channel = LoadedChannel::default();
         }
@@ -132,18 +144,18 @@ impl Host {
     }
 
     /// Drops a channel from memory that another process has changed. Returns what the store has of it, in particular the answer to
-    /// this request; none if no other process can change it.
+    /// this request; none if no other process can change it. The profiles of these people are read at the same time.
     pub(super) async fn drop_outdated(
         &self,
         channel: &mut LoadedChannel,
         id: ChannelId,
         request: &str,
+        people: Vec<PersonId>,
     ) -> Result<Option<Latest>, StoreError> {
         if !self.is_shared() {
             return Ok(None);
         }
-        let (store, request) = (Arc::clone(&self.store), request.to_owned());
-        let latest = blocking(move || store.latest(id, request.as_bytes())).await?;
+        let (latest, profiles) = self.read_latest(id, request, &people).await?;
         let known = channel.current.as_ref();
         let known = known.map(|loaded| (loaded.id, loaded.version));
         let aside = channel.aside.as_ref();
@@ -152,7 +164,23 @@ impl Host {
         if channel.loaded && known != stored {
             channel.forget();
         }
+        channel.profiles = self.read_profiles(people, profiles)?;
         Ok(latest)
+    }
+
+    /// Reads what the store has of a channel, and profiles, in one operation.
+    async fn read_latest(
+        &self,
+        id: ChannelId,
+        request: &str,
+        people: &[PersonId],
+    ) -> Result<(Option<Latest>, Vec<ProfileBytes>), StoreError> {
+        if let Some(store) = self.store.asynchronous() {
+            return store.latest_async(id, request.as_bytes(), people).await;
+        }
+        let store = Arc::clone(&self.store);
+        let (request, people) = (request.to_owned(), people.to_vec());
+        blocking(move || store.latest_with_profiles(id, request.as_bytes(), &people)).await
     }
 
     /// Reads the channel's newest table, unless it is in memory and no other process has changed it, together with what
@@ -160,11 +188,15 @@ impl Host {
     pub(super) async fn load_for(
         &self,
         channel: &mut LoadedChannel,
-        id: ChannelId,
-        request: &str,
+        request: &Request,
     ) -> Result<Option<Latest>, RequestError> {
+        let id = request.channel;
         loop {
-            let latest = self.drop_outdated(channel, id, request).await?;
+            let mut people = channel.seated_people();
+            if !people.contains(&request.who.id) {
+                people.push(request.who.id);
+            }
+            let latest = self.drop_outdated(channel, id, &request.id, people).await?;
             let was_loaded = channel.loaded;
             self.load_missing(channel, id).await?;
             // What was just read may be newer than what the store told before, and have the answer.
@@ -180,7 +212,8 @@ impl Host {
         channel: &mut LoadedChannel,
         id: ChannelId,
     ) -> Result<(), RequestError> {
-        self.drop_outdated(channel, id, "").await?;
+        let people = channel.seated_people();
+        self.drop_outdated(channel, id, "", people).await?;
         self.load_missing(channel, id).await
     }
 

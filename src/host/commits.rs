@@ -1,15 +1,14 @@
 //! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
 use super::channel::LoadedChannel;
-use super::error::{RequestError, private};
+use super::error::RequestError;
 use super::index::known_people;
 use super::loaded::LoadedTable;
 use super::looks::guided;
-use super::post::{MessageOp, PictureKind, Post, Recipient};
+use super::post::{MessageOp, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
 use super::ratings::Results;
 use super::reading::{agenda_of, stored_post};
-use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::stored::written;
 use super::wording::names;
@@ -18,18 +17,15 @@ use super::{Host, options, robots};
 use crate::engine::MoveEvents;
 use crate::ids::PersonId;
 use crate::robots::Robot;
-use crate::store::{Batch, StoreError, TableId};
+use crate::store::{Batch, Committed, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{
     CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
 };
-use crate::words::{Value, Words, clean_name};
+use crate::words::{Value, Words};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-
-/// Slot of the film in the channel.
-const FILM: &str = "film";
 
 /// The table before records were applied, as far as their posts and their batch need it.
 struct Before {
@@ -251,14 +247,16 @@ impl Host {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
+        let table = &channel.current_table()?.table;
+        let dm_opt_out = self.dm_opt_out(table, &channel.profiles).await?;
         let loaded = channel.current_table_mut()?;
+        loaded.dm_opt_out = dm_opt_out;
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
         }
-        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
         let AppliedRecords {
             stored,
             applied,
@@ -322,8 +320,7 @@ impl Host {
             agenda: agenda_of(&note, loaded.not_before),
             ..Batch::default()
         };
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
-        match blocking(move || store.commit(id, batch)).await {
+        match self.commit_batch(loaded.id, batch).await {
             Ok(committed) => loaded.version = committed.version,
             // The person is told twice.
             Err(error) => {
@@ -402,31 +399,6 @@ impl Host {
         Ok(posts)
     }
 
-    /// Posts the film of the game to the channel, in one message even if it is requested several times.
-    pub(super) async fn post_film(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-    ) -> Result<Vec<Post>, RequestError> {
-        let loaded = channel.current_table()?;
-        let table = &loaded.table;
-        if !table.is_over() || table.journal().is_none() {
-            return Err(RequestError::refused(&TableRefusal::NotOver));
-        }
-        if !may_post_film(table, request) {
-            return Err(RequestError::refused(&TableRefusal::NotSeated));
-        }
-        let words = Words::new("film-posted")
-            .with("name", Value::person(clean_name(&request.who.name)))
-            .with("game", table.title().name());
-        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
-        post.slot = Some(FILM.to_owned());
-        post.picture = Some(whole_game(table, PictureKind::Film));
-        let mut posts = self.post(channel, vec![post], 0).await?;
-        posts.push(private(request, vec![Words::new("answer-film-posted")]));
-        Ok(posts)
-    }
-
     /// Posts something at a table without new records.
     pub(super) async fn post(
         &self,
@@ -444,6 +416,17 @@ impl Host {
         self.keep(loaded, &posts, batch).await?;
         self.set_timer(loaded);
         Ok(posts)
+    }
+
+    /// Makes a batch durable.
+    async fn commit_batch(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
+        match self.store.asynchronous() {
+            Some(store) => store.commit_async(table, batch).await,
+            None => {
+                let store = Arc::clone(&self.store);
+                blocking(move || store.commit(table, batch)).await
+            }
+        }
     }
 
     /// Makes a batch durable together with posts and the note, and only then hands the posts to the sink.
@@ -471,9 +454,9 @@ impl Host {
         new.extend(std::mem::take(&mut batch.known));
         new.retain(|person| !loaded.known.contains(person));
         batch.known = new.iter().copied().collect();
-        let (store, id) = (Arc::clone(&self.store), loaded.id);
+        let id = loaded.id;
         let changed: Vec<PersonId> = batch.people.iter().map(|change| change.person).collect();
-        let committed = blocking(move || store.commit(id, batch)).await;
+        let committed = self.commit_batch(id, batch).await;
         self.profiles.forget(changed);
         let committed = committed?;
         loaded.version = committed.version;

@@ -174,7 +174,8 @@ impl Host {
         let words = Words::new("table-resumed").with("name", Value::person(&request.who.name));
         let words = vec![words.with("moves", loaded.moves())];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
-        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
+        let profiles = &channel.profiles;
+        loaded.dm_opt_out = self.dm_opt_out(&loaded.table, profiles).await?;
         posts.extend(loaded.shown_again(true, self.now()));
         loaded.number(&mut posts);
         let (store, known) = (Arc::clone(&self.store), loaded.known.clone());

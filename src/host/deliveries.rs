@@ -151,7 +151,8 @@ impl Host {
     ) -> Result<T, StoreError> {
         let channel = self.channel(table.channel);
         let mut channel = channel.lock().await;
-        self.drop_outdated(&mut channel, table.channel, "").await?;
+        self.drop_outdated(&mut channel, table.channel, "", Vec::new())
+            .await?;
         if let Some(loaded) = channel.current.as_mut().filter(|loaded| loaded.id == table) {
             self.deliveries.visit(table, |delivery| {
                 loaded.note_delivery(delivery);

@@ -11,6 +11,7 @@ use super::post::{Post, Recipient};
 use super::presses::{Pressed, pressed};
 use super::replay::LookBack;
 use super::request::{Request, RequestKind};
+use super::review::ReviewPage;
 use super::stored::{StoredDataError, read_json};
 use super::wording::names;
 use super::worker_pool::blocking;
@@ -72,7 +73,6 @@ impl Host {
         if let Some(post) = self.personal(&request).await {
             return vec![post];
         }
-        request.language = self.language_of(request.who.id, &request.language).await;
         if let Some(post) = self.open_board(&request).await {
             return vec![post];
         }
@@ -82,7 +82,8 @@ impl Host {
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();
-        let mut done = self.answer(&mut channel, &request).await;
+        let locale = request.language.clone();
+        let mut done = self.answer(&mut channel, &mut request, &locale).await;
         for attempt in 1..=CONFLICTS {
             match &done {
                 Err(RequestError::Store(error)) if error.is_conflict() => {}
@@ -91,7 +92,7 @@ impl Host {
             // Another process was faster: it is decided again, on what there is now.
             channel.forget();
             tokio::time::sleep(CONFLICT_PAUSE * attempt).await;
-            done = self.answer(&mut channel, &request).await;
+            done = self.answer(&mut channel, &mut request, &locale).await;
         }
         if let Ok(Done::LookBack(posts, look)) = done {
             // The channel is not locked while its journal is read.
@@ -183,13 +184,28 @@ impl Host {
         }
     }
 
-    /// Handles a request in a locked channel. What needs a whole journal is left for after the lock.
+    /// Handles a request in a locked channel, in the language of the person, or else of their Discord client. What needs a whole
+    /// journal is left for after the lock.
     async fn answer(
         &self,
         channel: &mut LoadedChannel,
-        request: &Request,
+        request: &mut Request,
+        locale: &str,
     ) -> Result<Done, RequestError> {
-        let latest = self.load_for(channel, request.channel, &request.id).await;
+        let latest = self.load_for(channel, request).await;
+        let profile = match &latest {
+            // The profile would not be read either.
+            Err(RequestError::Store(_)) if self.is_shared() => Arc::default(),
+            _ => self
+                .profile_at(channel, request.who.id)
+                .await
+                .unwrap_or_default(),
+        };
+        request.language = profile
+            .language
+            .clone()
+            .unwrap_or_else(|| locale.to_owned());
+        let request = &*request;
         if let Some(post) = self.explain(channel, request) {
             return Ok(Done::Posts(vec![post]));
         }
@@ -326,7 +342,8 @@ impl Host {
                 }
             }
             RequestKind::Press { press, values } => {
-                let profile = self.profile(request.who.id).await.unwrap_or_default();
+                let profile = self.profile_at(channel, request.who.id).await;
+                let profile = profile.unwrap_or_default();
                 let loaded = channel.current_table()?;
                 match pressed(loaded, request, press, values, !profile.unpreviewed)? {
                     Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
@@ -344,6 +361,9 @@ impl Host {
                     }
                     Pressed::PostFilm => {
                         return self.post_film(channel, request).await.map(Done::Posts);
+                    }
+                    Pressed::ShareReview => {
+                        return self.share_review(channel, request).await.map(Done::Posts);
                     }
                     Pressed::PlayOn => {
                         return self.play_on(channel, request).await.map(Done::Posts);
@@ -369,6 +389,16 @@ impl Host {
                 let table = channel.current_table()?.id;
                 let records = None;
                 let look = LookBack::Replay { table, records };
+                return Ok(Done::LookBack(Vec::new(), look));
+            }
+            RequestKind::Review => {
+                let table = channel.current_table()?.id;
+                let (page, is_newest) = (ReviewPage::Whole, true);
+                let look = LookBack::Review {
+                    table,
+                    page,
+                    is_newest,
+                };
                 return Ok(Done::LookBack(Vec::new(), look));
             }
             RequestKind::Log { moves } => {

@@ -93,6 +93,8 @@ pub(super) struct Moment {
     pub sentences: Vec<Words>,
     /// The same without minor ones.
     pub brief: Vec<Words>,
+    /// Those on which a film of the game pauses.
+    pub highlights: Vec<Words>,
 }
 
 /// A table, and the moments of its game in order; none before it has begun.
@@ -117,6 +119,7 @@ pub(super) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), Record
                     owner: before.and_then(|before| before.owner).or(mover),
                     sentences: named(&table, events.narrate_all()),
                     brief: named(&table, events.narrate()),
+                    highlights: named(&table, events.narrate_highlights()),
                 });
             }
             Record::Undone { .. } => {

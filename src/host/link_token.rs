@@ -185,4 +185,10 @@ impl WebAddresses {
         let table = table_slug(table);
         format!("{}/t/{table}/{preview}#{token}", self.base_url)
     }
+
+    /// The address of a finished game with the review of the seat that this token belongs to. The page takes the token out of it, so
+    /// that the address can be given on.
+    pub fn review(&self, table: TableId, token: &LinkToken) -> String {
+        format!("{}//{token}", self.replay(table))
+    }
 }

@@ -13,6 +13,7 @@ use super::people::{Profile, SeatLink};
 use super::post::{LinkButton, LinkTarget, Post};
 use super::reading::stored_note;
 use super::request::{Request, RequestKind};
+use super::review::own_seat;
 use super::worker_pool::{blocking, lock};
 use crate::engine::Seat;
 use crate::ids::PersonId;
@@ -82,6 +83,7 @@ impl Host {
             LinkTarget::Watch => Some(web.watch(table)),
             LinkTarget::Replay => Some(web.replay(table)),
             LinkTarget::Seat { token } => Some(web.table(table, token.as_ref()?)),
+            LinkTarget::Review { token } => Some(web.review(table, token.as_ref()?)),
         }
     }
 
@@ -189,15 +191,47 @@ impl Host {
         if web.watch_token(table) == *token {
             return Ok(Some(Visitor::Spectator));
         }
+        let owners = self.owners(table).await?;
+        let owner = self.owner_with(owners, table, token).await?;
+        Ok(owner.map(|(seat, person)| Visitor::Seated { seat, person }))
+    }
+
+    /// The owner of a seat who has this token.
+    async fn owner_with(
+        &self,
+        owners: Vec<(Seat, Person)>,
+        table: TableId,
+        token: &LinkToken,
+    ) -> Result<Option<(Seat, Person)>, StoreError> {
         let hash = token.hash();
-        for (seat, person) in self.owners(table).await? {
+        for (seat, person) in owners {
             let profile = self.profile(person.id).await?;
             let mut links = profile.links.iter();
             if links.any(|link| link.table == table && link.hash == hash) {
-                return Ok(Some(Visitor::Seated { seat, person }));
+                return Ok(Some((seat, person)));
             }
         }
         Ok(None)
+    }
+
+    /// Whether a person has a review of a finished game.
+    async fn has_review(&self, person: PersonId, id: TableId) -> Result<bool, RequestError> {
+        let (table, _) = self.moments_of(id).await?;
+        Ok(match own_seat(&table, person) {
+            Some(seat) => self.kept_review((id, seat)).await?.is_some(),
+            None => false,
+        })
+    }
+
+    /// The seat of a finished game whose owner has this token; none if there is none. It opens nothing but their review.
+    pub(super) async fn seat_of_token(
+        &self,
+        table: &Table,
+        id: TableId,
+        token: &LinkToken,
+    ) -> Result<Option<Seat>, StoreError> {
+        let owner = self.owner_with(owners(table), id, token).await?;
+        Ok(owner.map(|(seat, _)| seat))
     }
 
     /// The people who own a seat of a table; none if it is over or damaged.
@@ -258,6 +292,10 @@ impl Host {
     /// None for other requests.
     pub(super) async fn open_board(&self, request: &Request) -> Option<Post> {
         let table = table_to_open(request)?;
+        let request = &Request {
+            language: self.language_of(request.who.id, &request.language).await,
+            ..request.clone()
+        };
         Some(match self.open_board_of(request, table).await {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
@@ -280,6 +318,10 @@ impl Host {
                 ("open-seat", "press-open", LinkTarget::Seat { token })
             }
             Some(_) => ("open-watch", "link-watch", LinkTarget::Watch),
+            None if self.has_review(who, table).await? => {
+                let token = Some(self.new_seat_token(who, table).await?);
+                ("open-review", "link-replay", LinkTarget::Review { token })
+            }
             None => ("open-over", "link-replay", LinkTarget::Replay),
         };
         let mut post = private(request, vec![Words::new(sentence)]);

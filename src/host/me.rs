@@ -3,7 +3,7 @@
 use super::Host;
 use super::error::private;
 use super::people::{Profile, QuietHours, Tally};
-use super::post::Post;
+use super::post::{Post, ProgressPicture};
 use super::ratings::shown;
 use super::request::{ProfileRequest, Request, RequestKind};
 use super::wording::language_name;
@@ -43,7 +43,15 @@ impl Host {
         }
         words.extend(statistics(&profile));
         words.extend(puzzle_statistics(&profile, self.now()));
-        Ok(private(request, words))
+        let has_progress = profile.losses.values().any(|losses| losses.len() > 1);
+        if has_progress {
+            words.push(Words::new("me-progress"));
+        }
+        let mut post = private(request, words);
+        post.progress = has_progress.then(|| ProgressPicture {
+            losses: profile.losses.clone(),
+        });
+        Ok(post)
     }
 
     /// Revokes all links of the requester.
@@ -85,6 +93,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.tallies.clear();
             profile.puzzles.clear();
             profile.daily = None;
+            profile.losses.clear();
             profile.servers.clear();
         }
     }

@@ -51,14 +51,17 @@ mod replay;
 mod replies;
 mod request;
 mod retired;
+mod review;
 mod robots;
 mod rules;
+mod sharing;
 mod store_watch;
 mod stored;
 mod suggest;
 mod thinking;
 mod timers;
 mod typed;
+mod updates;
 mod waiting;
 mod wording;
 mod worker_pool;
@@ -77,12 +80,15 @@ pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, ta
 pub use links::Visitor;
 pub use looks::LOG;
 pub use note::{MessageRef, Note, TableStage};
-pub use page::{PageError, PageHand, PageMoment, PageReplay, PageSeat, PageState};
+pub use page::{
+    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
+    PageState,
+};
 pub use people::{Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
-pub use pictures::topic_sight;
+pub use pictures::{progress_sight, topic_sight};
 pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, PuzzleRef, Recipient, TopicPicture,
+    Post, ProgressPicture, PuzzleRef, Recipient, TopicPicture,
 };
 pub use puzzle_results::{DailyStreak, PuzzleResults};
 pub use puzzles::{DailyDelivery, puzzle_sight};
@@ -92,6 +98,7 @@ pub use robots::RobotSettings;
 pub use stored::StoredDataError;
 pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use typed::{typed_words, value_name};
+pub use updates::ReplyUpdates;
 pub use waiting::Awaited;
 pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
 
@@ -101,6 +108,7 @@ use channel::ChannelLock;
 use deliveries::Deliveries;
 use link_token::WebAddresses;
 use people::ProfileCache;
+use review::Reviews;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -145,6 +153,8 @@ pub struct Host {
     thoughts: Thoughts,
     /// Told when a daily puzzle has changed.
     daily_wake: tokio::sync::Notify,
+    /// Reviews that are being computed.
+    reviews: Reviews,
     /// Addresses of web pages, if there are some.
     web: Option<WebAddresses>,
 }
@@ -182,6 +192,7 @@ impl Host {
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
             daily_wake: tokio::sync::Notify::new(),
+            reviews: Reviews::default(),
             web: None,
         }
     }

@@ -1,12 +1,13 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
 use super::Host;
+use super::channel::LoadedChannel;
 use super::link_token::TokenHash;
 use super::puzzle_results::{DailyStreak, PuzzleResults};
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
-use crate::store::{Expected, ProfileChange, Store, StoreError, TableId};
+use crate::store::{Expected, ProfileBytes, ProfileChange, Store, StoreError, TableId};
 use crate::table::{Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -35,6 +36,9 @@ pub struct Profile {
     pub reminded: Time,
     /// Their results by title.
     pub tallies: BTreeMap<String, Tally>,
+    /// Their average loss per decision in the last reviewed games, by title, the oldest first.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub losses: BTreeMap<String, Vec<f32>>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
     /// Their results with puzzles by title.
@@ -125,6 +129,9 @@ impl QuietHours {
     }
 }
 
+/// Profiles that were just read from the store.
+pub(super) type ReadProfiles = BTreeMap<PersonId, Arc<Profile>>;
+
 /// A profile to be changed, and the bytes on which the change is based.
 pub(super) struct StoredProfile {
     pub profile: Profile,
@@ -176,10 +183,43 @@ impl Host {
             Ok(profile) => return Ok(Some(profile)),
             Err(why) => why,
         };
+        self.report_profile(person, &why);
+        Ok(matches!(why, StoredDataError::Damaged(_)).then(StoredProfile::default))
+    }
+
+    fn report_profile(&self, person: PersonId, why: &StoredDataError) {
         self.report(format!(
             "what is kept about person {person} does not read: {why}"
         ));
-        Ok(matches!(why, StoredDataError::Damaged(_)).then(StoredProfile::default))
+    }
+
+    /// Decodes profiles of people. One that cannot be read counts as empty.
+    pub(super) fn read_profiles(
+        &self,
+        people: Vec<PersonId>,
+        stored: Vec<ProfileBytes>,
+    ) -> Result<ReadProfiles, StoreError> {
+        let mut profiles = ReadProfiles::new();
+        for (person, stored) in people.into_iter().zip(stored) {
+            let profile = readable_profile(stored)?.unwrap_or_else(|why| {
+                self.report_profile(person, &why);
+                Profile::default()
+            });
+            profiles.insert(person, Arc::new(profile));
+        }
+        Ok(profiles)
+    }
+
+    /// The profile of a person while a channel is locked: the one that was read with it, if it was.
+    pub(super) async fn profile_at(
+        &self,
+        channel: &LoadedChannel,
+        person: PersonId,
+    ) -> Result<Arc<Profile>, StoreError> {
+        match channel.profiles.get(&person) {
+            Some(profile) => Ok(Arc::clone(profile)),
+            None => self.profile(person).await,
+        }
     }
 
     /// Language of a person: the chosen one, else that of their Discord client.
@@ -189,16 +229,24 @@ impl Host {
         language.unwrap_or(locale).to_owned()
     }
 
-    /// People at a table who opted out of direct messages.
-    pub(super) async fn dm_opt_out(&self, table: &Table) -> Result<BTreeSet<PersonId>, StoreError> {
+    /// People at a table who opted out of direct messages; these profiles were just read.
+    pub(super) async fn dm_opt_out(
+        &self,
+        table: &Table,
+        read: &ReadProfiles,
+    ) -> Result<BTreeSet<PersonId>, StoreError> {
         let people = seated_people(table);
-        if self.is_shared() {
+        if self.is_shared() && people.iter().any(|person| !read.contains_key(person)) {
             let store = Arc::clone(&self.store);
             return blocking(move || opted_out_people(store.as_ref(), people)).await;
         }
         let mut dm_opt_out = BTreeSet::new();
         for person in people {
-            if self.profile(person).await?.dm_opt_out {
+            let profile = match read.get(&person) {
+                Some(profile) => Arc::clone(profile),
+                None => self.profile(person).await?,
+            };
+            if profile.dm_opt_out {
                 dm_opt_out.insert(person);
             }
         }

@@ -2,10 +2,10 @@
 
 use super::Host;
 use super::journal::{at_record, read_table, sight_of};
-use super::post::{Picture, TopicPicture};
+use super::post::{Picture, PictureKind, PictureViewer, ProgressPicture, TopicPicture};
 use super::wording::scene_of;
 use super::worker_pool::blocking;
-use crate::engine::{Journal, Scene, Sight, Topic};
+use crate::engine::{Journal, PlotSight, ProgressPlot, Scene, Sight, Topic};
 use crate::games;
 use crate::store::{StoreError, TableId};
 use crate::words::Languages;
@@ -17,6 +17,23 @@ pub fn topic_sight(picture: &TopicPicture, language: &str) -> Option<(Box<dyn Si
     let topics = Topic::all(title);
     let topic = topics.iter().find(|topic| topic.name == picture.topic)?;
     topic.picture(title, language)
+}
+
+/// What is to be drawn for the progress of a person. Titles with fewer than two games are left out.
+pub fn progress_sight(picture: &ProgressPicture, language: &str) -> (Box<dyn Sight>, Scene) {
+    let titles = picture.losses.iter().filter(|(_, losses)| losses.len() > 1);
+    let mut losses: Vec<(String, Vec<f32>)> = titles
+        .map(|(game, losses)| (game.clone(), losses.clone()))
+        .collect();
+    losses.sort_by_key(|(_, losses)| std::cmp::Reverse(losses.len()));
+    let scene = Scene {
+        language: Languages::shipped().nearest(language).to_owned(),
+        ..Scene::default()
+    };
+    (
+        Box::new(PlotSight::Progress(ProgressPlot { losses })),
+        scene,
+    )
 }
 
 impl Host {
@@ -33,6 +50,12 @@ impl Host {
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         // Many locales read the same language: they get the same picture.
         let language = Languages::shipped().nearest(language);
+        if picture.part == PictureKind::Chances {
+            return match picture.shown {
+                PictureViewer::Seat(seat) => self.chances_sight((table, seat), language).await,
+                PictureViewer::Table | PictureViewer::Afterwards => Ok(None),
+            };
+        }
         {
             let channel = self.channel(table.channel);
             let channel = channel.lock().await;

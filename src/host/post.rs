@@ -2,12 +2,14 @@
 
 use super::button_id::{ButtonAction, ButtonId};
 use super::link_token::LinkToken;
+use super::updates::ReplyUpdates;
 use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::words::{Words, message};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 
 /// Prefix of the slot of a board; the turn follows.
 pub(super) const BOARD: &str = "board-";
@@ -72,12 +74,17 @@ pub enum PictureKind {
     Film,
     /// The whole game, as a file.
     Journal,
+    /// The chances to win over the game, by the review of a seat.
+    Chances,
 }
 
 impl From<PictureKind> for Shows {
     fn from(part: PictureKind) -> Self {
         match part {
-            PictureKind::Table | PictureKind::Film | PictureKind::Journal => Self::Table,
+            PictureKind::Table
+            | PictureKind::Film
+            | PictureKind::Journal
+            | PictureKind::Chances => Self::Table,
             PictureKind::Own => Self::Own,
             PictureKind::Result => Self::Result,
         }
@@ -153,6 +160,13 @@ impl PuzzleRef {
     }
 }
 
+/// The picture of a person's progress: how much they lost per decision, on average of each game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ProgressPicture {
+    /// The losses by title, 0 to 1, the oldest game first.
+    pub losses: BTreeMap<String, Vec<f32>>,
+}
+
 /// A button under a post.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Button {
@@ -206,6 +220,12 @@ pub enum LinkTarget {
     Replay,
     /// A seat, for its owner.
     Seat {
+        /// The token of the owner; none in a post that was stored.
+        #[serde(skip)]
+        token: Option<LinkToken>,
+    },
+    /// The finished game with the review of a seat, for its owner.
+    Review {
         /// The token of the owner; none in a post that was stored.
         #[serde(skip)]
         token: Option<LinkToken>,
@@ -288,6 +308,9 @@ pub struct Post {
     /// The puzzle whose position the picture shows, instead of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<PuzzleRef>,
+    /// The picture of a person's progress, instead of one of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<ProgressPicture>,
     /// Its buttons.
     pub choices: Vec<Button>,
     /// Its links to web pages, after the buttons.
@@ -307,6 +330,9 @@ pub struct Post {
     /// Whether it is the reply to a request that was refused and changed nothing. Such replies are not stored.
     #[serde(skip)]
     pub refused: bool,
+    /// When the reply is to be shown anew; none if it is final.
+    #[serde(skip)]
+    pub updates: Option<ReplyUpdates>,
 }
 
 impl Post {
@@ -322,6 +348,7 @@ impl Post {
             picture: None,
             topic: None,
             puzzle: None,
+            progress: None,
             choices: Vec::new(),
             links: Vec::new(),
             menus: Vec::new(),
@@ -329,6 +356,7 @@ impl Post {
             op: MessageOp::Say,
             calls: None,
             refused: false,
+            updates: None,
         }
     }
 

@@ -55,8 +55,9 @@ pub(super) fn hands_changed(now: &[Fingerprint], before: &[Fingerprint]) -> Vec<
 }
 
 /// The buttons at a table that is over.
-const AFTERWARDS: [ButtonAction; 3] = [
+const AFTERWARDS: [ButtonAction; 4] = [
     ButtonAction::Rematch,
+    ButtonAction::Review,
     ButtonAction::Replay,
     ButtonAction::Export,
 ];

@@ -8,6 +8,7 @@ use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
 use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
+use super::review::ReviewPage;
 use super::typed::split_values;
 use super::{looks, options, robots};
 use crate::robots::Robot;
@@ -25,6 +26,8 @@ pub(super) enum Pressed {
     Rematch,
     /// The film of the game for the channel.
     PostFilm,
+    /// The plot of the own review for the channel.
+    ShareReview,
     /// The ending of a guided game is dismissed.
     PlayOn,
     /// Another table of the same title.
@@ -68,6 +71,13 @@ pub(super) fn pressed(
                 may_post: is_newest && may_post_film(&loaded.table, request),
             }));
         }
+        ButtonAction::Review => {
+            return Ok(Pressed::LookBack(LookBack::Review {
+                table,
+                page: ReviewPage::of_press(&press.words),
+                is_newest: press.table == loaded.id.number,
+            }));
+        }
         ButtonAction::Export => {
             return Ok(Pressed::LookBack(LookBack::Whole {
                 table,
@@ -109,6 +119,7 @@ pub(super) fn pressed(
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
         ButtonAction::PostFilm => Ok(Pressed::PostFilm),
+        ButtonAction::ShareReview => Ok(Pressed::ShareReview),
         ButtonAction::PlayOn => Ok(Pressed::PlayOn),
         ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
@@ -195,6 +206,7 @@ pub(super) fn pressed(
         | ButtonAction::Solvers
         | ButtonAction::Replay
         | ButtonAction::Film
+        | ButtonAction::Review
         | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),
     }
 }

@@ -7,6 +7,7 @@ use super::journal::{Moment, moments, read_table};
 use super::log::{LogExtent, has_details, log_lines};
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use super::request::Request;
+use super::review::ReviewPage;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
 use crate::words::Words;
@@ -28,6 +29,13 @@ pub(super) enum LookBack {
     },
     /// The log of its last moves.
     Log { table: TableId, extent: LogExtent },
+    /// The review of the sender's seat.
+    Review {
+        table: TableId,
+        page: ReviewPage,
+        /// Whether it is the newest game of the channel.
+        is_newest: bool,
+    },
 }
 
 impl Host {
@@ -56,7 +64,23 @@ impl Host {
                 Ok(post)
             }
             LookBack::Log { table, extent } => self.log(table, request, extent).await,
+            LookBack::Review {
+                table,
+                page,
+                is_newest,
+            } => self.review(table, request, page, is_newest).await,
         }
+    }
+
+    /// A table and the moments of its game.
+    pub(super) async fn moments_of(
+        &self,
+        id: TableId,
+    ) -> Result<(Table, Vec<Moment>), RequestError> {
+        let store = Arc::clone(&self.store);
+        let read = move || Ok(moments(&store.journal(id)?));
+        let read = self.heavy.run(read).await?;
+        read.map_err(|error| RequestError::Damaged(error.to_string()))
     }
 
     /// The log of the last moves. It is read from the journal, because it is rarely requested and would need much memory.
@@ -66,10 +90,7 @@ impl Host {
         request: &Request,
         extent: LogExtent,
     ) -> Result<Post, RequestError> {
-        let store = Arc::clone(&self.store);
-        let read = move || Ok(moments(&store.journal(id)?));
-        let read = self.heavy.run(read).await?;
-        let (table, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
+        let (table, moments) = self.moments_of(id).await?;
         let room = self.limits.list_chars;
         let mut lines = log_lines(&table, &moments, extent, &request.language, room);
         if lines.is_empty() {
@@ -90,10 +111,7 @@ impl Host {
         request: &Request,
         wanted: Option<u64>,
     ) -> Result<Post, RequestError> {
-        let store = Arc::clone(&self.store);
-        let read = move || Ok(moments(&store.journal(table)?));
-        let read = self.heavy.run(read).await?;
-        let (whole, moments) = read.map_err(|error| RequestError::Damaged(error.to_string()))?;
+        let (whole, moments) = self.moments_of(table).await?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };

@@ -99,6 +99,8 @@ pub enum RequestKind {
     Score,
     /// Show the game move by move.
     Replay,
+    /// Show the requester what they could have done better in their game.
+    Review,
     /// Show the log of the last moves.
     Log {
         /// Number of moves.

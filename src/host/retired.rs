@@ -116,7 +116,8 @@ impl Host {
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(Vec::new());
         };
-        loaded.dm_opt_out = self.dm_opt_out(&loaded.table).await?;
+        let profiles = &channel.profiles;
+        loaded.dm_opt_out = self.dm_opt_out(&loaded.table, profiles).await?;
         let posts = loaded.shown_again(hands, self.now());
         self.post(channel, posts, 0).await
     }

@@ -194,9 +194,10 @@ impl Host {
             }
         }
         drop(sender);
+        let mut reviews = self.reviews.take_jobs();
         let mut every = tokio::time::interval(CLAIM_EVERY);
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        // Dropping the set stops what robots think; a move that is being made is completed by its own task.
+        // Dropping the set stops what robots think, and reviews; a move that is being made is completed by its own task.
         let mut playing = JoinSet::new();
         loop {
             tokio::select! {
@@ -204,6 +205,9 @@ impl Host {
                     let Some(channel) = channel else { return Ok(()) };
                     let host = Arc::clone(&self);
                     playing.spawn(async move { host.robot_plays(channel, settings).await });
+                }
+                Some(job) = reviews.recv() => {
+                    playing.spawn(Arc::clone(&self).compute_review(job, settings.simulations));
                 }
                 Some(_) = playing.join_next() => {}
                 _ = every.tick(), if shared => {

@@ -253,7 +253,7 @@ impl Host {
     ) -> Result<(), StoreError> {
         let channel = self.channel(id);
         let mut channel = channel.lock().await;
-        self.drop_outdated(&mut channel, id, "").await?;
+        self.drop_outdated(&mut channel, id, "", Vec::new()).await?;
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(());
         };

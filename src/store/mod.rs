@@ -11,6 +11,7 @@
 //! - After a failed write the store accepts no reads or writes until it is reopened, so that nothing is shown that is not on
 //!   disk.
 
+mod async_store;
 mod backup;
 mod close_marker;
 mod cluster;
@@ -37,6 +38,7 @@ mod web_key;
 mod writer;
 
 use crate::ids::{ChannelId, PersonId};
+pub use async_store::{AsyncStore, StoreFuture};
 pub use backup::restore;
 pub use cluster::{ChangeHint, Cluster, Lease, ProcessId};
 pub use copy::{CopySummary, copy};
@@ -148,6 +150,9 @@ pub struct Latest {
     /// The stored answer to the request.
     pub answer: Option<Vec<u8>>,
 }
+
+/// A profile as it is stored: `None` if there is none, an error if it cannot be read.
+pub type ProfileBytes = Result<Option<Vec<u8>>, StoreError>;
 
 /// Result of a commit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -290,11 +295,21 @@ pub trait Store: Send + Sync {
     /// Returns the newest table of a channel, with its version and the answer to a request, in one operation.
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError>;
 
+    /// Returns the same together with the profiles of these people, in their order, in one operation.
+    fn latest_with_profiles(
+        &self,
+        channel: ChannelId,
+        request: &[u8],
+        people: &[PersonId],
+    ) -> Result<(Option<Latest>, Vec<ProfileBytes>), StoreError> {
+        Ok((self.latest(channel, request)?, self.profiles(people)))
+    }
+
     /// Returns the number of commits of a table; 0 if the store does not count them.
     fn version(&self, table: TableId) -> Result<u64, StoreError>;
 
     /// Returns the profiles of these people, in their order, in one operation.
-    fn profiles(&self, people: &[PersonId]) -> Vec<Result<Option<Vec<u8>>, StoreError>> {
+    fn profiles(&self, people: &[PersonId]) -> Vec<ProfileBytes> {
         let people = people.iter();
         people.map(|person| self.person(*person)).collect()
     }
@@ -363,6 +378,11 @@ pub trait Store: Send + Sync {
 
     /// Replaces this key, so that links to a copied store go on working.
     fn set_web_key(&self, key: WebKey) -> Result<(), StoreError>;
+
+    /// Returns the operations for which an asynchronous caller needs no thread; `None` if the store has none.
+    fn asynchronous(&self) -> Option<&dyn AsyncStore> {
+        None
+    }
 
     /// Returns what the processes agree on that share the store; `None` if one process has it alone.
     fn cluster(&self) -> Option<&dyn Cluster> {

@@ -6,6 +6,7 @@
 mod claims;
 mod connection;
 mod hints;
+mod moves;
 mod operations;
 mod schema;
 mod tls;

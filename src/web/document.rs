@@ -5,8 +5,9 @@ use super::responses::ErrorResponse;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
-    Button, ButtonAction, ButtonId, Menu, PageChoice, PageGroup, PageMoment, PageReplay, PageSeat,
-    PageState, PageStep, Picture, PictureKind, Post, table_slug,
+    Button, ButtonAction, ButtonId, Menu, PageChoice, PageDecision, PageGroup, PageMoment,
+    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, PictureKind, Post,
+    table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -150,6 +151,25 @@ impl Site {
         json!({"over": replay.over, "moments": moments.collect::<Vec<_>>()})
     }
 
+    /// The review of the visitor, and the plots that were shared.
+    pub async fn reviews(
+        &self,
+        table: TableId,
+        game: &str,
+        reviews: &PageReviews,
+        reader: Reader<'_>,
+    ) -> Result<Value, ErrorResponse> {
+        let mut shared = Vec::new();
+        for picture in &reviews.shared {
+            shared.push(self.picture(table, game, Some(picture), reader).await?);
+        }
+        let own = reviews.own.as_ref();
+        Ok(json!({
+            "own": own.map(|review| review_document(review, reader.language)),
+            "shared": shared,
+        }))
+    }
+
     /// One moment of a game with its pictures.
     pub async fn moment(
         &self,
@@ -230,6 +250,30 @@ fn choice_document(game: &str, choice: &PageChoice, language: &str) -> Value {
         "value": choice.value,
         "places": choice.places,
         "effect": effect_name(choice.effect),
+    })
+}
+
+fn review_document(review: &PageReview, language: &str) -> Value {
+    let areas = |values: &[(&'static str, String)]| -> Vec<Value> {
+        let values = values.iter();
+        values
+            .map(|(kind, value)| json!({"kind": kind, "value": value}))
+            .collect()
+    };
+    let decision = |decision: &PageDecision| {
+        json!({
+            "moment": decision.moment,
+            "line": sentence(language, &decision.sentence),
+            "label": decision.label.as_ref().map(|words| label(language, words)),
+            "best": areas(&decision.best),
+            "played": areas(&decision.played),
+        })
+    };
+    json!({
+        "seat": review.seat,
+        "names": review.names,
+        "chances": review.chances,
+        "decisions": review.decisions.iter().map(decision).collect::<Vec<_>>(),
     })
 }
 

@@ -50,6 +50,7 @@ const FILES: &[(&str, &str, &str)] = &[
     file!("panel.js", SCRIPT),
     file!("picture.js", SCRIPT),
     file!("replay.js", SCRIPT),
+    file!("review.js", SCRIPT),
     file!("steps.js", SCRIPT),
     file!("table.js", SCRIPT),
     file!("texts.js", SCRIPT),

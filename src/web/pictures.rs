@@ -227,6 +227,7 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str) -> Stri
     let part = match picture.part {
         PictureKind::Own => "own",
         PictureKind::Result => "result",
+        PictureKind::Chances => "chances",
         PictureKind::Table | PictureKind::Film | PictureKind::Journal => "table",
     };
     let mut address = format!(

@@ -16,7 +16,7 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -48,6 +48,7 @@ pub(super) fn routes(site: Arc<Site>) -> Router {
         .route("/ask", post(ask))
         .route("/press", post(press))
         .route("/replay", get(replay))
+        .route("/review", get(review))
         .route("/moment/{records}", get(moment));
     Router::new()
         .route("/t/{table}", get(files::page))
@@ -295,6 +296,7 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
         part: match call.value("part") {
             Some("own") => PictureKind::Own,
             Some("result") => PictureKind::Result,
+            Some("chances") => PictureKind::Chances,
             _ => PictureKind::Table,
         },
         records: call
@@ -304,6 +306,12 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
         lit: Vec::new(),
         proposal: call.value("proposal").unwrap_or_default().to_owned(),
     };
+    if let (PictureKind::Chances, PictureViewer::Seat(seat)) = (picture.part, shown) {
+        // Reviews are private, except for plots that were shared.
+        let shared = site.host.is_review_shared(call.table, seat).await;
+        let shared = shared.map_err(|error| ErrorResponse::page(&call.language, &error))?;
+        shared.then_some(()).ok_or_else(missing)?;
+    }
     let drawn = site
         .pictures
         .draw(call.table, &picture, &call.language, call.scale)
@@ -451,6 +459,28 @@ async fn replay(State(site): Shared, call: Call) -> Answer {
     let replay = site.host.page_replay(call.table, &call.language).await;
     let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     Ok(document(&site.replay(&replay, &call.language)))
+}
+
+/// The header with the token of the visitor's seat in a finished game. It opens nothing but their review.
+const SEAT_HEADER: &str = "x-seat";
+
+async fn review(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
+    let token = headers.get(SEAT_HEADER);
+    let token = token.and_then(|token| token.to_str().ok()?.parse::<LinkToken>().ok());
+    if token.is_some() && !site.addresses.may_guess(call.address) {
+        return Err(ErrorResponse::too_many(&call.language));
+    }
+    let reviews = site
+        .host
+        .page_reviews(call.table, token.as_ref(), &call.language)
+        .await;
+    let reviews = reviews.map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    if token.is_some() && reviews.own.is_none() {
+        site.addresses.guessed(call.address);
+    }
+    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    let reviews = site.reviews(call.table, game, &reviews, call.reader());
+    Ok(document(&reviews.await?))
 }
 
 async fn moment(

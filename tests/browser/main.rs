@@ -2,6 +2,7 @@
 
 mod board;
 mod board_replay;
+mod board_review;
 mod board_visits;
 mod chromium;
 mod devices;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         board::a_game_of_the_dragon_by_clicking_on_the_board,
         board_replay::a_finished_game_moment_by_moment,
         board_replay::the_board_in_other_languages_and_by_night,
+        board_review::a_review_beside_the_replay,
         board_visits::a_move_on_the_board_by_the_keyboard_alone,
         board_visits::a_page_survives_a_restart_and_ends_with_its_link,
         board_visits::two_players_and_a_spectator_in_three_windows,

@@ -80,7 +80,11 @@ impl BrowserTest {
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
-            robots: RobotSettings::default(),
+            // Reviews would take a minute otherwise.
+            robots: RobotSettings {
+                simulations: Some(100),
+                ..RobotSettings::default()
+            },
             symbols: true,
             web: Some(web),
             shards: ShardSettings::default(),

@@ -13,7 +13,7 @@ const DRAWN: &str = "(() => { const board = document.querySelector('.board'); \
         !board.querySelector('.fading'); })()";
 
 /// The address of a link button of a message.
-fn address(message: &SeenMessage, label: &str) -> String {
+pub fn address(message: &SeenMessage, label: &str) -> String {
     let mut parts = message.parts();
     let part = parts.find(|part| part["style"] == 5 && part["label"] == label);
     let part = part.unwrap_or_else(|| panic!("no link {label}: {message:?}"));
@@ -55,10 +55,21 @@ impl BrowserTest {
     }
 
     /// The newest public message with a button.
-    async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
+    pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         let is_it = |seen: &SeenMessage| !seen.private && seen.buttons().contains(&button);
         let found = self.person(name).wait_for(PATIENCE, is_it).await;
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
+    }
+
+    /// Waits until a private message has a picture.
+    pub async fn with_picture(&self, name: &str, message: &SeenMessage) -> SeenMessage {
+        let actor = self.person(name);
+        let pictured = |_: &pagoda::playground::Playground| {
+            let seen = actor.message(message.id).ok()?;
+            (!seen.attachments.is_empty()).then_some(seen)
+        };
+        let pictured = self.playground.until(PATIENCE, "a picture", pictured).await;
+        pictured.expect("a picture comes")
     }
 
     /// Somebody resigns.

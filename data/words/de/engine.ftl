@@ -49,3 +49,23 @@ film-end = Das Ende von { $game } nach { $moves ->
 ## A robot, where a description of a picture names it first
 
 robot-introduced = { $name } (Roboter)
+
+## Plots
+
+plot-percent = { $value } %
+chances-title = { $game }: Gewinnchancen
+chances-turn = Zug
+chances-alt = { $game }: die Gewinnchancen über { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, wie { $name } sie einschätzen konnte.
+chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
+chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $best ->
+    [true] der beste Zug von { $name }.
+   *[false] eine Entscheidung, die { $name } viel gekostet hat.
+}
+chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
+progress-title = Was eine Entscheidung dich im Schnitt kostet
+progress-game = Partien zuvor
+progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.
+progress-alt-game = { $game }: { $first } % in der ersten von { $games } Partien, { $last } % in der letzten.

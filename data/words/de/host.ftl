@@ -221,6 +221,7 @@ link-replay = Im Browser nachspielen
 open-seat = Dieser Link zu deinem Platz gehört nur dir, gib ihn bitte nicht weiter; `/ich links` macht ihn ungültig.
 open-watch = Du hast hier keinen Platz: Mit diesem Link schaust du zu, und du darfst ihn weitergeben.
 open-over = Diese Partie ist vorbei: Der Link zeigt sie Zug um Zug, und du darfst ihn weitergeben.
+open-review = Dieser Link zeigt deine Partie mit deinem Rückblick. Der ist nur für dich, also gib den Link nicht weiter; die Seite kann einen kopieren, den du weitergeben darfst.
 open-nowhere = Bretter lassen sich hier zurzeit nicht im Browser öffnen.
 
 press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
@@ -479,3 +480,36 @@ me-streak = Tagesrätsel: { $days ->
     [one] 1 Tag nacheinander
    *[other] { $days } Tage nacheinander
 }, höchstens { $best }
+
+# Reviews of finished games.
+press-review = Rückblick
+press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
+press-review-finest = { $mark } · bester Zug (Zug { $turn })
+press-review-played = Was ich gespielt habe
+press-review-better = Was besser gewesen wäre
+press-review-share = Kurve teilen
+review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
+review-chances = Deine Gewinnchance war { $start } % am Anfang, bestenfalls { $best } % (Zug { $turn }) und { $end } % am Ende.
+review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % an Chancen gekostet; die Knöpfe unten öffnen die Momente, auf die es ankam.
+review-flawless = Keine davon hat dich nennenswert etwas gekostet. Gut gespielt!
+review-event = -# **{ $mark }** · Zug { $turn }: { $event }
+review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %){ $line ->
+    [none] .
+   *[other] {" "}und hätte vermutlich geführt zu { $line }.
+}
+review-finest = Zug { $turn }: **{ $played }** war dein bester Zug, klar besser als alles andere, und ließ dir { $better } %{ $line ->
+    [none] .
+   *[other] ; danach zu erwarten war { $line }.
+}
+review-follows = → { $name } **{ $move }**
+review-progress = Ich sehe mir deine Partie an: { $done } von { $steps } Stellungen. Das dauert etwa eine Minute, und ich zeige es hier, sobald es fertig ist.
+review-not-seated = Einen Rückblick bekommt, wer an diesem Tisch saß, und zwar für den eigenen Platz.
+review-nothing = Du hast in dieser Partie keinen Zug gemacht, also gibt es nichts zurückzublicken.
+review-other = Ich sehe mir noch eine andere Partie von dir an: { $done } von { $steps } Stellungen. Bitte eine nach der anderen.
+review-used-up = Du hattest zuletzt viele Rückblicke, und Nachdenken braucht Zeit. Der nächste geht <t:{ $until }:R>.
+review-resting = Ich kann gerade nicht nachdenken. Versuch es in einer Minute noch einmal.
+review-interrupted = Es gibt noch keinen Rückblick, oder ich wurde unterbrochen. *{ press-review }* beginnt ihn.
+review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchancen im Lauf der Partie, aus der Sicht von { $name }.
+answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der übrige Rückblick bleibt dir allein.
+answer-review-shared-already = Diese Kurve hast du schon geteilt.
+me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.

@@ -59,6 +59,9 @@ web-last = Zum Ende
 web-table = Zum Tisch
 web-copy = Link zu diesem Moment kopieren
 web-copied = Der Link ist kopiert.
+web-review = Dein Rückblick
+web-chances = Gewinnchancen, wie du sie einschätzen konntest
+web-better = Der bessere Zug auf dem Brett
 
 ## What the server refuses
 

@@ -49,3 +49,23 @@ film-end = The end of { $game }, after { $moves ->
 ## A robot, where a description of a picture names it first
 
 robot-introduced = { $name } (robot)
+
+## Plots
+
+plot-percent = { $value }%
+chances-title = { $game }: chances to win
+chances-turn = turn
+chances-alt = { $game }: the chances to win over { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, as { $name } could judge them.
+chances-alt-seat = { $name }: { $start }% at the start, { $middle }% halfway, { $end }% at the end.
+chances-alt-moment = Mark { $mark }, turn { $turn }: { $best ->
+    [true] the best move of { $name }.
+   *[false] a decision that cost { $name } much.
+}
+chances-alt-event = Mark { $mark }, turn { $turn }: { $event }
+progress-title = What a decision costs you on average
+progress-game = games ago
+progress-alt = What a decision cost on average, game by game; lower is better.
+progress-alt-game = { $game }: { $first }% in the first of { $games } games, { $last }% in the last one.

@@ -221,6 +221,7 @@ link-replay = Replay in the browser
 open-seat = This link to your seat is yours alone, so please don’t share it; `/me links` revokes it.
 open-watch = You have no seat here: this link is for watching, and you may share it.
 open-over = This game is over: the link shows it move by move, and you may share it.
+open-review = This link shows your game with your review. The review is yours alone, so don’t share this link; the page can copy one that you may share.
 open-nowhere = Boards can’t be opened in a browser here at the moment.
 
 press-unknown = That button has no meaning any more. Here is the table as it stands.
@@ -479,3 +480,36 @@ me-streak = Daily puzzle: { $days ->
     [one] 1 day in a row
    *[other] { $days } days in a row
 }, { $best } at best
+
+# Reviews of finished games.
+press-review = Review
+press-review-moment = { $mark } · turn { $turn } (−{ $loss }%)
+press-review-finest = { $mark } · best move, turn { $turn }
+press-review-played = Show what I played
+press-review-better = Show the better move
+press-review-share = Share the plot
+review-title = **{ $game }: your game in review**, from what you could know at the time. Only you see this.
+review-chances = Your chance to win was { $start }% at the start, at best { $best }% (turn { $turn }), and { $end }% at the end.
+review-loss = On average each of your { $decisions } decisions cost you { $loss }% of your chances; the buttons below open the moments that mattered.
+review-flawless = None of them cost you anything worth mentioning. Well played!
+review-event = -# **{ $mark }** · turn { $turn }: { $event }
+review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%){ $line ->
+    [none] .
+   *[other] , and would probably have led to { $line }.
+}
+review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%{ $line ->
+    [none] .
+   *[other] ; likely to follow was { $line }.
+}
+review-follows = → { $name } **{ $move }**
+review-progress = I am looking at your game: { $done } of { $steps } positions. It takes about a minute, and I show it here as soon as it is done.
+review-not-seated = A review is for those who sat at this table, each for their own seat.
+review-nothing = You made no move in this game, so there is nothing to review.
+review-other = I am still looking at another game of yours: { $done } of { $steps } positions. One after the other, please.
+review-used-up = You have had many reviews lately, and thinking takes time. The next one is possible <t:{ $until }:R>.
+review-resting = I can’t think right now. Try again in a minute.
+review-interrupted = There is no review yet, or I was interrupted. *{ press-review }* begins it.
+review-shared = { $name } shares a review of { $game }: the chances to win over the game, from { $name }’s own view.
+answer-review-shared = The plot is on its way to the channel. The rest of the review stays yours alone.
+answer-review-shared-already = You have shared this plot already.
+me-progress = What a decision costs you on average, by your reviewed games: lower is better.

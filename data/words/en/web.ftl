@@ -59,6 +59,9 @@ web-last = To the end
 web-table = To the table
 web-copy = Copy link to this moment
 web-copied = The link is copied.
+web-review = Your review
+web-chances = Chances to win, as you could judge them
+web-better = The better move on the board
 
 ## What the server refuses
 

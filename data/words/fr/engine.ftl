@@ -49,3 +49,23 @@ film-end = { $game } : fin de la partie après { $moves ->
 ## A robot, where a description of a picture names it first
 
 robot-introduced = { $name } (robot)
+
+## Plots
+
+plot-percent = { $value } %
+chances-title = { $game } : chances de gagner
+chances-turn = tour
+chances-alt = { $game } : les chances de gagner au fil de { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}, telles que { $name } pouvait les estimer.
+chances-alt-seat = { $name } : { $start } % au début, { $middle } % au milieu, { $end } % à la fin.
+chances-alt-moment = Repère { $mark }, tour { $turn } : { $best ->
+    [true] le meilleur coup de { $name }.
+   *[false] une décision qui a coûté cher à { $name }.
+}
+chances-alt-event = Repère { $mark }, tour { $turn } : { $event }
+progress-title = Ce que te coûte une décision en moyenne
+progress-game = parties avant
+progress-alt = Ce qu’une décision a coûté en moyenne, partie après partie ; moins, c’est mieux.
+progress-alt-game = { $game } : { $first } % dans la première de { $games } parties, { $last } % dans la dernière.

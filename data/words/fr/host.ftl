@@ -221,6 +221,7 @@ link-replay = Revoir dans le navigateur
 open-seat = Ce lien vers ta place n’est que pour toi, ne le partage pas ; `/moi liens` le révoque.
 open-watch = Tu n’as pas de place ici : ce lien permet de regarder, et tu peux le partager.
 open-over = Cette partie est finie : le lien la montre coup par coup, et tu peux le partager.
+open-review = Ce lien montre ta partie avec ton bilan. Le bilan n’est que pour toi, alors ne partage pas ce lien ; la page peut en copier un que tu peux partager.
 open-nowhere = Pour le moment, les plateaux ne s’ouvrent pas dans un navigateur ici.
 
 press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.
@@ -482,3 +483,36 @@ me-streak = Énigme du jour : { $days ->
     [one] { $days } jour de suite
    *[other] { $days } jours de suite
 }, { $best } au mieux
+
+# Reviews of finished games.
+press-review = Bilan
+press-review-moment = { $mark } · tour { $turn } (−{ $loss } %)
+press-review-finest = { $mark } · meilleur coup, tour { $turn }
+press-review-played = Ce que j’ai joué
+press-review-better = Ce qui était meilleur
+press-review-share = Partager la courbe
+review-title = **{ $game } : le bilan de ta partie**, d’après ce que tu pouvais savoir à chaque moment. Cela n’est visible que pour toi.
+review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au mieux (tour { $turn }) et de { $end } % à la fin.
+review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } % de tes chances ; les boutons ci-dessous ouvrent les moments décisifs.
+review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
+review-event = -# **{ $mark }** · tour { $turn } : { $event }
+review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %){ $line ->
+    [none] .
+   *[other] {" "}et aurait sans doute mené à { $line }.
+}
+review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %{ $line ->
+    [none] .
+   *[other]  ; la suite attendue était { $line }.
+}
+review-follows = → { $name } **{ $move }**
+review-progress = Je regarde ta partie : { $done } positions sur { $steps }. Cela prend une minute environ, et je montre le bilan ici dès qu’il est prêt.
+review-not-seated = Un bilan est réservé à ceux qui étaient à cette table, chacun pour sa place.
+review-nothing = Tu n’as joué aucun coup dans cette partie ; il n’y a donc rien à revoir.
+review-other = Je regarde encore une autre de tes parties : { $done } positions sur { $steps }. Une à la fois, s’il te plaît.
+review-used-up = Tu as eu beaucoup de bilans ces derniers temps, et réfléchir prend du temps. Le prochain sera possible <t:{ $until }:R>.
+review-resting = Je ne peux pas réfléchir en ce moment. Réessaie dans une minute.
+review-interrupted = Il n’y a pas encore de bilan, ou j’ai été interrompu. *{ press-review }* le commence.
+review-shared = { $name } partage un bilan de { $game } : les chances de gagner au fil de la partie, du point de vue de { $name }.
+answer-review-shared = La courbe est en route vers le salon. Le reste du bilan n’est que pour toi.
+answer-review-shared-already = Tu as déjà partagé cette courbe.
+me-progress = Ce que te coûte une décision en moyenne, d’après tes bilans : moins, c’est mieux.

@@ -59,6 +59,9 @@ web-last = À la fin
 web-table = À la table
 web-copy = Copier le lien de ce moment
 web-copied = Le lien est copié.
+web-review = Ton bilan
+web-chances = Chances de gagner, telles que tu pouvais les estimer
+web-better = Le meilleur coup sur le plateau
 
 ## What the server refuses
 

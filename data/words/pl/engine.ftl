@@ -50,3 +50,24 @@ film-end = Koniec gry { $game } po { $moves ->
 ## A robot, where a description of a picture names it first
 
 robot-introduced = { $name } (robot)
+
+## Plots
+
+plot-percent = { $value }%
+chances-title = { $game }: szanse na wygraną
+chances-turn = tura
+chances-alt = { $game }: szanse na wygraną przez { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[other] { $moves } ruchów
+}, tak jak { $name } je widzi z własnego miejsca.
+chances-alt-seat = { $name }: { $start }% na początku, { $middle }% w połowie, { $end }% na końcu.
+chances-alt-moment = Znak { $mark }, tura { $turn }: { $best ->
+    [true] najlepszy ruch, gracz: { $name }.
+   *[false] kosztowna decyzja, gracz: { $name }.
+}
+chances-alt-event = Znak { $mark }, tura { $turn }: { $event }
+progress-title = Ile średnio kosztuje cię decyzja
+progress-game = partii temu
+progress-alt = Ile średnio kosztowała decyzja, partia po partii; im mniej, tym lepiej.
+progress-alt-game = { $game }: { $first }% w pierwszej z { $games } partii, { $last }% w ostatniej.

@@ -226,6 +226,7 @@ link-replay = Powtórka w przeglądarce
 open-seat = Ten link do twojego miejsca jest tylko dla ciebie, więc go nie udostępniaj; `/ja linki` go unieważnia.
 open-watch = Nie masz tu miejsca: ten link służy do oglądania i możesz go udostępniać.
 open-over = Ta gra się skończyła: link pokazuje ją ruch po ruchu i możesz go udostępniać.
+open-review = Ten link pokazuje twoją partię z analizą. Analiza jest tylko dla ciebie, więc nie udostępniaj tego linku; strona może skopiować taki, który wolno ci podać dalej.
 open-nowhere = Plansz nie da się tu teraz otworzyć w przeglądarce.
 
 press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
@@ -508,3 +509,36 @@ me-streak = Zagadka dnia: { $days ->
     [many] { $days } dni z rzędu
    *[other] { $days } dnia z rzędu
 }, najwięcej { $best }
+
+# Reviews of finished games.
+press-review = Analiza
+press-review-moment = { $mark } · tura { $turn } (−{ $loss }%)
+press-review-finest = { $mark } · najlepszy ruch, tura { $turn }
+press-review-played = Pokaż mój ruch
+press-review-better = Pokaż lepszy ruch
+press-review-share = Udostępnij wykres
+review-title = **{ $game }: analiza twojej partii**, na podstawie tego, co było ci wtedy wiadome. Widzisz to tylko ty.
+review-chances = Twoja szansa na wygraną: { $start }% na początku, najwyżej { $best }% (tura { $turn }) i { $end }% na końcu.
+review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss }% szans; przyciski poniżej otwierają najważniejsze chwile.
+review-flawless = Żadna nie kosztowała cię niczego wartego wzmianki. Świetna gra!
+review-event = -# **{ $mark }** · tura { $turn }: { $event }
+review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%){ $line ->
+    [none] .
+   *[other] {" "}i prowadziłby zapewne do { $line }.
+}
+review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych, i zostawił ci { $better }%{ $line ->
+    [none] .
+   *[other] ; dalej można było oczekiwać { $line }.
+}
+review-follows = → { $name } **{ $move }**
+review-progress = Przyglądam się twojej partii: { $done } z { $steps } pozycji. To potrwa około minuty; pokażę wynik tutaj, gdy tylko będzie gotowy.
+review-not-seated = Analiza jest dla tych, którzy siedzieli przy tym stole, dla każdego z własnego miejsca.
+review-nothing = W tej partii nie było żadnego twojego ruchu, więc nie ma czego analizować.
+review-other = Przyglądam się jeszcze innej twojej partii: { $done } z { $steps } pozycji. Po kolei, proszę.
+review-used-up = Było ostatnio dużo twoich analiz, a myślenie zajmuje czas. Następna będzie możliwa <t:{ $until }:R>.
+review-resting = Teraz nie mogę myśleć. Spróbuj za minutę.
+review-interrupted = Nie ma jeszcze analizy albo mi przerwano. *{ press-review }* ją zaczyna.
+review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną w trakcie partii, z własnego punktu widzenia.
+answer-review-shared = Wykres jest w drodze na kanał. Reszta analizy zostaje tylko dla ciebie.
+answer-review-shared-already = Ten wykres jest już udostępniony.
+me-progress = Ile średnio kosztuje cię decyzja, według twoich analiz: im mniej, tym lepiej.

@@ -59,6 +59,9 @@ web-last = Na koniec
 web-table = Do stołu
 web-copy = Kopiuj link do tej chwili
 web-copied = Link skopiowany.
+web-review = Twoja analiza
+web-chances = Szanse na wygraną widziane z twojego miejsca
+web-better = Lepszy ruch na planszy
 
 ## What the server refuses
 

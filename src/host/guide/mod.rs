@@ -16,6 +16,7 @@ use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+pub(super) use page::area_values;
 pub use page::{PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
 

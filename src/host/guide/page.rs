@@ -2,7 +2,7 @@
 
 use super::step::GuideStep;
 use super::{Guide, value_label};
-use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove, Verb};
+use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Verb};
 use crate::host::post::{Picture, PictureViewer};
 use crate::host::prospects::confirmation;
 use crate::host::wording::naming;
@@ -277,6 +277,23 @@ impl Guide<'_> {
             effect: best.map(|best| best.effect.kind),
         }
     }
+}
+
+/// The areas of a board that a whole move names: kind and value.
+pub(in crate::host) fn area_values(game: &dyn Play, text: &str) -> Vec<(&'static str, String)> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let verbs = game.title().verbs();
+    let verb = verbs.iter().find(|verb| verb.name == words[0]);
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let mut values = vec![("verb", words[0].to_owned())];
+    for (number, value) in words.iter().enumerate().skip(1) {
+        let argument = arguments.get(number - 1).or(arguments.last());
+        let other = argument.filter(|argument| !is_place(argument));
+        values.extend(other.map(|argument| (argument.said, (*value).to_owned())));
+        let places = game.places_of(&words[..=number]);
+        values.extend(places.into_iter().map(|place| ("place", place)));
+    }
+    values
 }
 
 fn is_place(argument: &Argument) -> bool {

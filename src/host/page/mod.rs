@@ -2,9 +2,11 @@
 //! draws nothing.
 
 mod replay;
+mod review;
 mod state;
 
 pub use replay::{PageHand, PageMoment, PageReplay};
+pub use review::{PageDecision, PageReview, PageReviews};
 pub use state::{PageSeat, PageState};
 
 use super::Host;

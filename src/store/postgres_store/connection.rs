@@ -221,6 +221,28 @@ impl Database {
         runtime.expect("the threads run until the store is dropped")
     }
 
+    /// Runs work on the threads of the database, also if its result is not waited for.
+    pub fn start<T, F>(
+        &self,
+        doing: &'static str,
+        work: impl FnOnce(Pool) -> F,
+    ) -> impl Future<Output = Result<T, StoreError>> + Send + 'static
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, StoreError>> + Send + 'static,
+    {
+        let (sender, receiver) = tokio::sync::oneshot::channel();
+        let work = work(self.pool.clone());
+        self.threads().spawn(async move {
+            // Nobody waits any more if this fails.
+            let _ = sender.send(work.await);
+        });
+        async move {
+            let ended = |_| unavailable(doing, &"the work ended without a result");
+            receiver.await.map_err(ended)?
+        }
+    }
+
     /// Runs work on the threads of the database, and waits for it.
     pub fn wait<T, F>(
         &self,

@@ -13,6 +13,8 @@ use tokio_postgres::AsyncMessage;
 
 /// The name of the notifications.
 const NAME: &str = "pagoda";
+/// Sends a notification. It is not made durable, which would make commits wait.
+const NOTIFY: &str = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)";
 /// The most hints in one notification, which has less than 8,000 bytes.
 const MOST_AT_ONCE: usize = 100;
 /// How long hints are collected: each notification is a transaction, and wakes every process.
@@ -72,7 +74,7 @@ async fn send(pool: Pool, mut hints: UnboundedReceiver<String>, process: Process
         waiting.clear();
         // A hint that is lost is found by those who look regularly.
         if let Ok(client) = pool.get().await
-            && let Ok(statement) = client.prepare_cached("select pg_notify($1, $2)").await
+            && let Ok(statement) = client.prepare_cached(NOTIFY).await
         {
             let _ = client.execute(&statement, &[&NAME, &payload]).await;
         }

@@ -2,15 +2,17 @@
 
 use super::PostgresStore;
 use super::connection::{StatementError, cause, query, unavailable};
+use super::moves::{COMMIT, LATEST, RecordEnds, latest_of, latest_values};
 use crate::ids::{ChannelId, PersonId};
 use crate::store::frame::framed;
 use crate::store::keys::{self, KeyKind};
 use crate::store::sizes::{check_document, check_sizes};
 use crate::store::{
-    BackupSummary, Batch, Cluster, Committed, DocumentKey, DocumentKind, Entry, Expected,
-    IndexChange, Latest, MAX_ANSWERS, NO_TABLE, Outbox, PeopleChanges, Store, StoreError,
-    StoreSizes, TableId, VisitEntry, WebKey, backup,
+    AsyncStore, BackupSummary, Batch, Cluster, Committed, DocumentKey, DocumentKind, Entry,
+    Expected, IndexChange, Latest, NO_TABLE, Outbox, PeopleChanges, ProfileBytes, Store,
+    StoreError, StoreSizes, TableId, VisitEntry, WebKey, backup,
 };
+use deadpool_postgres::Pool;
 use std::io::Write;
 use std::sync::PoisonError;
 use tokio_postgres::Row;
@@ -27,8 +29,10 @@ const GONE: [SqlState; 3] = [
     SqlState::UNDEFINED_TABLE,
     SqlState::UNDEFINED_COLUMN,
 ];
+/// What is being done when a statement changes nothing.
+pub(super) const READING: &str = "reading the database";
 /// What is being done when a statement changes something.
-const WRITING: &str = "writing the database";
+pub(super) const WRITING: &str = "writing the database";
 
 /// Rows that are read at once where all are visited.
 const PAGE: i64 = 512;
@@ -131,6 +135,18 @@ macro_rules! values {
 }
 pub(super) use values;
 
+/// Runs a statement on a connection of the pool.
+async fn rows_of(
+    pool: Pool,
+    doing: &'static str,
+    statement: &'static str,
+    values: OwnedValues,
+) -> Result<Vec<Row>, StoreError> {
+    let borrowed: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| &**value as _).collect();
+    let rows = query(&pool, statement, &borrowed).await;
+    rows.map_err(|error| store_error(doing, error))
+}
+
 impl PostgresStore {
     /// Runs a statement that has the same effect if it runs twice.
     fn run(
@@ -139,13 +155,19 @@ impl PostgresStore {
         statement: &'static str,
         values: OwnedValues,
     ) -> Result<Vec<Row>, StoreError> {
-        let rows = self.database.wait(doing, |pool| async move {
-            let borrowed: Vec<&(dyn ToSql + Sync)> =
-                values.iter().map(|value| &**value as _).collect();
-            let rows = query(&pool, statement, &borrowed).await;
-            rows.map_err(|error| store_error(doing, error))
-        });
-        self.noted(rows)
+        let work = |pool| rows_of(pool, doing, statement, values);
+        self.noted(self.database.wait(doing, work))
+    }
+
+    /// The same for callers that must not wait.
+    pub(super) async fn run_async(
+        &self,
+        doing: &'static str,
+        statement: &'static str,
+        values: OwnedValues,
+    ) -> Result<Vec<Row>, StoreError> {
+        let work = |pool| rows_of(pool, doing, statement, values);
+        self.noted(self.database.start(doing, work).await)
     }
 
     pub(super) fn read(
@@ -153,7 +175,7 @@ impl PostgresStore {
         statement: &'static str,
         values: OwnedValues,
     ) -> Result<Vec<Row>, StoreError> {
-        self.run("reading the database", statement, values)
+        self.run(READING, statement, values)
     }
 
     pub(super) fn write(
@@ -177,75 +199,9 @@ impl PostgresStore {
 impl Store for PostgresStore {
     fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
         check_sizes(table, &batch)?;
-        let numbers = |numbers: Vec<u64>| numbers.into_iter().map(signed).collect::<Vec<i64>>();
-        let persons = |persons: Vec<PersonId>| {
-            let persons = persons.into_iter();
-            persons
-                .map(|person| signed(person.get()))
-                .collect::<Vec<i64>>()
-        };
-        let post_numbers: Vec<u64> = batch.posts.iter().map(|post| post.number).collect();
-        let destinations: Vec<u64> = batch.posts.iter().map(|post| post.destination).collect();
-        let posts: Vec<Vec<u8>> = batch.posts.into_iter().map(|post| post.bytes).collect();
-        let (request, answer) = batch.answer.unzip();
-        let people = PeopleColumns::of(batch.people);
-        let id: i64 = rand::random();
-        let records = batch.expected + batch.records.len() as u64;
-        let committed = self.write(
-            "select * from pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-             $21, $22, $23, $24, $25, $26, $27)",
-            values![
-                signed(self.process.get()),
-                signed(table.channel.get()),
-                i64::from(table.number),
-                id,
-                signed(batch.expected),
-                batch.based_on.map(signed),
-                batch.cut,
-                batch.records,
-                batch.rewritten,
-                numbers(post_numbers),
-                numbers(destinations),
-                posts,
-                numbers(batch.sent),
-                request,
-                answer,
-                batch.note,
-                batch.agenda.due.map(signed),
-                batch.agenda.robot,
-                people.people,
-                people.profiles,
-                people.compared,
-                people.expected,
-                persons(batch.known),
-                persons(batch.unknown),
-                signed(batch.at),
-                batch.over,
-                signed(MAX_ANSWERS),
-            ],
-        );
-        let rows = committed.map_err(|error| match error {
-            StoreError::Conflict { found, .. } => StoreError::Conflict {
-                table,
-                expected: batch.expected,
-                found,
-            },
-            error => error,
-        })?;
-        let list = |row: &Row, column: &str| {
-            let list: Option<Vec<i64>> = row.get(column);
-            list.unwrap_or_default()
-                .into_iter()
-                .map(|number| number as u64)
-                .collect::<Vec<u64>>()
-        };
-        let row = rows.first();
-        let holders = row.map(|row| list(row, "holders")).unwrap_or_default();
-        self.hints.table_changed(table, records, holders);
-        Ok(Committed {
-            version: row.map_or(0, |row| row.get::<_, i64>("new_version") as u64),
-            elsewhere: row.map(|row| list(row, "elsewhere")).unwrap_or_default(),
-        })
+        let ends = RecordEnds::of(&batch);
+        let rows = self.write(COMMIT, self.commit_values(table, batch));
+        self.committed(table, ends, rows)
     }
 
     fn intact_journal(
@@ -350,17 +306,18 @@ impl Store for PostgresStore {
     }
 
     fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
-        let rows = self.read(
-            "select t.channel, t.number, t.version, a.bytes from pagoda_tables t \
-             left join pagoda_answers a on a.channel = t.channel and a.request = $2 \
-             where t.channel = $1 order by t.number desc, a.number desc limit 1",
-            values![signed(channel.get()), request.to_vec()],
-        )?;
-        Ok(rows.first().map(|row| Latest {
-            table: table_of(row),
-            version: row.get::<_, i64>("version") as u64,
-            answer: row.get("bytes"),
-        }))
+        let (latest, _) = self.latest_with_profiles(channel, request, &[])?;
+        Ok(latest)
+    }
+
+    fn latest_with_profiles(
+        &self,
+        channel: ChannelId,
+        request: &[u8],
+        people: &[PersonId],
+    ) -> Result<(Option<Latest>, Vec<ProfileBytes>), StoreError> {
+        let rows = self.read(LATEST, latest_values(channel, request, people))?;
+        Ok(latest_of(channel, &rows))
     }
 
     fn version(&self, table: TableId) -> Result<u64, StoreError> {
@@ -371,7 +328,7 @@ impl Store for PostgresStore {
         Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
     }
 
-    fn profiles(&self, people: &[PersonId]) -> Vec<Result<Option<Vec<u8>>, StoreError>> {
+    fn profiles(&self, people: &[PersonId]) -> Vec<ProfileBytes> {
         let ids: Vec<i64> = people.iter().map(|person| signed(person.get())).collect();
         let rows = self.read(
             "select p.bytes from unnest($1::bigint[]) with ordinality as wanted (person, place) \
@@ -633,6 +590,10 @@ impl Store for PostgresStore {
         Ok(())
     }
 
+    fn asynchronous(&self) -> Option<&dyn AsyncStore> {
+        Some(self)
+    }
+
     fn cluster(&self) -> Option<&dyn Cluster> {
         Some(self)
     }
@@ -640,17 +601,17 @@ impl Store for PostgresStore {
 
 /// Changes of profiles, as columns.
 #[derive(Default)]
-struct PeopleColumns {
-    people: Vec<i64>,
+pub(super) struct PeopleColumns {
+    pub people: Vec<i64>,
     /// The new profiles; one that is deleted is null.
-    profiles: Vec<Option<Vec<u8>>>,
+    pub profiles: Vec<Option<Vec<u8>>>,
     /// Whether a profile must be as expected.
-    compared: Vec<bool>,
-    expected: Vec<Option<Vec<u8>>>,
+    pub compared: Vec<bool>,
+    pub expected: Vec<Option<Vec<u8>>>,
 }
 
 impl PeopleColumns {
-    fn of(changes: PeopleChanges) -> Self {
+    pub fn of(changes: PeopleChanges) -> Self {
         let mut columns = Self::default();
         for change in changes {
             columns.people.push(signed(change.person.get()));

@@ -18,6 +18,7 @@ mod processes;
 mod puzzles;
 mod ratings;
 mod retired;
+mod review;
 mod sizes;
 mod supervision;
 mod time;

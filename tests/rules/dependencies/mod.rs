@@ -88,13 +88,14 @@ const MODULES: [(&str, &[&str]); 15] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 59] = [
+const HOST: [&str; 62] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
     "retired",
     "damage",
     "timers",
+    "sharing",
     // What every change goes through.
     "commits",
     // Replies and presses.
@@ -119,6 +120,7 @@ const HOST: [&str; 59] = [
     "loaded",
     "pictures",
     "replay",
+    "review",
     "log",
     "nudges",
     "board",
@@ -145,6 +147,7 @@ const HOST: [&str; 59] = [
     "puzzle_results",
     "request",
     "post",
+    "updates",
     "button_id",
     "link_token",
     "stored",

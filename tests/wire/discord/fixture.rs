@@ -159,6 +159,11 @@ impl BotFixture {
         self.robots.pause = pause;
     }
 
+    /// Sets the most simulations of a thought, from the bot's next start on.
+    pub fn limit_thoughts(&mut self, simulations: u32) {
+        self.robots.simulations = Some(simulations);
+    }
+
     /// Lets the bot upload symbols, from its next start on.
     pub fn use_symbols(&mut self) {
         self.symbols = true;

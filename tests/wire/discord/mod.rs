@@ -34,6 +34,7 @@ mod program;
 mod puzzles;
 mod rate_limit;
 mod restarts;
+mod review;
 mod robots;
 mod seats;
 mod shard_rules;

@@ -1,0 +1,207 @@
+//! The computation of reviews, on the threads of the robots, one step at a time.
+
+use super::kept::ReviewKey;
+use crate::analysis::Reviewer;
+use crate::engine::Budget;
+use crate::host::Host;
+use crate::host::people::Profile;
+use crate::host::updates::Progress;
+use crate::host::worker_pool::lock;
+use crate::ids::PersonId;
+use crate::store::StoreError;
+use crate::supervision::catch_async;
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
+
+/// The time for a whole review, while nobody else needs the threads.
+const WHOLE: Duration = Duration::from_secs(60);
+/// How many times its even share of the time that is left a step may take: some decisions are examined for longer than others.
+const SHARE: u32 = 4;
+/// The least and the most time for one step, so that robots wait for none of them long.
+const STEP_TIME: RangeInclusive<Duration> = Duration::from_millis(50)..=Duration::from_secs(3);
+/// Games of each title whose losses a profile keeps.
+const GAMES: usize = 30;
+
+/// The reviews that are being computed.
+#[derive(Default)]
+pub(in crate::host) struct Reviews {
+    jobs: Arc<Mutex<HashMap<ReviewKey, Running>>>,
+    /// Begins one, while robots run.
+    sender: Mutex<Option<UnboundedSender<ReviewJob>>>,
+}
+
+/// A review that is being computed.
+struct Running {
+    person: PersonId,
+    progress: watch::Receiver<Progress>,
+}
+
+/// A review to be computed.
+pub(in crate::host) struct ReviewJob {
+    key: ReviewKey,
+    person: PersonId,
+    game: String,
+    reviewer: Reviewer,
+    progress: watch::Sender<Progress>,
+    _guard: JobGuard,
+}
+
+/// Forgets a job when it has ended, however that came.
+struct JobGuard {
+    jobs: Arc<Mutex<HashMap<ReviewKey, Running>>>,
+    key: ReviewKey,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for JobGuard {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        lock(&self.jobs).remove(&self.key);
+    }
+}
+
+impl Reviews {
+    /// The jobs that are begun from now on: whoever takes them computes them.
+    pub(in crate::host) fn take_jobs(&self) -> UnboundedReceiver<ReviewJob> {
+        let (sender, receiver) = unbounded_channel();
+        *lock(&self.sender) = Some(sender);
+        receiver
+    }
+
+    /// How far the review of a seat is, and how to wait for more; none if it is not being computed.
+    pub(super) fn progress(&self, key: ReviewKey) -> Option<(Progress, watch::Receiver<Progress>)> {
+        let jobs = lock(&self.jobs);
+        let mut progress = jobs.get(&key)?.progress.clone();
+        let now = *progress.borrow_and_update();
+        Some((now, progress))
+    }
+
+    /// How far another review of a person is; none if there is none.
+    pub(super) fn other(&self, person: PersonId, key: ReviewKey) -> Option<Progress> {
+        let jobs = lock(&self.jobs);
+        let mut others = jobs.iter();
+        let other = others.find(|(other, job)| job.person == person && **other != key);
+        other.map(|(_, job)| *job.progress.borrow())
+    }
+
+    /// Begins a review. False if nobody computes any now.
+    pub(super) fn begin(
+        &self,
+        key: ReviewKey,
+        person: PersonId,
+        game: &str,
+        reviewer: Reviewer,
+    ) -> bool {
+        let steps = reviewer.steps();
+        let (sender, receiver) = watch::channel(Progress { done: 0, steps });
+        {
+            let mut jobs = lock(&self.jobs);
+            if jobs.contains_key(&key) {
+                return true;
+            }
+            let progress = receiver;
+            jobs.insert(key, Running { person, progress });
+        }
+        let job = ReviewJob {
+            key,
+            person,
+            game: game.to_owned(),
+            reviewer,
+            progress: sender,
+            _guard: JobGuard {
+                jobs: Arc::clone(&self.jobs),
+                key,
+                stop: Arc::default(),
+            },
+        };
+        let sender = lock(&self.sender).clone();
+        sender.is_some_and(|sender| sender.send(job).is_ok())
+    }
+}
+
+impl Host {
+    /// Computes a review and stores it. It yields to robots after each step, and ends when it is dropped. `simulations` limits each
+    /// step, besides its time.
+    pub(in crate::host) async fn compute_review(
+        self: Arc<Self>,
+        job: ReviewJob,
+        simulations: Option<u32>,
+    ) {
+        let key = job.key;
+        let computed = catch_async("review", self.review_computed(job, simulations));
+        match computed.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(%error, table = %key.0, seat = key.1, "a review was not stored");
+            }
+            Err(panic) => panic.log(format_args!("review of seat {} of {}", key.1, key.0)),
+        }
+    }
+
+    async fn review_computed(
+        &self,
+        job: ReviewJob,
+        simulations: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let ReviewJob {
+            key,
+            person,
+            game,
+            mut reviewer,
+            progress,
+            _guard: guard,
+        } = job;
+        let mut used = Duration::ZERO;
+        loop {
+            let left = reviewer.steps().saturating_sub(reviewer.done()).max(1);
+            let even = WHOLE.saturating_sub(used) / u32::try_from(left).unwrap_or(u32::MAX);
+            let wanted = (even * SHARE).clamp(*STEP_TIME.start(), *STEP_TIME.end());
+            let stop = Arc::clone(&guard.stop);
+            let step = self.thinking.run(key.0.channel, wanted, move |allowed| {
+                let began = Instant::now();
+                let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
+                let mut budget = Budget::during(&mut go_on);
+                if let Some(simulations) = simulations {
+                    budget.simulations = simulations;
+                }
+                let more = reviewer.step(&mut budget);
+                Ok((reviewer, more, began.elapsed()))
+            });
+            let (more, took);
+            (reviewer, more, took) = step.await?;
+            used += took;
+            let (done, steps) = (reviewer.done(), reviewer.steps());
+            progress.send_replace(Progress { done, steps });
+            if !more {
+                break;
+            }
+        }
+        let review = reviewer.review();
+        let loss = review.average_loss();
+        if !self.keep_review(key, review).await? {
+            return Ok(());
+        }
+        let note = |profile: &mut Profile| {
+            if let Some(loss) = loss.filter(|_| !profile.unrated) {
+                note_loss(profile, &game, loss);
+            }
+        };
+        self.change_profile(person, note).await?;
+        // An open page of the game shows it.
+        self.table_changed(key.0);
+        Ok(())
+    }
+}
+
+/// Adds the average loss of a game to a profile, and drops the oldest if there are too many.
+fn note_loss(profile: &mut Profile, game: &str, loss: f32) {
+    let losses = profile.losses.entry(game.to_owned()).or_default();
+    // Four decimals are enough for a plot.
+    losses.push((loss * 10_000.0).round() / 10_000.0);
+    losses.drain(..losses.len().saturating_sub(GAMES));
+}

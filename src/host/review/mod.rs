@@ -1,0 +1,209 @@
+//! Reviews: what a player could have done better in a finished game, from what they could know at the time. Private, unless their
+//! owner posts the plot.
+
+mod job;
+mod kept;
+mod report;
+
+pub(super) use job::Reviews;
+pub(super) use report::{ReviewedGame, chances_picture};
+
+use self::kept::ReviewKey;
+use super::Host;
+use super::budget::BudgetKind;
+use super::button_id::{ButtonAction, ButtonId};
+use super::error::{RequestError, private};
+use super::post::Post;
+use super::request::Request;
+use super::updates::{Progress, ReplyUpdates};
+use crate::analysis::{ExpectedMove, Reviewer};
+use crate::engine::{Scene, Seat, Session, Sight};
+use crate::ids::PersonId;
+use crate::store::{StoreError, TableId};
+use crate::table::{Table, TableRefusal};
+use crate::words::Words;
+
+/// What is wanted of a review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ReviewPage {
+    /// All of it; it is begun if there is none.
+    Whole,
+    /// How it stands; nothing is begun.
+    State,
+    /// One decision: the index of its move, and whether the board shows what was played instead of what was better.
+    Decision { index: usize, played: bool },
+}
+
+/// The word of a button that only shows how a review stands.
+const STATE: &str = "state";
+/// The word of a button that shows what was played.
+const PLAYED: &str = "played";
+
+impl ReviewPage {
+    /// The page that the words of a button mean.
+    pub fn of_press(words: &[String]) -> Self {
+        let index = words.first().and_then(|index| index.parse().ok());
+        match index {
+            Some(index) => Self::Decision {
+                index,
+                played: words.get(1).is_some_and(|word| word == PLAYED),
+            },
+            None if words.first().is_some_and(|word| word == STATE) => Self::State,
+            None => Self::Whole,
+        }
+    }
+
+    /// The id of the button that opens it.
+    fn press(&self, table: TableId) -> String {
+        let words = match self {
+            Self::Whole => Vec::new(),
+            Self::State => vec![STATE.to_owned()],
+            Self::Decision { index, played } => {
+                let played = played.then(|| PLAYED.to_owned());
+                std::iter::once(index.to_string()).chain(played).collect()
+            }
+        };
+        ButtonId::new(table.number, 0, ButtonAction::Review, words).to_string()
+    }
+}
+
+/// The seat of a person at a table that is over: where they sit, or which is reserved for them.
+pub(super) fn own_seat(table: &Table, person: PersonId) -> Option<Seat> {
+    let reserved = || {
+        let mut places = table.seats().iter();
+        places.position(|place| place.away.as_ref().is_some_and(|away| away.id == person))
+    };
+    table.seat_of(person).or_else(reserved)
+}
+
+impl Host {
+    /// The review of the requester's own seat at a table of the channel. It is computed if there is none yet; meanwhile the reply tells
+    /// how far it is. `is_newest`: only the newest game of the channel can be shared there.
+    pub(super) async fn review(
+        &self,
+        id: TableId,
+        request: &Request,
+        page: ReviewPage,
+        is_newest: bool,
+    ) -> Result<Post, RequestError> {
+        let (table, moments) = self.moments_of(id).await?;
+        if table.journal().is_none() {
+            return Err(RequestError::refused(&TableRefusal::NotBegun));
+        }
+        if !table.is_over() {
+            return Err(RequestError::refused(&TableRefusal::NotOver));
+        }
+        let who = request.who.id;
+        let Some(seat) = own_seat(&table, who).filter(|_| !request.who.is_robot()) else {
+            return Ok(refused(request, Words::new("review-not-seated")));
+        };
+        let mut post = match self.kept_review((id, seat)).await? {
+            Some(kept) => {
+                let game = ReviewedGame {
+                    id,
+                    table,
+                    moments,
+                    kept,
+                };
+                game.reply(request, &page, is_newest, self.limits)
+            }
+            None => self.unfinished_review((id, seat), request, &table, &page),
+        };
+        post.table = Some(id);
+        Ok(post)
+    }
+
+    /// The reply while there is no review yet.
+    fn unfinished_review(
+        &self,
+        key: ReviewKey,
+        request: &Request,
+        table: &Table,
+        page: &ReviewPage,
+    ) -> Post {
+        let who = request.who.id;
+        if self.reviews.progress(key).is_none() {
+            if *page == ReviewPage::State {
+                return refused(request, Words::new("review-interrupted"));
+            }
+            if let Some(other) = self.reviews.other(who, key) {
+                return refused(request, counted("review-other", other));
+            }
+            let Some(reviewer) = reviewer(table, key.1, self.clock.seed()) else {
+                return refused(request, Words::new("review-nothing"));
+            };
+            if let Err(used_up) = self.budgets.take(BudgetKind::Review, who, None, self.now()) {
+                // A text, because a number would get separators.
+                let until = used_up.until.to_string();
+                return refused(request, Words::new("review-used-up").with("until", until));
+            }
+            let game = table.title().name();
+            if !self.reviews.begin(key, who, game, reviewer) {
+                return refused(request, Words::new("review-resting"));
+            }
+        }
+        let Some((progress, changes)) = self.reviews.progress(key) else {
+            // It ended just now.
+            return refused(request, Words::new("review-interrupted"));
+        };
+        let mut post = private(request, vec![counted("review-progress", progress)]);
+        post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
+        post
+    }
+
+    /// The game that the review of a seat is about, with the review; none if there is none.
+    pub(super) async fn reviewed_game(
+        &self,
+        (id, seat): ReviewKey,
+    ) -> Result<Option<ReviewedGame>, StoreError> {
+        let Some(kept) = self.kept_review((id, seat)).await? else {
+            return Ok(None);
+        };
+        match self.moments_of(id).await {
+            Ok((table, moments)) => Ok(Some(ReviewedGame {
+                id,
+                table,
+                moments,
+                kept,
+            })),
+            Err(RequestError::Store(error)) => Err(error),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// The plot of the review of a seat, to be drawn; none if there is none.
+    pub(super) async fn chances_sight(
+        &self,
+        key: ReviewKey,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        let game = self.reviewed_game(key).await?;
+        Ok(game.map(|game| game.plot(language)))
+    }
+}
+
+/// A reply that nothing was done.
+fn refused(request: &Request, words: Words) -> Post {
+    Post {
+        refused: true,
+        ..private(request, vec![words])
+    }
+}
+
+/// A sentence about progress.
+fn counted(key: &str, progress: Progress) -> Words {
+    let words = Words::new(key).with("done", progress.done);
+    words.with("steps", progress.steps)
+}
+
+/// The computation for a seat; none if it made no move.
+fn reviewer(table: &Table, seat: Seat, seed: u64) -> Option<Reviewer> {
+    let journal = table.journal()?;
+    let decided = journal.moves.iter().any(|(mover, _)| *mover == seat);
+    let start = Session::start_of(table.title(), journal).ok()?;
+    let moves = journal.moves.iter().map(|(seat, text)| ExpectedMove {
+        seat: *seat,
+        text: text.clone(),
+    });
+    decided.then(|| Reviewer::new(start.game().boxed_clone(), moves.collect(), seat, seed))
+}

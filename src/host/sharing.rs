@@ -1,0 +1,74 @@
+//! What people at a finished game post to its channel: the film, and the plots of their reviews. Knows no Discord.
+
+use super::Host;
+use super::channel::LoadedChannel;
+use super::error::{RequestError, private};
+use super::post::{PictureKind, Post, Recipient};
+use super::replay::{may_post_film, whole_game};
+use super::request::Request;
+use super::review::{chances_picture, own_seat};
+use crate::table::TableRefusal;
+use crate::words::{Value, Words, clean_name};
+
+/// Slot of the film in the channel.
+const FILM: &str = "film";
+/// Prefix of the slot of a plot; the seat follows.
+const REVIEW: &str = "review-";
+
+impl Host {
+    /// Posts the film of the game to the channel, in one message even if it is requested several times.
+    pub(super) async fn post_film(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let table = &loaded.table;
+        if !table.is_over() || table.journal().is_none() {
+            return Err(RequestError::refused(&TableRefusal::NotOver));
+        }
+        if !may_post_film(table, request) {
+            return Err(RequestError::refused(&TableRefusal::NotSeated));
+        }
+        let words = Words::new("film-posted")
+            .with("name", Value::person(clean_name(&request.who.name)))
+            .with("game", table.title().name());
+        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
+        post.slot = Some(FILM.to_owned());
+        post.picture = Some(whole_game(table, PictureKind::Film));
+        let mut posts = self.post(channel, vec![post], 0).await?;
+        posts.push(private(request, vec![Words::new("answer-film-posted")]));
+        Ok(posts)
+    }
+
+    /// Posts the plot of the requester's review to the channel, once.
+    pub(super) async fn share_review(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let (id, who) = (loaded.id, &request.who);
+        let said = |key: &str| Ok(vec![private(request, vec![Words::new(key)])]);
+        let Some(seat) = own_seat(&loaded.table, who.id) else {
+            return said("review-not-seated");
+        };
+        let Some(kept) = self.kept_review((id, seat)).await? else {
+            return said("review-interrupted");
+        };
+        if kept.shared {
+            return said("answer-review-shared-already");
+        }
+        let words = Words::new("review-shared")
+            .with("name", Value::person(clean_name(&who.name)))
+            .with("game", loaded.table.title().name());
+        let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
+        // If it is interrupted before it is noted, the same message is posted again.
+        post.slot = Some(format!("{REVIEW}{seat}"));
+        post.picture = Some(chances_picture(seat, loaded.table.records()));
+        let mut posts = self.post(channel, vec![post], 0).await?;
+        self.note_shared_review((id, seat)).await?;
+        posts.push(private(request, vec![Words::new("answer-review-shared")]));
+        Ok(posts)
+    }
+}

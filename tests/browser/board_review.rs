@@ -1,0 +1,72 @@
+//! The page of a table: the review of a finished game beside its replay.
+
+use super::board::{Player, awaited};
+use super::setup::BrowserTest;
+
+/// How many chances are shown.
+const CHANCES: &str = "document.querySelectorAll('.review:not([hidden]) .chances dd').length";
+/// Whether the page has loaded the replay and what there is of reviews.
+const LOADED: &str = "document.querySelector('.count:not(:empty)') !== null && document.querySelector('.hands img') !== null";
+
+pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
+    test.begin("qin", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let players = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let mut player = Player::new();
+    for _ in 0..6 {
+        let up = awaited(&mut test, &players).await.expect("a game");
+        player.make_move(&mut test, up).await;
+    }
+    awaited(&mut test, &players).await.expect("a game");
+    test.resign_as("Ann").await;
+    let result = test.with_button("Ben", "Review").await;
+    let reply = test.press_as("Ben", &result, "Review").await;
+    let review = test.with_picture("Ben", &reply).await;
+    let link = test.press_as("Ben", &review, "Open the board").await;
+    let link = super::tables::address(&link, "Replay in the browser");
+    // The owner sees the chances at every moment, and the better move at each decision.
+    let own = test.board(&link).await;
+    let two = format!("{CHANCES} === 2");
+    test.browser.until(&own, &two).await;
+    let secret = link.rsplit_once("//").expect("a token of the seat").1;
+    let hidden = format!("!location.href.includes('{secret}')");
+    test.browser.until(&own, &hidden).await;
+    let back = "document.querySelector('.transport .previous')";
+    let mut decided = 0;
+    for _ in 0..6 {
+        test.browser.click(&own, back).await;
+        test.drawn(&own).await;
+        let verdict = "document.querySelector('.verdict').innerText";
+        let verdict = test.browser.evaluate(&own, verdict).await;
+        if verdict.as_str().is_some_and(|text| !text.is_empty()) {
+            decided += 1;
+            let mark = "document.querySelector('.area.best') !== null";
+            test.browser.until(&own, mark).await;
+        }
+    }
+    assert!(decided > 0, "a decision is judged");
+    test.browser.screenshot(&own, "review").await;
+    // It is remembered in this window, although its address is that of everybody.
+    test.browser.reload(&own).await;
+    test.drawn(&own).await;
+    test.browser.until(&own, &two).await;
+    // A spectator sees nothing of it until the plot is shared.
+    let public = test.replay_link().await;
+    let spectator = test.board(&public).await;
+    test.browser.until(&spectator, LOADED).await;
+    let nothing = "document.querySelector('.review').hidden";
+    assert_eq!(test.browser.evaluate(&spectator, nothing).await, true);
+    let review = test.command_as("Ben", "/review").await;
+    test.press_as("Ben", &review, "Share the plot").await;
+    test.browser.reload(&spectator).await;
+    let plot = "document.querySelector('.review .plot img')?.alt";
+    let plot = test.browser.until(&spectator, plot).await;
+    assert!(
+        plot.as_str()
+            .is_some_and(|alt| alt.contains("chances to win")),
+        "{plot}"
+    );
+    assert_eq!(test.browser.evaluate(&spectator, CHANCES).await, 0);
+    test.browser.screenshot(&spectator, "review-shared").await;
+    test.close().await;
+}

@@ -1,0 +1,543 @@
+//! Reviews: computed while robots run, stored, shown to their owner alone, and shared once.
+
+use super::*;
+use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
+use pagoda::engine::Session;
+use pagoda::host::{Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RobotSettings};
+use pagoda::store::{DocumentKey, DocumentKind, Expected};
+use serde_json::json;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A host on which two people have played a short game of Qin to its end, one of them by giving up.
+struct Reviewed {
+    fixture: HostFixture,
+    host: Arc<Host>,
+    robots: JoinHandle<()>,
+}
+
+fn with_robots(fixture: &HostFixture, allowances: Allowances) -> (Arc<Host>, JoinHandle<()>) {
+    let (store, clock) = (fixture.store.clone(), fixture.clock.clone());
+    let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
+    let host = host.with_web("https://play.example.org").expect("a key");
+    let host = Arc::new(host);
+    let settings = RobotSettings {
+        threads: 1,
+        simulations: Some(2),
+        ..RobotSettings::default()
+    };
+    let robots = Arc::clone(&host).run_robots(settings);
+    let robots = tokio::spawn(async move {
+        let _ = robots.await;
+    });
+    (host, robots)
+}
+
+impl Reviewed {
+    /// After so many moves person 1 gives up.
+    async fn new(moves: usize) -> Self {
+        Self::with(moves, Allowances::default()).await
+    }
+
+    async fn with(moves: usize, allowances: Allowances) -> Self {
+        let fixture = HostFixture::new();
+        play_to_the_end(&fixture, moves).await;
+        let (host, robots) = with_robots(&fixture, allowances);
+        Self {
+            fixture,
+            host,
+            robots,
+        }
+    }
+
+    async fn ask(&self, who: u64, kind: RequestKind) -> Vec<Post> {
+        let number = self.fixture.asked.fetch_add(1, Ordering::SeqCst);
+        let request = request(&format!("review-{number}"), who, kind);
+        self.host.handle(request).await
+    }
+
+    async fn press(&self, who: u64, press: &str) -> Vec<Post> {
+        let press = press.to_owned();
+        let values = Vec::new();
+        self.ask(who, RequestKind::Press { press, values }).await
+    }
+
+    /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
+    fn store_review(&self, who: u64) {
+        let table = self.fixture.stored();
+        let seat = table.seat_of(who.into()).expect("a seat");
+        let journal = table.journal().expect("a game");
+        let mut session = Session::start_of(table.title(), journal).expect("it begins");
+        let mut decisions = Vec::new();
+        for (index, (mover, text)) in journal.moves.iter().enumerate() {
+            let game = session.game();
+            if *mover == seat {
+                let moves = game.moves(seat);
+                let best = moves.iter().find(|other| *other != text).expect("a choice");
+                let line = [(seat, best), (1 - seat, &moves[0])];
+                decisions.push(ReviewedDecision {
+                    index,
+                    played: text.clone(),
+                    best: best.clone(),
+                    played_chance: 0.3,
+                    best_chance: 0.4 + index as f32 / 100.0,
+                    line: line
+                        .map(|(seat, text)| ExpectedMove {
+                            seat,
+                            text: text.clone(),
+                        })
+                        .to_vec(),
+                    ..ReviewedDecision::default()
+                });
+            }
+            session.play(*mover, text).expect("it is legal");
+        }
+        let last = decisions.last_mut().expect("a decision");
+        last.best.clone_from(&last.played);
+        (last.played_chance, last.margin) = (last.best_chance, 0.2);
+        let chances = (0..=journal.moves.len()).map(|step| {
+            let chance = 0.5 + step as f32 / 100.0;
+            vec![chance, 1.0 - chance]
+        });
+        let review = Review {
+            seat,
+            chances: chances.collect(),
+            decisions,
+        };
+        let kept = json!({"review": review}).to_string().into_bytes();
+        let key = DocumentKey::Review {
+            table: TABLE,
+            seat: seat as u8,
+        };
+        let set = self
+            .fixture
+            .store
+            .set_document(key, Expected::Any, Some(kept));
+        set.expect("it is written");
+    }
+
+    /// Presses *Review* and follows the reply until it is final.
+    async fn review(&self, who: u64) -> Post {
+        let mut post = only(self.press(who, &review_press(&[])).await);
+        while let Some(mut updates) = post.updates.take() {
+            let changed = tokio::time::timeout(PATIENCE, updates.changed());
+            changed.await.expect("the review goes on");
+            post = only(self.press(who, &updates.press).await);
+        }
+        post
+    }
+
+    async fn stop(self) -> HostFixture {
+        self.robots.abort();
+        let _ = self.robots.await;
+        drop(self.host);
+        self.fixture
+    }
+}
+
+async fn play_to_the_end(fixture: &HostFixture, moves: usize) {
+    let qin = RequestKind::Open {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: Vec::new(),
+    };
+    fixture.ask(1, qin).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    fixture.table(1, TableCommand::Start).await;
+    let mut chance = Chance::new(11);
+    for _ in 0..moves {
+        let (who, text) = fixture.any_move(&mut chance).expect("the game goes on");
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+    fixture.table(1, TableCommand::Resign).await;
+    assert!(fixture.stored().is_over());
+}
+
+fn review_press(words: &[&str]) -> String {
+    let words = words.iter().copied();
+    ButtonId::new(0, 0, ButtonAction::Review, words).to_string()
+}
+
+fn only(posts: Vec<Post>) -> Post {
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    posts.into_iter().next().expect("a reply")
+}
+
+/// The buttons of a post with this action.
+fn buttons(post: &Post, action: ButtonAction) -> Vec<&str> {
+    let presses = post.choices.iter().map(|button| button.press.as_str());
+    let is_wanted = |press: &&str| {
+        let press = press.parse::<ButtonId>();
+        press.is_ok_and(|press| press.action == action)
+    };
+    presses.filter(is_wanted).collect()
+}
+
+fn key(post: &Post) -> &str {
+    &post.words[0].key
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_offers_a_review() {
+    let fixture = HostFixture::new();
+    play_to_the_end(&fixture, 4).await;
+    let unsent = fixture.host.unsent().expect("the store answers");
+    let result = unsent
+        .iter()
+        .find(|(_, post)| post.slot.as_deref() == Some("result"));
+    let (_, result) = result.expect("a result");
+    assert_eq!(buttons(result, ButtonAction::Review), [review_press(&[])]);
+}
+
+#[tokio::test]
+async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
+    let reviewed = Reviewed::new(12).await;
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    assert_eq!(
+        key(&review),
+        "review-title",
+        "{:?}",
+        said(&[review.clone()])
+    );
+    let picture = review.picture.as_ref().expect("a plot");
+    let seat = reviewed.fixture.stored().seat_of(2.into()).expect("a seat");
+    assert_eq!(
+        (picture.part, picture.shown),
+        (PictureKind::Chances, PictureViewer::Seat(seat))
+    );
+    let sight = reviewed.host.sight(TABLE, picture, "en").await;
+    let (sight, scene) = sight.expect("the store answers").expect("a plot");
+    let described = sight.describe(&scene, 1000);
+    assert!(
+        described.contains("Person 2") && described.contains("at the start"),
+        "{described}"
+    );
+    let (width, height) = sight.draw(&scene).size();
+    assert!(width > height && height > 300);
+    // The three mistakes that cost most, and the best move.
+    let moments = buttons(&review, ButtonAction::Review);
+    assert_eq!(moments.len(), 4, "{:?}", said(&[review.clone()]));
+    for press in moments {
+        let moment = only(reviewed.press(2, press).await);
+        let word = press.split(' ').nth(1).expect("an index");
+        let index: usize = word.parse().expect("a number");
+        let journal = reviewed.fixture.stored().journal().expect("a game").clone();
+        assert_eq!(
+            journal.moves[index].0, seat,
+            "it is the reader's own decision"
+        );
+        let board = moment.picture.as_ref().expect("a board");
+        assert_eq!(board.shown, PictureViewer::Seat(seat));
+        // The position before the move: the move itself and all later ones are not shown.
+        let stored = reviewed.fixture.store.journal(TABLE).expect("a journal");
+        let then = read_table(&stored[..board.records as usize]).expect("it replays");
+        assert_eq!(then.journal().expect("a game").moves.len(), index);
+        let game = then.game().expect("a game");
+        assert!(
+            game.moves(seat).contains(&board.proposal),
+            "{}",
+            board.proposal
+        );
+        let lines = said(&[moment.clone()]);
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(lines[0].starts_with("Turn "), "{lines:?}");
+        assert!(lines[0].contains("→ Person 1"), "{lines:?}");
+        let back = buttons(&moment, ButtonAction::Review);
+        assert_eq!(back.last(), Some(&review_press(&[]).as_str()));
+    }
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
+    let reviewed = Reviewed::new(4).await;
+    let first = only(reviewed.press(2, &review_press(&[])).await);
+    assert_eq!(key(&first), "review-progress");
+    assert_eq!(first.to, Recipient::Answer(2.into()));
+    assert!(first.updates.is_some());
+    let again = only(reviewed.press(2, &review_press(&[])).await);
+    assert!(["review-progress", "review-title"].contains(&key(&again)));
+    let review = reviewed.review(2).await;
+    assert_eq!(key(&review), "review-title");
+    assert!(review.updates.is_none());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
+    let reviewed = Reviewed::new(20).await;
+    let first = only(reviewed.press(2, &review_press(&[])).await);
+    let mut updates = first.updates.expect("it goes on");
+    let press = updates.press.clone();
+    reviewed.robots.abort();
+    updates.changed().await;
+    let interrupted = only(reviewed.press(2, &press).await);
+    assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
+    let (host, robots) = with_robots(&reviewed.fixture, Allowances::default());
+    let posts = host.handle(request("anew", 2, RequestKind::Review)).await;
+    assert_eq!(key(&only(posts)), "review-progress");
+    robots.abort();
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_reads_the_review_of_another() {
+    let reviewed = Reviewed::new(10).await;
+    reviewed.store_review(2);
+    let stranger = only(reviewed.press(3, &review_press(&[])).await);
+    assert_eq!(key(&stranger), "review-not-seated");
+    assert!(stranger.picture.is_none() && stranger.choices.is_empty());
+    let moment = only(reviewed.press(3, &review_press(&["1"])).await);
+    assert_eq!(key(&moment), "review-not-seated");
+    let share = ButtonId::new(0, 0, ButtonAction::ShareReview, [""; 0]).to_string();
+    let shared = reviewed.press(3, &share).await;
+    assert_eq!((shared.len(), key(&shared[0])), (1, "review-not-seated"));
+    // An opponent gets one of their own seat.
+    let other = only(reviewed.press(1, &review_press(&[])).await);
+    assert_eq!(key(&other), "review-progress");
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_under_way_has_no_review() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let refused = fixture.ask(1, RequestKind::Review).await;
+    assert!(refused[0].refused);
+    assert_eq!(said(&refused), ["The game is not over yet."]);
+}
+
+#[tokio::test]
+async fn a_review_survives_a_restart_and_needs_no_robots_then() {
+    let reviewed = Reviewed::new(4).await;
+    let before = reviewed.review(2).await;
+    let fixture = reviewed.stop().await.restart();
+    let after = only(fixture.ask(2, RequestKind::Review).await);
+    assert_eq!(after.words, before.words);
+    // Without a stored one, and without robots, there is one clear sentence.
+    let none = only(fixture.ask(1, RequestKind::Review).await);
+    assert_eq!(key(&none), "review-resting");
+    let again = only(fixture.ask(1, RequestKind::Review).await);
+    assert_eq!(
+        key(&again),
+        "review-resting",
+        "nothing is left of the attempt"
+    );
+}
+
+#[tokio::test]
+async fn another_process_shows_the_review_as_well() {
+    let reviewed = Reviewed::new(10).await;
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    let (other, robots) = with_robots(&reviewed.fixture, Allowances::default());
+    let posts = other
+        .handle(request("elsewhere", 2, RequestKind::Review))
+        .await;
+    assert_eq!(only(posts).words, review.words);
+    robots.abort();
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_damaged_review_is_computed_again() {
+    let reviewed = Reviewed::new(4).await;
+    reviewed.store_review(2);
+    let store = &reviewed.fixture.store;
+    let mut found = Vec::new();
+    let visit = &mut |key: DocumentKey, _: &[u8]| {
+        found.push(key);
+        true
+    };
+    store
+        .documents(DocumentKind::Review, visit)
+        .expect("they read");
+    assert_eq!(found.len(), 1);
+    let broken = Some(b"{\"review\":".to_vec());
+    store
+        .set_document(found[0], Expected::Any, broken)
+        .expect("it is written");
+    let review = reviewed.review(2).await;
+    assert_eq!(key(&review), "review-title");
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn the_plot_is_shared_once() {
+    let reviewed = Reviewed::new(8).await;
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    let share = buttons(&review, ButtonAction::ShareReview)[0].to_owned();
+    let posts = reviewed.press(2, &share).await;
+    let public = to_channel(&posts);
+    assert_eq!(public.len(), 1);
+    let picture = public[0].picture.as_ref().expect("a plot");
+    assert_eq!(picture.part, PictureKind::Chances);
+    let lines = said(&posts);
+    assert!(
+        lines[0].contains("Person 2") && lines[0].contains("Qin"),
+        "{lines:?}"
+    );
+    let again = only(reviewed.press(2, &share).await);
+    assert_eq!(key(&again), "answer-review-shared-already");
+    let review = reviewed.review(2).await;
+    assert!(buttons(&review, ButtonAction::ShareReview).is_empty());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn reviews_are_limited() {
+    let none = Allowance {
+        at_once: 1,
+        pause: 3_600_000,
+    };
+    let allowances = Allowances {
+        review: none,
+        ..Allowances::default()
+    };
+    let reviewed = Reviewed::with(4, allowances).await;
+    reviewed.review(2).await;
+    // What is stored costs nothing.
+    assert_eq!(key(&reviewed.review(2).await), "review-title");
+    reviewed.ask(2, RequestKind::Rematch).await;
+    reviewed
+        .ask(2, RequestKind::Table(TableCommand::Start))
+        .await;
+    let mut chance = Chance::new(3);
+    for _ in 0..4 {
+        let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
+        reviewed
+            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+            .await;
+    }
+    reviewed
+        .ask(1, RequestKind::Table(TableCommand::Resign))
+        .await;
+    let refused = only(reviewed.ask(2, RequestKind::Review).await);
+    assert_eq!(key(&refused), "review-used-up");
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
+    let reviewed = Reviewed::new(4).await;
+    reviewed.review(1).await;
+    reviewed.review(2).await;
+    let losses = |who: u64| {
+        let profile = reviewed
+            .fixture
+            .store
+            .person(who.into())
+            .expect("the store answers");
+        let profile: serde_json::Value =
+            serde_json::from_slice(&profile.unwrap_or_default()).unwrap_or_default();
+        profile["losses"]["qin"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!((losses(1), losses(2)), (1, 1));
+    let me = |wish| RequestKind::Me(wish);
+    let shown = only(reviewed.ask(1, me(ProfileRequest::Show)).await);
+    assert!(shown.progress.is_none(), "one game is no progress");
+    reviewed.ask(1, me(ProfileRequest::Ratings(false))).await;
+    assert_eq!(losses(1), 0);
+    // After a second game there is a plot.
+    reviewed.ask(2, RequestKind::Rematch).await;
+    reviewed
+        .ask(2, RequestKind::Table(TableCommand::Start))
+        .await;
+    let mut chance = Chance::new(4);
+    for _ in 0..4 {
+        let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
+        reviewed
+            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+            .await;
+    }
+    reviewed
+        .ask(1, RequestKind::Table(TableCommand::Resign))
+        .await;
+    for who in [1, 2] {
+        let mut post = only(reviewed.ask(who, RequestKind::Review).await);
+        while let Some(mut updates) = post.updates.take() {
+            updates.changed().await;
+            post = only(reviewed.press(who, &updates.press).await);
+        }
+        assert_eq!(key(&post), "review-title");
+    }
+    assert_eq!((losses(1), losses(2)), (0, 2));
+    let shown = only(reviewed.ask(2, me(ProfileRequest::Show)).await);
+    let progress = shown.progress.as_ref().expect("a plot");
+    assert_eq!(progress.losses["qin"].len(), 2);
+    assert!(
+        said(&[shown.clone()])
+            .last()
+            .is_some_and(|line| line.contains("lower is better"))
+    );
+    // Who is forgotten has neither.
+    reviewed.ask(2, me(ProfileRequest::Forget)).await;
+    assert_eq!(losses(2), 0);
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
+    let reviewed = Reviewed::new(12).await;
+    let nothing = reviewed.host.page_reviews(TABLE, None, "en").await;
+    assert_eq!(
+        nothing.expect("a table"),
+        pagoda::host::PageReviews::default()
+    );
+    reviewed.store_review(2);
+    let review = reviewed.review(2).await;
+    let open = buttons(&review, ButtonAction::OpenBoard)[0].to_owned();
+    let link = only(reviewed.press(2, &open).await);
+    assert_eq!(key(&link), "open-review");
+    let url = reviewed
+        .host
+        .link_url(TABLE, &link.links[0].target)
+        .expect("an address");
+    let (_, token) = url.rsplit_once("//").expect("a token of the seat");
+    let token = token.parse().expect("a token");
+    // It opens nothing but the review.
+    assert_eq!(
+        reviewed
+            .host
+            .visitor(TABLE, &token)
+            .await
+            .expect("an answer"),
+        None
+    );
+    let own = reviewed.host.page_reviews(TABLE, Some(&token), "en").await;
+    let own = own.expect("a table").own.expect("a review");
+    let moves = reviewed
+        .fixture
+        .stored()
+        .journal()
+        .expect("a game")
+        .moves
+        .len();
+    assert_eq!(own.chances.len(), moves + 1);
+    assert!(!own.decisions.is_empty());
+    for decision in &own.decisions {
+        assert!(
+            decision.best.iter().any(|(kind, _)| *kind == "place"),
+            "{decision:?}"
+        );
+    }
+    let watch = reviewed.host.watch_link(TABLE).expect("a link");
+    let other = watch
+        .rsplit_once('#')
+        .expect("a token")
+        .1
+        .parse()
+        .expect("a token");
+    let strange = reviewed.host.page_reviews(TABLE, Some(&other), "en").await;
+    assert_eq!(strange.expect("a table").own, None);
+    let share = buttons(&review, ButtonAction::ShareReview)[0].to_owned();
+    reviewed.press(2, &share).await;
+    let public = reviewed.host.page_reviews(TABLE, None, "en").await;
+    let public = public.expect("a table");
+    assert_eq!((public.own, public.shared.len()), (None, 1));
+    reviewed.stop().await;
+}
