@@ -32,7 +32,8 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
         let game = table.game().expect("a game");
         let Some(waiting) = game.waiting() else { break };
         let moves = game.moves(waiting.seat);
-        fixture.play(chance.pick(&moves)).await;
+        let text: &String = chance.pick(&moves);
+        fixture.play(text).await;
     }
     if !fixture.table().is_over() {
         fixture.command("Ann", "/resign").await;
