@@ -111,7 +111,7 @@ async fn without_the_agreement_of_all_there_are_none() {
 async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_preview() {
     let fixture = quick();
     let kind = RequestKind::Open {
-        game: "huang".to_owned(),
+        game: "qin".to_owned(),
         options: Map::new(),
         robots: vec![Robot::Beginner, Robot::Strong],
     };
