@@ -144,7 +144,14 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
         );
     }
     let texts: Vec<String> = found.iter().map(|hint| hint.text.clone()).collect();
-    guide.among(words, &texts)
+    let mut post = guide.among(words, &texts);
+    // The same hint again would be of no use; all other moves are.
+    for choice in &mut post.choices {
+        if choice.label.key == "press-hint" {
+            *choice = guide.first_screen_button();
+        }
+    }
+    post
 }
 
 /// What a move gains, as a part of a line.

@@ -146,6 +146,15 @@ impl Guide<'_> {
         post
     }
 
+    /// The button that leads to the first screen.
+    pub fn first_screen_button(&self) -> Button {
+        Button {
+            label: Words::new("press-back"),
+            press: self.press(ButtonAction::Guide, &[]),
+            barred: false,
+        }
+    }
+
     /// Why these words are not the beginning of a legal move; none if they are, or if the seat is not awaited.
     pub fn refusal(&self, given: &[String]) -> Option<Refusal> {
         self.game
