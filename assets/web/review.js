@@ -44,6 +44,7 @@ export class ReviewView {
   show(index) {
     if (!this.review) return;
     const { names, chances, seat, decisions } = this.review;
+    this.node.dataset.moment = index;
     const now = chances[Math.min(index, chances.length - 1)];
     this.bars.replaceChildren(...names.flatMap((name, number) => {
       const own = number === seat ? { class: "own-seat" } : {};

@@ -8,12 +8,14 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// Simulations of the search of a verification with effort 1, and of each move that is compared afterwards.
-const SIMULATIONS: u32 = 1_200;
-const EACH: u32 = 300;
+const SIMULATIONS: u32 = 800;
+const EACH: u32 = 200;
 /// By how much the solution must be better than every other move in a verification.
 const MARGIN: f32 = 0.05;
-/// How many moves remain after the first and the second comparison of all moves, with how many simulations each.
+/// How many moves remain after the first and the second comparison of all moves, with how many simulations each; and which part of the margin
+/// the solution must have over them then.
 const SCREENS: [(usize, u32); 2] = [(12, 6), (4, 48)];
+const PART_OF_MARGIN: f32 = 0.5;
 
 /// A position with one clearly best move.
 ///
@@ -125,19 +127,29 @@ pub(super) fn verify(
 ) -> Result<Verified, PuzzleError> {
     let illegal = || PuzzleError::Illegal(solution.to_owned());
     let seat = game.waiting().ok_or_else(illegal)?.seat;
+    let mut moves = game.moves(seat);
+    moves.retain(|text| text != solution);
+    for (kept, simulations) in SCREENS {
+        moves.push(solution.to_owned());
+        let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
+        let (own, others) = split(compared, solution).ok_or_else(illegal)?;
+        moves = others.iter().map(|other| other.text.clone()).collect();
+        moves.truncate(kept);
+        // Most are refused here, before it takes long. A few simulations of hundreds of moves refuse nothing: one of them would be lucky.
+        let close = |other: &&Compared| {
+            let advantage = own.advantage_over(other);
+            advantage.mean + 2.0 * advantage.error < margin * PART_OF_MARGIN
+        };
+        if simulations == SCREENS[SCREENS.len() - 1].1
+            && let Some(close) = others.iter().find(close)
+        {
+            return Err(too_close(close, &own));
+        }
+    }
     let thought = game.think(seat, &mut Budget::of(SIMULATIONS * effort), seed);
     let thought = thought.ok_or_else(illegal)?;
     if thought.line[0].text != solution {
         return Err(PuzzleError::OtherMove(thought.line[0].text.clone()));
-    }
-    let mut moves = game.moves(seat);
-    moves.retain(|text| text != solution && text != tempting);
-    for (kept, simulations) in SCREENS {
-        if moves.len() > kept {
-            let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
-            moves = compared.into_iter().map(|one| one.text).collect();
-            moves.truncate(kept);
-        }
     }
     moves.push(tempting.to_owned());
     // The search may have found another move that a short comparison underestimates.
@@ -148,20 +160,28 @@ pub(super) fn verify(
     moves.dedup();
     moves.push(solution.to_owned());
     let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
-    let (own, others): (Vec<_>, Vec<_>) = compared
-        .into_iter()
-        .partition(|compared| compared.text == solution);
-    let solution = own.into_iter().next().ok_or_else(illegal)?;
+    let (solution, others) = split(compared, solution).ok_or_else(illegal)?;
     let close = others
         .iter()
         .find(|other| !solution.advantage_over(other).is_clear(margin));
     match close {
-        Some(close) => Err(PuzzleError::TooClose {
-            text: close.text.clone(),
-            chance: close.chance(),
-            solution: solution.chance(),
-        }),
+        Some(close) => Err(too_close(close, &solution)),
         None => Ok(Verified { solution, others }),
+    }
+}
+
+/// The solution and the other moves.
+fn split(compared: Vec<Compared>, solution: &str) -> Option<(Compared, Vec<Compared>)> {
+    let is_solution = |one: &Compared| one.text == solution;
+    let (own, others): (Vec<_>, Vec<_>) = compared.into_iter().partition(is_solution);
+    Some((own.into_iter().next()?, others))
+}
+
+fn too_close(other: &Compared, solution: &Compared) -> PuzzleError {
+    PuzzleError::TooClose {
+        text: other.text.clone(),
+        chance: other.chance(),
+        solution: solution.chance(),
     }
 }
 

@@ -4,24 +4,27 @@
 //! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
 
 use super::puzzle::{Puzzle, verify};
-use crate::engine::{Budget, Chance, Deals, Play, Purpose, Seat, Thought};
+use crate::engine::{Budget, Chance, Compared, Deals, Play, Purpose, Seat, Thought};
 use std::collections::BTreeMap;
 
 /// Simulations for each move of the robots.
-const GAME_SIMULATIONS: u32 = 160;
+const GAME_SIMULATIONS: u32 = 120;
 /// Simulations of the shallow search that must miss the solution; one move ahead must miss it, too.
-const SHALLOW: u32 = 24;
+const SHALLOW: u32 = 16;
 /// Simulations that find the solution of an easy puzzle, and of one of medium difficulty.
-const EASY: u32 = 100;
-const MEDIUM: u32 = 400;
+const EASY: u32 = 60;
+const MEDIUM: u32 = 240;
 /// One move of so many is not the robot's first choice, so that games differ.
 const OTHER_CHOICE: usize = 8;
 /// With fewer legal moves a decision is too simple, with more it cannot be verified that all others are worse.
-const LEGAL_MOVES: std::ops::RangeInclusive<usize> = 6..=300;
-/// By how much the best move must seem better than the tempting one at first sight.
+const LEGAL_MOVES: std::ops::RangeInclusive<usize> = 6..=800;
+/// By how much the best move must seem better than the tempting one at first sight; and than the next best ones by a short comparison with so many
+/// simulations of each.
 const FIRST_SIGHT: f64 = 0.04;
+const SHORT: u32 = 40;
+const SHORT_MARGIN: f32 = 0.04;
 /// By how much the solution must be better than every other move.
-const MARGIN: f32 = 0.08;
+const MARGIN: f32 = 0.06;
 /// In how many deals the solution is compared with its rivals, with how many simulations each, and in how many it must be the best.
 const DEALS: usize = 12;
 const SIMULATIONS_OF_DEAL: u32 = 64;
@@ -99,6 +102,14 @@ impl PuzzleFinder {
             return None;
         }
         let game = game.as_ref();
+        let others = thought.considered[1..].iter().take(3);
+        let mut others: Vec<String> = others.map(|other| other.text.clone()).collect();
+        if !others.contains(&tempting) {
+            others.push(tempting.clone());
+        }
+        if !self.seems_best(seat, &solution.text, &others) {
+            return None;
+        }
         let found = verify(game, &solution.text, &tempting, MARGIN, 1, self.seed()).ok()?;
         let rivals = found.others.iter().take(2).map(|rival| rival.text.clone());
         let mut moves: Vec<String> = rivals.collect();
@@ -139,6 +150,22 @@ impl PuzzleFinder {
         })
     }
 
+    /// Whether a move is much better than others by a short comparison.
+    fn seems_best(&mut self, seat: Seat, solution: &str, others: &[String]) -> bool {
+        let mut moves = others.to_vec();
+        moves.push(solution.to_owned());
+        let mut budget = Budget::of(SHORT * moves.len() as u32);
+        let seed = self.seed();
+        let compared = self
+            .game
+            .compare(seat, &moves, Deals::Imagined, &mut budget, seed);
+        compared.is_some_and(|compared| {
+            let (own, others) = compared.split_last().expect("moves were compared");
+            let best = others.iter().map(Compared::chance).fold(0.0, f32::max);
+            own.chance() - best >= SHORT_MARGIN
+        })
+    }
+
     /// Whether the first of these moves is the best one if what is hidden is dealt in a certain way.
     fn is_best_in_a_deal(&mut self, seat: Seat, moves: &[String]) -> bool {
         let mut dealt = self.game.boxed_clone();
@@ -148,7 +175,7 @@ impl PuzzleFinder {
         let compared = dealt.compare(seat, moves, Deals::AsIs, &mut budget, seed);
         compared.is_some_and(|compared| {
             let others = compared[1..].iter();
-            let best = others.map(|other| other.chance()).fold(0.0, f32::max);
+            let best = others.map(Compared::chance).fold(0.0, f32::max);
             compared[0].chance() > best
         })
     }
@@ -181,7 +208,7 @@ impl Iterator for PuzzleFinder {
     }
 }
 
-/// Chooses so many puzzles that differ: of each verb and phase of the game in turn, those with an effect that can be told and with the largest
+/// Chooses so many puzzles that differ: of each verb, phase of the game and difficulty in turn, those with an effect that can be told and with the largest
 /// margin first. They are numbered from 1.
 pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
     let last = found.iter().map(|found| found.turn).max().unwrap_or(0);
@@ -189,12 +216,13 @@ pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
         let order = other.is_explained.cmp(&one.is_explained);
         order.then(other.margin.total_cmp(&one.margin))
     });
-    let mut groups: BTreeMap<(String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
+    let mut groups: BTreeMap<(u8, String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
     for found in found {
         let verb = found.puzzle.solution.split_whitespace().next();
         let verb = verb.unwrap_or_default().to_owned();
         let phase = found.turn * PHASES / (last + 1);
-        groups.entry((verb, phase)).or_default().push(found);
+        let group = (found.puzzle.difficulty, verb, phase);
+        groups.entry(group).or_default().push(found);
     }
     let mut groups: Vec<_> = groups.into_values().map(Vec::into_iter).collect();
     let mut chosen: Vec<Puzzle> = Vec::new();

@@ -19,7 +19,7 @@ pub struct Puzzles {
     /// Which game.
     #[arg(long, default_value_t = games::titles()[0].name().to_owned())]
     game: String,
-    /// Number of puzzles. A quarter more are looked for, so that those that are kept differ more.
+    /// Number of puzzles. Three times as many are looked for while there is time, so that those that are kept differ more.
     #[arg(long, default_value_t = 100)]
     count: usize,
     /// Number of games that are played at the same time; by default as many as there are processors.
@@ -73,7 +73,7 @@ impl Puzzles {
         let search = PuzzleSearch {
             title,
             seed: self.seed,
-            wanted: self.count + self.count / 4,
+            wanted: 3 * self.count,
             until: Instant::now() + Duration::from_secs(self.seconds),
             games: AtomicUsize::new(0),
             moves: AtomicUsize::new(0),

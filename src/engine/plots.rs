@@ -230,7 +230,7 @@ impl ChancesPlot {
             let words = Words::new("chances-alt-moment").with("mark", mark.clone());
             let words = words
                 .with("turn", self.turn(*step))
-                .with("best", mark == Self::BEST);
+                .with("finest", mark == Self::BEST);
             sentences.push(words.with("name", reader.clone()));
         }
         for (number, (step, event)) in self.events.iter().enumerate() {
@@ -283,7 +283,6 @@ impl ProgressPlot {
         for (game, losses) in &self.losses {
             let loss = |loss: Option<&f32>| tenths(loss.copied().unwrap_or_default());
             let words = Words::new("progress-alt-game").with("game", game.clone());
-            let words = words.with("games", losses.len());
             let words = words.with("first", loss(losses.first()));
             sentences.push(words.with("last", loss(losses.last())));
         }

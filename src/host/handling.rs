@@ -197,7 +197,7 @@ impl Host {
             // The profile would not be read either.
             Err(RequestError::Store(_)) if self.is_shared() => Arc::default(),
             _ => self
-                .profile_at(channel, request.who.id)
+                .profile_among(&channel.profiles, request.who.id)
                 .await
                 .unwrap_or_default(),
         };
@@ -342,7 +342,7 @@ impl Host {
                 }
             }
             RequestKind::Press { press, values } => {
-                let profile = self.profile_at(channel, request.who.id).await;
+                let profile = self.profile_among(&channel.profiles, request.who.id).await;
                 let profile = profile.unwrap_or_default();
                 let loaded = channel.current_table()?;
                 match pressed(loaded, request, press, values, !profile.unpreviewed)? {

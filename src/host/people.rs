@@ -1,7 +1,6 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
 use super::Host;
-use super::channel::LoadedChannel;
 use super::link_token::TokenHash;
 use super::puzzle_results::{DailyStreak, PuzzleResults};
 use super::stored::{StoredDataError, read_json, written};
@@ -210,13 +209,13 @@ impl Host {
         Ok(profiles)
     }
 
-    /// The profile of a person while a channel is locked: the one that was read with it, if it was.
-    pub(super) async fn profile_at(
+    /// The profile of a person: the one that was just read, if it was.
+    pub(super) async fn profile_among(
         &self,
-        channel: &LoadedChannel,
+        read: &ReadProfiles,
         person: PersonId,
     ) -> Result<Arc<Profile>, StoreError> {
-        match channel.profiles.get(&person) {
+        match read.get(&person) {
             Some(profile) => Ok(Arc::clone(profile)),
             None => self.profile(person).await,
         }
@@ -242,11 +241,7 @@ impl Host {
         }
         let mut dm_opt_out = BTreeSet::new();
         for person in people {
-            let profile = match read.get(&person) {
-                Some(profile) => Arc::clone(profile),
-                None => self.profile(person).await?,
-            };
-            if profile.dm_opt_out {
+            if self.profile_among(read, person).await?.dm_opt_out {
                 dm_opt_out.insert(person);
             }
         }

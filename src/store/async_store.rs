@@ -4,7 +4,7 @@ use super::{Batch, Committed, Latest, ProfileBytes, StoreError, TableId};
 use crate::ids::{ChannelId, PersonId};
 use std::pin::Pin;
 
-/// The result of an operation that is under way. The operation goes on if this is dropped.
+/// The result of an operation, which begins when this is awaited. Once begun, the operation goes on if this is dropped.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// The operations of [`Store`](super::Store) that every move needs, for callers that wait for a server without a thread of their own.

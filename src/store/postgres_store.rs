@@ -9,6 +9,7 @@ mod hints;
 mod moves;
 mod operations;
 mod schema;
+mod statements;
 mod tls;
 
 use super::{ProcessId, StoreError, WebKey};

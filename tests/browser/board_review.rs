@@ -5,6 +5,8 @@ use super::setup::BrowserTest;
 
 /// How many chances are shown.
 const CHANCES: &str = "document.querySelectorAll('.review:not([hidden]) .chances dd').length";
+/// The moment that is shown, and how many there are.
+const COUNT: &str = "document.querySelector('.count')?.innerText";
 /// Whether the page has loaded the replay and what there is of reviews.
 const LOADED: &str = "document.querySelector('.count:not(:empty)') !== null && document.querySelector('.hands img') !== null";
 
@@ -35,7 +37,10 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     let mut decided = 0;
     for _ in 0..6 {
         test.browser.click(&own, back).await;
-        test.drawn(&own).await;
+        // The review follows the board.
+        let shown = "document.querySelector('.review').dataset.moment";
+        let same = format!("Number({shown}) + 1 === Number.parseInt({COUNT})");
+        test.browser.until(&own, &same).await;
         let verdict = "document.querySelector('.verdict').innerText";
         let verdict = test.browser.evaluate(&own, verdict).await;
         if verdict.as_str().is_some_and(|text| !text.is_empty()) {

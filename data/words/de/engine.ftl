@@ -60,7 +60,7 @@ chances-alt = { $game }: die Gewinnchancen über { $moves ->
    *[other] { $moves } Züge
 }, wie { $name } sie einschätzen konnte.
 chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
-chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $best ->
+chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $finest ->
     [true] der beste Zug von { $name }.
    *[false] eine Entscheidung, die { $name } viel gekostet hat.
 }
@@ -68,4 +68,4 @@ chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
 progress-title = Was eine Entscheidung dich im Schnitt kostet
 progress-game = Partien zuvor
 progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.
-progress-alt-game = { $game }: { $first } % in der ersten von { $games } Partien, { $last } % in der letzten.
+progress-alt-game = { $game }: { $first } % in der ersten gezeigten Partie, { $last } % in der letzten.

@@ -60,7 +60,7 @@ chances-alt = { $game }: the chances to win over { $moves ->
    *[other] { $moves } moves
 }, as { $name } could judge them.
 chances-alt-seat = { $name }: { $start }% at the start, { $middle }% halfway, { $end }% at the end.
-chances-alt-moment = Mark { $mark }, turn { $turn }: { $best ->
+chances-alt-moment = Mark { $mark }, turn { $turn }: { $finest ->
     [true] the best move of { $name }.
    *[false] a decision that cost { $name } much.
 }
@@ -68,4 +68,4 @@ chances-alt-event = Mark { $mark }, turn { $turn }: { $event }
 progress-title = What a decision costs you on average
 progress-game = games ago
 progress-alt = What a decision cost on average, game by game; lower is better.
-progress-alt-game = { $game }: { $first }% in the first of { $games } games, { $last }% in the last one.
+progress-alt-game = { $game }: { $first }% in the first game shown, { $last }% in the last one.

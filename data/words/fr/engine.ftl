@@ -60,7 +60,7 @@ chances-alt = { $game } : les chances de gagner au fil de { $moves ->
    *[other] { $moves } coups
 }, telles que { $name } pouvait les estimer.
 chances-alt-seat = { $name } : { $start } % au début, { $middle } % au milieu, { $end } % à la fin.
-chances-alt-moment = Repère { $mark }, tour { $turn } : { $best ->
+chances-alt-moment = Repère { $mark }, tour { $turn } : { $finest ->
     [true] le meilleur coup de { $name }.
    *[false] une décision qui a coûté cher à { $name }.
 }
@@ -68,4 +68,4 @@ chances-alt-event = Repère { $mark }, tour { $turn } : { $event }
 progress-title = Ce que te coûte une décision en moyenne
 progress-game = parties avant
 progress-alt = Ce qu’une décision a coûté en moyenne, partie après partie ; moins, c’est mieux.
-progress-alt-game = { $game } : { $first } % dans la première de { $games } parties, { $last } % dans la dernière.
+progress-alt-game = { $game } : { $first } % dans la première partie montrée, { $last } % dans la dernière.

@@ -62,7 +62,7 @@ chances-alt = { $game }: szanse na wygraną przez { $moves ->
    *[other] { $moves } ruchów
 }, tak jak { $name } je widzi z własnego miejsca.
 chances-alt-seat = { $name }: { $start }% na początku, { $middle }% w połowie, { $end }% na końcu.
-chances-alt-moment = Znak { $mark }, tura { $turn }: { $best ->
+chances-alt-moment = Znak { $mark }, tura { $turn }: { $finest ->
     [true] najlepszy ruch, gracz: { $name }.
    *[false] kosztowna decyzja, gracz: { $name }.
 }
@@ -70,4 +70,4 @@ chances-alt-event = Znak { $mark }, tura { $turn }: { $event }
 progress-title = Ile średnio kosztuje cię decyzja
 progress-game = partii temu
 progress-alt = Ile średnio kosztowała decyzja, partia po partii; im mniej, tym lepiej.
-progress-alt-game = { $game }: { $first }% w pierwszej z { $games } partii, { $last }% w ostatniej.
+progress-alt-game = { $game }: { $first }% w pierwszej pokazanej partii, { $last }% w ostatniej.

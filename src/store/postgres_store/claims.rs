@@ -1,7 +1,7 @@
 //! The operations of [`Cluster`] on a [`PostgresStore`]: claims, leases and the common limit of requests.
 
 use super::PostgresStore;
-use super::operations::{channel_of, signed, table_of, values};
+use super::statements::{channel_of, signed, table_of, values};
 use crate::ids::ChannelId;
 use crate::store::{ChangeHint, Cluster, Lease, ProcessId, StoreError, TableId};
 use std::time::Duration;

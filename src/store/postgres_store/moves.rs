@@ -1,7 +1,7 @@
 //! The two statements of a move: reading what it needs, and its commit. Synchronous and asynchronous callers use the same.
 
 use super::PostgresStore;
-use super::operations::{OwnedValues, PeopleColumns, READING, WRITING, signed, values};
+use super::statements::{OwnedValues, PeopleColumns, READING, WRITING, signed, values};
 use crate::ids::{ChannelId, PersonId};
 use crate::store::sizes::check_sizes;
 use crate::store::{

@@ -1,10 +1,15 @@
 //! Commits of several processes, and commits whose connection is lost.
 
 use super::*;
+use futures_util::FutureExt;
 use pagoda::ids::PersonId;
 use pagoda::store::{Expected, ProfileChange};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Timeout for a commit that nobody waits for.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 #[test]
 fn of_two_processes_that_saw_the_same_table_one_changes_it() {
@@ -83,6 +88,37 @@ fn a_profile_is_changed_only_if_it_is_as_expected() {
     assert_eq!(one.put_people(vec![change(Some("a"), None)]), Err(conflict));
     one.put_people(vec![change(Some("b"), None)]).unwrap();
     assert_eq!(two.person(ann), Ok(None));
+}
+
+#[tokio::test]
+async fn an_asynchronous_caller_gets_what_others_get() {
+    let Some((_database, one, two)) = two_processes() else {
+        return;
+    };
+    let here = table(3, 0);
+    let ann = PersonId::new(7);
+    one.put_people(vec![ProfileChange::new(ann, Some(b"ann".to_vec()))])
+        .unwrap();
+    let caller = one.asynchronous().expect("the store is on a server");
+    let committed = caller.commit_async(here, records(0, &["a"])).await;
+    assert_eq!(committed.unwrap().version, 1);
+    let read = caller.latest_async(here.channel, b"", &[ann]).await;
+    assert_eq!(read, two.latest_with_profiles(here.channel, b"", &[ann]));
+    let conflict = StoreError::Conflict {
+        table: here,
+        expected: 0,
+        found: 1,
+    };
+    let refused = caller.commit_async(here, records(0, &["b"])).await;
+    assert_eq!(refused, Err(conflict));
+    // It goes on if nobody waits for it any more.
+    let begun = caller.commit_async(here, records(1, &["b"]));
+    assert!(begun.now_or_never().is_none());
+    let started = Instant::now();
+    while two.journal(here).unwrap().len() < 2 && started.elapsed() < PATIENCE {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(two.journal(here).unwrap().last(), Some(&b"b".to_vec()));
 }
 
 /// Many games end at once for the same people, in any order of the people.

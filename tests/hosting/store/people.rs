@@ -56,6 +56,38 @@ fn people_are_kept_changed_and_forgotten_also_after_opening_anew() {
 }
 
 #[test]
+fn the_newest_table_and_profiles_are_read_at_once() {
+    on_each_store(|store| {
+        store
+            .put_people(vec![kept(7, "ann"), kept(8, "ben")])
+            .unwrap();
+        let people = [8, 5, 7].map(PersonId::new);
+        let profiles = [
+            Ok(Some(b"ben".to_vec())),
+            Ok(None),
+            Ok(Some(b"ann".to_vec())),
+        ];
+        let read = |request: &[u8]| {
+            let read = store.latest_with_profiles(3.into(), request, &people);
+            read.expect("the store answers")
+        };
+        assert_eq!(read(b"request"), (None, profiles.to_vec()));
+        let answered = Batch {
+            answer: Some((b"request".to_vec(), b"done".to_vec())),
+            ..records(0, &["opened"])
+        };
+        store.commit(table(3, 0), answered).unwrap();
+        let (latest, found) = read(b"request");
+        let latest = latest.expect("a table");
+        assert_eq!(latest.table, table(3, 0));
+        assert_eq!(latest.answer, Some(b"done".to_vec()));
+        assert_eq!(found, profiles);
+        let (latest, _) = read(b"another");
+        assert_eq!(latest.and_then(|latest| latest.answer), None);
+    });
+}
+
+#[test]
 fn a_visit_of_people_ends_when_it_is_told_to() {
     on_each_store(|store| {
         store

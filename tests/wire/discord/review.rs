@@ -2,8 +2,10 @@
 
 use super::BotFixture;
 use super::fixture::{PATIENCE, WATCHER, settings};
-use pagoda::engine::Chance;
 use pagoda::playground::SeenMessage;
+
+/// Moves before somebody resigns.
+const MOVES: usize = 10;
 
 /// Waits until a private message shows the finished review.
 async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> SeenMessage {
@@ -12,39 +14,40 @@ async fn finished(fixture: &BotFixture, name: &str, reply: &SeenMessage) -> Seen
         let seen = actor.message(reply.id).ok()?;
         (!seen.attachments.is_empty()).then_some(seen)
     };
-    let seen = fixture.playground.until(PATIENCE, "a review", finished);
+    let seen = fixture.playground.until(5 * PATIENCE, "a review", finished);
     seen.await.expect("the review is shown in the same message")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
-    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
-    // Enough to see clearly what a mistake is.
-    fixture.limit_thoughts(60);
+    let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben", "Cleo"])).await;
+    fixture.limit_thoughts(10);
     fixture.start_bot().await;
     let channel = fixture.channel();
     fixture
         .begin_game(channel, "qin", &["Ann", "Ben"], &[])
         .await;
-    let mut chance = Chance::new(5);
-    for _ in 0..20 {
+    // Ann plays well, Ben as badly as he can.
+    for _ in 0..MOVES {
         let table = fixture.table();
         let game = table.game().expect("a game");
-        let Some(waiting) = game.waiting() else { break };
-        let moves = game.moves(waiting.seat);
-        let text: &String = chance.pick(&moves);
-        fixture.play(text).await;
+        let waiting = game.waiting().expect("the game goes on");
+        let ranked = game.ranked_moves(waiting.seat);
+        let (awaited, ..) = fixture.awaited().expect("somebody is awaited");
+        let chosen = match awaited == "Ben" {
+            true => ranked.last(),
+            false => ranked.first(),
+        };
+        fixture.play(&chosen.expect("a move").text).await;
     }
-    if !fixture.table().is_over() {
-        fixture.command("Ann", "/resign").await;
-    }
+    fixture.command("Ann", "/resign").await;
     fixture.rest().await;
     let result = fixture.with_button("Ben", "Review").await;
     for button in ["Rematch", "Replay", "Export"] {
         assert!(result.buttons().contains(&button), "{:?}", result.buttons());
     }
     // A stranger gets one sentence.
-    let stranger = fixture.press(WATCHER, &result, "Review").await;
+    let stranger = fixture.press("Cleo", &result, "Review").await;
     assert!(
         stranger.content.contains("each for their own seat"),
         "{}",
@@ -67,7 +70,7 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
     assert!(described.contains("the chances to win over"), "{described}");
     let moments = review.buttons();
     let moment = moments.iter().find(|label| label.contains("turn"));
-    let moment = moment.expect("a random player made a mistake").to_string();
+    let moment = moment.expect("Ben made mistakes").to_string();
     let opened = fixture.press("Ben", &review, &moment).await;
     assert_eq!(opened.id, review.id, "it is the same message");
     assert!(opened.content.starts_with("Turn "), "{}", opened.content);
