@@ -1,6 +1,7 @@
 //! The bot: connects to Discord, registers its commands, and shuts down in an orderly way.
 
 use super::claims::keep_claims;
+use super::daily::keep_dailies;
 use super::delivery::Delivery;
 use super::events::Events;
 use super::gateway_handler::{GatewayHandler, SymbolTask};
@@ -374,7 +375,7 @@ impl Bot {
     }
 
     /// Starts the background tasks.
-    fn start_tasks(&self) -> [JoinHandle<()>; 3] {
+    fn start_tasks(&self) -> [JoinHandle<()>; 4] {
         let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
             upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
@@ -393,7 +394,11 @@ impl Bot {
         let watch = self.tasks.spawn("gateway", move |heartbeat| {
             watch_shards(Arc::clone(&sessions), Arc::clone(&health), heartbeat)
         });
-        [upkeep, robots, watch]
+        let delivery = Arc::clone(&self.delivery);
+        let dailies = self.tasks.spawn("dailies", move |heartbeat| {
+            keep_dailies(Arc::clone(&delivery), heartbeat)
+        });
+        [upkeep, robots, watch, dailies]
     }
 }
 

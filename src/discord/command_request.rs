@@ -1,8 +1,8 @@
 //! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
-use super::commands::{AS_DISCORD, ON, YES};
+use super::commands::{AS_DISCORD, OFF, ON, YES};
 use crate::games;
-use crate::host::{LOG, ProfileRequest, RequestKind};
+use crate::host::{DailyRequest, LOG, ProfileRequest, RequestKind};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
 use crate::words::clean_name;
@@ -98,6 +98,16 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             Some(text) => RequestKind::Line { text },
             None => RequestKind::Guide { given: Vec::new() },
         },
+        "hint" => RequestKind::Hint,
+        "puzzle" => {
+            let game = named("game").and_then(option_value);
+            match named("daily").and_then(option_value).as_deref() {
+                None => RequestKind::Puzzle { game },
+                Some(ON) => RequestKind::Daily(DailyRequest::On { game }),
+                Some(OFF) => RequestKind::Daily(DailyRequest::Off),
+                Some(_) => RequestKind::Daily(DailyRequest::Show),
+            }
+        }
         "hand" => RequestKind::Hand,
         "score" => RequestKind::Score,
         "log" => {

@@ -18,13 +18,17 @@ const USER: u8 = 6;
 
 /// The value of an option that switches something on.
 pub(super) const ON: &str = "on";
+/// The value of an option that switches something off.
+pub(super) const OFF: &str = "off";
+/// The value of the option for the daily puzzle that shows it.
+const TODAY: &str = "today";
 /// The value of the language option for the language of the person's Discord client.
 pub(super) const AS_DISCORD: &str = "discord";
 /// The value that confirms a deletion.
 pub(super) const YES: &str = "yes";
 
 /// The commands that are available in direct messages too.
-const ANYWHERE: [&str; 4] = ["me", "mine", "help", "rules"];
+const ANYWHERE: [&str; 5] = ["me", "mine", "help", "rules", "puzzle"];
 
 /// All commands, in the form of Discord's API.
 pub fn commands() -> Vec<Value> {
@@ -64,6 +68,7 @@ pub fn commands() -> Vec<Value> {
             ],
         ),
         with(named("command-play"), vec![move_option()]),
+        named("command-hint"),
         named("command-hand"),
         named("command-board"),
         named("command-score"),
@@ -73,6 +78,10 @@ pub fn commands() -> Vec<Value> {
         named("command-undo"),
         named("command-resign"),
         with(named("command-rules"), vec![topic_option()]),
+        with(
+            named("command-puzzle"),
+            vec![puzzle_game_option(), daily_option()],
+        ),
         named("command-help"),
         me(),
         named("command-mine"),
@@ -92,7 +101,7 @@ pub fn commands() -> Vec<Value> {
 /// The command `/me`: settings of a person.
 fn me() -> Value {
     let set = || {
-        let off = choice("switch-off", "off");
+        let off = choice("switch-off", OFF);
         choice_option("option-set", [choice("switch-on", ON), off])
     };
     let hour = |key: &str| {
@@ -192,6 +201,25 @@ fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
     let choice = |title: &&dyn Title| choice(&format!("{}-name", title.name()), title.name());
     game["choices"] = offered.map(choice).collect();
     game
+}
+
+/// The option for the title of a puzzle.
+fn puzzle_game_option() -> Value {
+    let mut game = game_option(|_| true);
+    game["required"] = json!(false);
+    game
+}
+
+/// The option that makes a puzzle the daily one of the channel.
+fn daily_option() -> Value {
+    let mut daily = option("option-daily", STRING, false);
+    let choices = [
+        choice("option-daily-today", TODAY),
+        choice("switch-on", ON),
+        choice("switch-off", OFF),
+    ];
+    daily["choices"] = choices.into_iter().collect();
+    daily
 }
 
 /// A choice of an option, whose name is the text of this key.

@@ -44,7 +44,7 @@ pub struct Backlog {
 /// Delivers posts.
 pub struct Delivery {
     pub(super) host: Arc<Host>,
-    sender: PostSender,
+    pub(super) sender: PostSender,
     queues: Mutex<HashMap<Destination, Queue>>,
     idle: Notify,
     /// Whether deliveries are about to be made durable.

@@ -239,7 +239,7 @@ impl InteractionHandler {
         let access = context.access?;
         let missing = |language: &str| match thread {
             true => access.missing_to_open_thread(language),
-            false if kind.opens_table() => access.missing_to_post(language),
+            false if kind.posts_in_channel() => access.missing_to_post(language),
             false => None,
         };
         // The language is looked up only where there is something to be said.
@@ -593,7 +593,7 @@ fn private_deferral() -> CreateInteractionResponse {
 /// The button that opens the text field for a place, if it is one.
 fn asked_to_type(id: &str) -> Option<ButtonId> {
     let press = id.parse::<ButtonId>().ok();
-    press.filter(|press| press.action == ButtonAction::Type)
+    press.filter(|press| press.action.after_typing().is_some())
 }
 
 /// Whether a button asks for a link to the board.
@@ -605,7 +605,7 @@ fn opens_board(id: &str) -> bool {
 /// Text field for a place.
 fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
     let guide = ButtonId {
-        action: ButtonAction::Guide,
+        action: press.action.after_typing().unwrap_or(press.action),
         ..press
     };
     let label = |key: &str| Languages::shipped().say(language, &Words::new(key));

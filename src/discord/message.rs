@@ -10,7 +10,7 @@ use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
     Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, progress_sight,
-    topic_sight,
+    puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
 use crate::picture::{Lane, Studio, StudioError};
@@ -145,8 +145,15 @@ impl OutgoingMessage {
                 }
                 Err(error) => tracing::warn!(%error, %table, "a post is sent without its film"),
             }
-        } else if let (Some(picture), Some(table)) = (&post.picture, post.table) {
-            let sight = host.sight(table, picture, &post.language);
+        } else if let Some(picture) = &post.picture {
+            let subject = subject(post);
+            let sight = async {
+                match (&post.puzzle, post.table) {
+                    (Some(puzzle), _) => Ok(puzzle_sight(puzzle, picture, &post.language)),
+                    (None, Some(table)) => host.sight(table, picture, &post.language).await,
+                    (None, None) => Ok(None),
+                }
+            };
             let seen = catch_async("drawing", sight).await.and_then(|sight| {
                 let alt_text = |(sight, scene): &(Box<dyn Sight>, Scene)| {
                     let alt_text = sight.describe(scene, ALT_TEXT_CHARS);
@@ -158,7 +165,7 @@ impl OutgoingMessage {
                 })
             });
             let seen = seen.unwrap_or_else(|panic| {
-                panic.log(format_args!("picture of post {} of {table}", post.number));
+                panic.log(format_args!("picture of post {} of {subject}", post.number));
                 Ok(None)
             });
             match seen {
@@ -170,7 +177,7 @@ impl OutgoingMessage {
                     let lane = lane(post);
                     let key = sight.fingerprint(&scene).to_string();
                     let bytes = match with_pictures {
-                        true => self::drawn(table, key, sight, scene, lane, studio)
+                        true => self::drawn(subject.clone(), key, sight, scene, lane, studio)
                             .await
                             .map(Some),
                         false => Ok(None),
@@ -186,13 +193,13 @@ impl OutgoingMessage {
                         }
                         Ok(None) => {}
                         Err(error) => {
-                            tracing::warn!(%error, %table, "a post is sent without its picture");
+                            tracing::warn!(%error, subject, "a post is sent without its picture");
                         }
                     }
                 }
                 Ok(None) => {}
                 Err(error) => {
-                    tracing::error!(%error, %table, "no picture: the table cannot be read");
+                    tracing::error!(%error, subject, "no picture: the table cannot be read");
                     failure = Some(ContentError::Store(error));
                 }
             }
@@ -438,7 +445,7 @@ async fn whole_game(
             };
             // Names change when somebody is forgotten.
             let name = format!("film {table} {} {:?}", scene.language, scene.names);
-            let film = logged(table, move || {
+            let film = logged(table.to_string(), move || {
                 film(title, &journal, &scene).unwrap_or_default()
             });
             studio.picture(Lane::Film, name, film).await?.to_vec()
@@ -454,6 +461,15 @@ async fn whole_game(
     }))
 }
 
+/// What a picture shows, for the log.
+fn subject(post: &Post) -> String {
+    match (&post.puzzle, post.table) {
+        (Some(puzzle), _) => format!("puzzle {} of {}", puzzle.number, puzzle.game),
+        (None, Some(table)) => table.to_string(),
+        (None, None) => "nothing".to_owned(),
+    }
+}
+
 /// Posts come before replies: a whole table waits for them.
 fn lane(post: &Post) -> Lane {
     match post.to {
@@ -464,20 +480,20 @@ fn lane(post: &Post) -> Lane {
 
 /// Drawing with its panics logged. The studio returns them as errors.
 fn logged(
-    table: TableId,
+    subject: String,
     draw: impl FnOnce() -> Vec<u8> + Send + 'static,
 ) -> impl FnOnce() -> Vec<u8> + Send + 'static {
     move || match catch("drawing", draw) {
         Ok(drawn) => drawn,
         Err(panic) => {
-            panic.log(format_args!("drawing {table}"));
+            panic.log(format_args!("drawing {subject}"));
             std::panic::resume_unwind(Box::new(panic))
         }
     }
 }
 
 async fn drawn(
-    table: TableId,
+    subject: String,
     key: String,
     sight: Box<dyn Sight>,
     scene: Scene,
@@ -486,7 +502,7 @@ async fn drawn(
 ) -> Result<Vec<u8>, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
     let bytes = studio
-        .picture(lane, key, logged(table, move || sight.draw(&scene).png()))
+        .picture(lane, key, logged(subject, move || sight.draw(&scene).png()))
         .await?;
     Ok(bytes.to_vec())
 }
@@ -568,10 +584,13 @@ fn button(choice: &Button, language: &str, emojis: Option<&Emojis>) -> CreateBut
             ButtonAction::Play
             | ButtonAction::Decide
             | ButtonAction::Do
+            | ButtonAction::PuzzleAnswer
             | ButtonAction::Sit
             | ButtonAction::Start,
         ) => ButtonStyle::Success,
-        Ok(ButtonAction::Guide) if choice.label.key != "press-back" => ButtonStyle::Primary,
+        Ok(ButtonAction::Guide | ButtonAction::Puzzle) if choice.label.key != "press-back" => {
+            ButtonStyle::Primary
+        }
         _ => ButtonStyle::Secondary,
     };
     let button = CreateButton::new(&choice.press)

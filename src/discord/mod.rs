@@ -12,6 +12,7 @@ mod bot;
 mod claims;
 mod command_request;
 mod commands;
+mod daily;
 mod delivery;
 mod delivery_queue;
 mod emoji;

@@ -4,8 +4,8 @@ use super::failure_kind::FailureKind;
 use super::message::{ContentError, OutgoingMessage as Content};
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
-use crate::host::{Host, MessageOp, MessageRef, Post, Recipient};
-use crate::ids::{ChannelId, PersonId};
+use crate::host::{DailyDelivery, Host, MessageOp, MessageRef, Post, Recipient};
+use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::picture::Studio;
 use crate::store::StoreError;
 use serde_json::json;
@@ -220,7 +220,7 @@ impl PostSender {
                 let content = self.content(channel, post).await?;
                 match self.edit(message, &content).await {
                     Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
-                        Ok(self.create(channel, post, &content).await?)
+                        Ok(self.create(channel, &nonce(post), &content).await?)
                     }
                     edited => edited.map_err(changes),
                 }
@@ -230,14 +230,14 @@ impl PostSender {
             }
             (MessageOp::Say, None) => {
                 let content = self.content(channel, post).await?;
-                Ok(self.create(channel, post, &content).await?)
+                Ok(self.create(channel, &nonce(post), &content).await?)
             }
             (MessageOp::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
                 let content = self.content(channel, post).await?;
-                match self.create(channel, post, &content).await? {
+                match self.create(channel, &nonce(post), &content).await? {
                     // Once is enough: it would be a new message again.
                     Sent::InWords(message) => Ok(Sent::Message(Some(message))),
                     sent => Ok(sent),
@@ -297,14 +297,47 @@ impl PostSender {
         channels.unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Creates or edits the message of a daily puzzle, and returns it. A message that was deleted is not created again.
+    ///
+    /// # Errors
+    /// If it must be retried.
+    pub async fn send_daily(&self, daily: &DailyDelivery) -> Result<MessageId, SendFailure> {
+        let channel = daily.channel;
+        let nonce = format!(
+            "daily-{}-{}",
+            short(channel.get()),
+            short(daily.number.into())
+        );
+        let content = self.content(channel, &daily.post).await?;
+        let known = match daily.message {
+            // An earlier attempt may have created it. Where the history cannot be read, the nonce alone prevents a second message.
+            None if daily.repeated => {
+                let found = self.rest.find_message(channel, &nonce).await;
+                found.unwrap_or_default()
+            }
+            known => known,
+        };
+        let Some(id) = known else {
+            return match self.create(channel, &nonce, &content).await? {
+                Sent::Message(Some(message)) | Sent::InWords(message) => Ok(message.id),
+                Sent::Message(None) | Sent::ChannelGone => {
+                    unreachable!("a message that was created has an id")
+                }
+            };
+        };
+        match self.edit(MessageRef { channel, id }, &content).await {
+            Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(id),
+            edited => Ok(edited.map(|_| id)?),
+        }
+    }
+
     /// Creates a message, with the same nonce at every attempt, so that it is created once.
     async fn create(
         &self,
         channel: ChannelId,
-        post: &Post,
+        nonce: &str,
         content: &Content,
     ) -> Result<Sent, RestError> {
-        let nonce = nonce(post);
         let mut content = Cow::Borrowed(content);
         loop {
             let mut body = content.body();

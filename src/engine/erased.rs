@@ -110,6 +110,8 @@ pub trait Play: Send + Sync {
     fn title(&self) -> &'static dyn Title;
     /// The number of players.
     fn seats(&self) -> usize;
+    /// The emblem of a seat.
+    fn emblem(&self, seat: Seat) -> &'static str;
     /// The number of turns that have ended.
     fn turn(&self) -> u32;
     /// Whether the present turn belongs to the seat that decides first in it.
@@ -365,6 +367,10 @@ impl<G: Game> Play for G {
 
     fn seats(&self) -> usize {
         Game::seats(self)
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Game::emblem(self, seat)
     }
 
     fn turn(&self) -> u32 {

@@ -99,6 +99,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// The number of players.
     fn seats(&self) -> usize;
+    /// The emblem of a seat, one of [`Game::EMBLEMS`]. By default seats have them in their order.
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[seat]
+    }
     /// The number of turns that have ended. All moves of one turn have the same number.
     fn turn(&self) -> u32;
     /// Whether the present turn belongs to the seat that decides first in it. Not so while something happens to all about which some

@@ -61,6 +61,9 @@ impl PostWriter<'_> {
             }
         }
         words.extend(self.told_on_board(&slot, waiting));
+        if table.hints_agreed() && !table.is_over() {
+            words.push(Words::new("board-hints"));
+        }
         let mut choices = Vec::new();
         if let Some(awaits) = awaits(table) {
             let called = self.announcements.calling;

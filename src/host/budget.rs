@@ -4,7 +4,7 @@
 
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
-use super::request::{ProfileRequest, Request, RequestKind};
+use super::request::{DailyRequest, ProfileRequest, Request, RequestKind};
 use crate::ids::{ChannelId, PersonId};
 use crate::table::{TableCommand, Time};
 use crate::words::Words;
@@ -30,6 +30,8 @@ pub enum BudgetKind {
     Forget,
     /// Suggestions while somebody types.
     Suggest,
+    /// A hint, for which a robot thinks.
+    Hint,
     /// The computation of a review.
     Review,
 }
@@ -75,6 +77,8 @@ pub struct Allowances {
     pub forget: Allowance,
     /// For [`BudgetKind::Suggest`].
     pub suggest: Allowance,
+    /// For [`BudgetKind::Hint`].
+    pub hint: Allowance,
     /// For [`BudgetKind::Review`].
     pub review: Allowance,
     /// For [`BudgetKind::Change`] of everybody at one table together.
@@ -92,6 +96,7 @@ impl Default for Allowances {
             open: Allowance::new(8, 30_000),
             forget: Allowance::new(3, 300_000),
             suggest: Allowance::new(100, 150),
+            hint: Allowance::new(10, 120_000),
             review: Allowance::new(6, 3 * 60 * 60 * 1000),
             table: Allowance::new(120, 10_000),
         }
@@ -111,6 +116,7 @@ impl Allowances {
             open: self.open.times(factor),
             forget: self.forget.times(factor),
             suggest: self.suggest.times(factor),
+            hint: self.hint.times(factor),
             review: self.review.times(factor),
             table: self.table.times(factor),
         }
@@ -126,6 +132,7 @@ impl Allowances {
             BudgetKind::Open => self.open,
             BudgetKind::Forget => self.forget,
             BudgetKind::Suggest => self.suggest,
+            BudgetKind::Hint => self.hint,
             BudgetKind::Review => self.review,
         }
     }
@@ -245,6 +252,10 @@ pub fn kind_of(kind: &RequestKind) -> BudgetKind {
         | RequestKind::Mine => BudgetKind::Look,
         RequestKind::Replay | RequestKind::Review | RequestKind::Log { .. } => BudgetKind::Replay,
         RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
+        RequestKind::Hint => BudgetKind::Hint,
+        RequestKind::Puzzle { .. } => BudgetKind::Play,
+        RequestKind::Daily(DailyRequest::Show) => BudgetKind::Play,
+        RequestKind::Daily(_) => BudgetKind::Change,
         RequestKind::Me(ProfileRequest::Forget) => BudgetKind::Forget,
         RequestKind::Me(ProfileRequest::Show) => BudgetKind::Look,
         RequestKind::Me(_) => BudgetKind::Change,
@@ -262,7 +273,8 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::ShareReview
         | ButtonAction::Export => BudgetKind::Heavy,
         ButtonAction::Replay | ButtonAction::Review | ButtonAction::Log => BudgetKind::Replay,
-        ButtonAction::Rematch | ButtonAction::NewGame => BudgetKind::Open,
+        ButtonAction::Rematch | ButtonAction::NewGame | ButtonAction::PlayLevel => BudgetKind::Open,
+        ButtonAction::Hint => BudgetKind::Hint,
         ButtonAction::Sit
         | ButtonAction::Stand
         | ButtonAction::AddRobot
@@ -275,8 +287,12 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::Remedy
         | ButtonAction::Undo
         | ButtonAction::Resume
+        | ButtonAction::AgreeToHints
         | ButtonAction::OpenBoard => BudgetKind::Change,
-        ButtonAction::Hand | ButtonAction::Options | ButtonAction::Rules => BudgetKind::Look,
+        ButtonAction::Hand
+        | ButtonAction::Options
+        | ButtonAction::Rules
+        | ButtonAction::Solvers => BudgetKind::Look,
         ButtonAction::Start
         | ButtonAction::Play
         | ButtonAction::PlayOn
@@ -284,6 +300,11 @@ fn kind_of_press(action: ButtonAction) -> BudgetKind {
         | ButtonAction::Guide
         | ButtonAction::Type
         | ButtonAction::Do
+        | ButtonAction::Puzzle
+        | ButtonAction::PuzzleType
+        | ButtonAction::PuzzleAnswer
+        | ButtonAction::PuzzleSolution
+        | ButtonAction::NextPuzzle
         | ButtonAction::Stop => BudgetKind::Play,
     }
 }

@@ -93,11 +93,29 @@ pub enum ButtonAction {
     Review,
     /// Post the plot of one's own review to the channel.
     ShareReview,
+    /// Get a hint for one's move.
+    Hint,
+    /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
+    AgreeToHints,
+    /// Play against robots of the level in the word, at another table of the same title.
+    PlayLevel,
+    /// Continue the answer to a puzzle. The mark is its number; the words are its title and the words of the move so far.
+    Puzzle,
+    /// Open a field in which a place of a puzzle is typed.
+    PuzzleType,
+    /// Answer a puzzle with the move of these words.
+    PuzzleAnswer,
+    /// Show the solution of a puzzle.
+    PuzzleSolution,
+    /// Show another puzzle of the same title.
+    NextPuzzle,
+    /// List who has solved the daily puzzle of the channel.
+    Solvers,
 }
 
 impl ButtonAction {
     /// All of them.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 42] = [
         Self::Sit,
         Self::Stand,
         Self::AddRobot,
@@ -131,6 +149,15 @@ impl ButtonAction {
         Self::OpenBoard,
         Self::Review,
         Self::ShareReview,
+        Self::Hint,
+        Self::AgreeToHints,
+        Self::PlayLevel,
+        Self::Puzzle,
+        Self::PuzzleType,
+        Self::PuzzleAnswer,
+        Self::PuzzleSolution,
+        Self::NextPuzzle,
+        Self::Solvers,
     ];
 
     /// The text in the id of a button.
@@ -169,6 +196,40 @@ impl ButtonAction {
             Self::OpenBoard => "open",
             Self::Review => "review",
             Self::ShareReview => "review-share",
+            Self::Hint => "hint",
+            Self::AgreeToHints => "hints",
+            Self::PlayLevel => "level",
+            Self::Puzzle => "puzzle",
+            Self::PuzzleType => "puzzle-type",
+            Self::PuzzleAnswer => "puzzle-do",
+            Self::PuzzleSolution => "puzzle-show",
+            Self::NextPuzzle => "puzzle-next",
+            Self::Solvers => "solvers",
+        }
+    }
+
+    /// The same step of the guide at a puzzle.
+    pub(super) fn at_puzzle(self) -> Self {
+        match self {
+            Self::Guide => Self::Puzzle,
+            Self::Type => Self::PuzzleType,
+            Self::Do => Self::PuzzleAnswer,
+            other => other,
+        }
+    }
+
+    /// The action to which what was typed into the field of this one is added; none if it opens no field.
+    ///
+    /// ```
+    /// use pagoda::host::ButtonAction;
+    /// assert_eq!(ButtonAction::Type.after_typing(), Some(ButtonAction::Guide));
+    /// assert_eq!(ButtonAction::Sit.after_typing(), None);
+    /// ```
+    pub fn after_typing(self) -> Option<Self> {
+        match self {
+            Self::Type => Some(Self::Guide),
+            Self::PuzzleType => Some(Self::Puzzle),
+            _ => None,
         }
     }
 }

@@ -7,14 +7,16 @@ use super::loaded::LoadedTable;
 use super::looks::guided;
 use super::post::{MessageOp, Post, Recipient};
 use super::posts::{hand_hashes, hands_changed};
+use super::ratings::Results;
 use super::reading::{agenda_of, stored_post};
 use super::request::Request;
 use super::stored::written;
 use super::wording::names;
 use super::worker_pool::blocking;
-use super::{Host, options};
+use super::{Host, options, robots};
 use crate::engine::MoveEvents;
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::{Batch, Committed, StoreError, TableId};
 use crate::supervision::catch;
 use crate::table::{
@@ -269,10 +271,11 @@ impl Host {
             Stage::Finished if !before.over => Some(self.people.lock().await),
             _ => None,
         };
-        let people = match alone {
+        let results = match alone {
             Some(_) => self.results(loaded).await?,
-            None => Vec::new(),
+            None => Results::default(),
         };
+        results.offer_next_level(loaded.id, &mut posts);
         let batch = Batch {
             expected: before.records,
             records: stored.iter().map(Record::to_bytes).collect(),
@@ -283,7 +286,7 @@ impl Host {
                 let answer = serde_json::to_vec(&answer).expect("posts are JSON");
                 (request.id.clone().into_bytes(), answer)
             }),
-            people,
+            people: results.people,
             known: known_people(stored, None).into_iter().collect(),
             over: loaded.table.is_over() && !before.over,
             ..Batch::default()
@@ -366,22 +369,31 @@ impl Host {
         Ok(posts)
     }
 
-    /// Closes the table if it is not over, and opens another of the same title.
+    /// Closes the table if it is not over, and opens another of the same title. With a level its game starts at once, against as many
+    /// robots of this level as others played here, with the same options.
     pub(super) async fn new_game(
         &self,
         channel: &mut LoadedChannel,
         request: &Request,
         asker: &CommandContext,
+        level: Option<Robot>,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table()?;
         let (game, language) = (loaded.table.title().name(), loaded.language.clone());
+        let others = loaded.table.seats().len().saturating_sub(1);
+        let records = match level {
+            Some(level) => {
+                let robots = robots::company(&vec![level; others]);
+                Table::opening_with(asker, game, loaded.table.options(), &robots)?
+            }
+            None => Table::opening(asker, game, &Map::new())?,
+        };
         let mut posts = Vec::new();
         if !loaded.table.is_over() {
             let records = loaded.table.decide(asker, &TableCommand::Close)?;
             posts = self.commit(channel, records, None, &request.who).await?;
         }
         channel.free()?;
-        let records = Table::opening(asker, game, &Map::new())?;
         let opened = self.open(channel, request, records, Some(language));
         posts.extend(opened.await?);
         Ok(posts)

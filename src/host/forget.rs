@@ -46,6 +46,7 @@ impl Host {
                 }
             }
         }
+        self.forget_in_dailies(who.id).await?;
         let _alone = self.people.lock().await;
         let (store, id) = (Arc::clone(&self.store), who.id);
         let deleted = blocking(move || store.put_people(vec![ProfileChange::new(id, None)])).await;

@@ -4,6 +4,7 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
 use super::error::{RequestError, apology, private};
 use super::help::help;
+use super::hints::{HintJob, HintStart};
 use super::log::LogExtent;
 use super::looks::look;
 use super::post::{Post, Recipient};
@@ -36,6 +37,8 @@ enum Done {
     Posts(Vec<Post>),
     /// Posts so far; the rest needs a whole journal, which is read after the channel is unlocked.
     LookBack(Vec<Post>, LookBack),
+    /// Posts so far; the rest is a hint, which is worked out after the channel is unlocked.
+    Hint(Vec<Post>, Box<HintJob>),
 }
 
 impl Host {
@@ -73,6 +76,9 @@ impl Host {
         if let Some(post) = self.open_board(&request).await {
             return vec![post];
         }
+        if let Some(post) = self.puzzle(&request).await {
+            return vec![post];
+        }
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();
@@ -99,14 +105,24 @@ impl Host {
             }
             .map(|post| Done::Posts(posts.into_iter().chain([post]).collect()));
         }
+        if let Ok(Done::Hint(posts, job)) = done {
+            drop(channel);
+            let found = self.think_of_hints(&job).await;
+            channel = shared.lock().await;
+            let reply = match found {
+                Ok(found) => self.hint_reply(&mut channel, &request, &job, &found).await,
+                Err(error) => Err(error.into()),
+            };
+            done = reply.map(|post| Done::Posts(posts.into_iter().chain([post]).collect()));
+        }
         match done {
             Ok(Done::Posts(mut posts)) => {
                 self.tell_unreachable(&mut channel, &request, &mut posts)
                     .await;
                 posts
             }
-            // The journal was read already.
-            Ok(Done::LookBack(posts, _)) => posts,
+            // The rest was done already.
+            Ok(Done::LookBack(posts, _) | Done::Hint(posts, _)) => posts,
             Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
             Err(RequestError::Damaged(reason)) => {
                 channel.forget();
@@ -214,6 +230,10 @@ impl Host {
             Ok(Done::LookBack(written, look)) => {
                 posts.extend(written);
                 return Ok(Done::LookBack(posts, look));
+            }
+            Ok(Done::Hint(written, job)) => {
+                posts.extend(written);
+                return Ok(Done::Hint(posts, job));
             }
             // The posts about a closed lobby are sent in any case.
             Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
@@ -349,9 +369,14 @@ impl Host {
                         return self.play_on(channel, request).await.map(Done::Posts);
                     }
                     Pressed::NewGame => {
-                        let opened = self.new_game(channel, request, &asker).await;
+                        let opened = self.new_game(channel, request, &asker, None).await;
                         return opened.map(Done::Posts);
                     }
+                    Pressed::PlayLevel(level) => {
+                        let opened = self.new_game(channel, request, &asker, Some(level)).await;
+                        return opened.map(Done::Posts);
+                    }
+                    Pressed::Hint => return self.hint(channel, request),
                     Pressed::Rematch => {
                         let records = loaded.table.rematch(&asker)?;
                         let language = loaded.language.clone();
@@ -388,6 +413,7 @@ impl Host {
                 let loaded = channel.current_table()?;
                 loaded.decide(&asker, &robots::another(&loaded.table, *level, *seat))?
             }
+            RequestKind::Hint => return self.hint(channel, request),
             RequestKind::Options => {
                 return Ok(Done::Posts(vec![options::panel(
                     channel.current_table()?,
@@ -409,6 +435,8 @@ impl Host {
             RequestKind::Rules { .. }
             | RequestKind::Help
             | RequestKind::Me(_)
+            | RequestKind::Puzzle { .. }
+            | RequestKind::Daily(_)
             | RequestKind::Mine
             | RequestKind::Leaderboard { .. } => {
                 return Ok(Done::Posts(Vec::new()));
@@ -421,6 +449,14 @@ impl Host {
         }
         let written = self.commit(channel, records, Some(request), &request.who);
         written.await.map(Done::Posts)
+    }
+
+    /// Begins a hint for the requester.
+    fn hint(&self, channel: &LoadedChannel, request: &Request) -> Result<Done, RequestError> {
+        Ok(match self.begin_hint(channel.current_table()?, request)? {
+            HintStart::Reply(post) => Done::Posts(vec![*post]),
+            HintStart::Think(job) => Done::Hint(Vec::new(), job),
+        })
     }
 
     /// Stored reply to the same request, if it was handled before.

@@ -1,12 +1,13 @@
 //! Lessons of a guided game, in messages of their own: they stand directly above their buttons, below the board.
 
 use super::button_id::ButtonAction;
-use super::post::{MessageOp, Recipient};
+use super::post::{Button, MessageOp, Recipient};
 use super::posts::{PostWriter, teaches};
 use super::rules::rules_button;
 use super::wording::lesson;
 use crate::engine::Tour;
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::words::Words;
 
 /// Slot of the current lesson.
@@ -52,6 +53,7 @@ impl PostWriter<'_> {
 
     fn post_ending(&mut self) {
         let mut buttons = self.buttons(0, &ENDING_ACTIONS);
+        buttons.push(Button::play_level(self.id, Robot::LEVELS[0]));
         buttons.push(rules_button(self.table.title()));
         let words = lesson(self.table).into_iter().collect();
         let post = self.post(Recipient::Channel, Some(ENDING), words);

@@ -42,6 +42,7 @@ impl Host {
             words.push(Words::new("me-links").with("links", links));
         }
         words.extend(statistics(&profile));
+        words.extend(puzzle_statistics(&profile, self.now()));
         let has_progress = profile.losses.values().any(|losses| losses.len() > 1);
         if has_progress {
             words.push(Words::new("me-progress"));
@@ -90,6 +91,8 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.unrated = true;
             profile.name.clear();
             profile.tallies.clear();
+            profile.puzzles.clear();
+            profile.daily = None;
             profile.losses.clear();
             profile.servers.clear();
         }
@@ -121,6 +124,26 @@ fn settings(profile: &Profile) -> Vec<Words> {
         Words::new("me-preview").with("on", !profile.unpreviewed),
         Words::new("me-ratings").with("on", !profile.unrated),
     ]
+}
+
+/// Sentences about the puzzles of a person.
+fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
+    let solved = profile.puzzles.iter();
+    let solved = solved.filter(|(_, results)| results.solved() > 0);
+    let mut words: Vec<Words> = solved
+        .map(|(game, results)| {
+            Words::new("me-puzzles")
+                .with("game", game.clone())
+                .with("solved", results.solved())
+                .with("first", results.at_once.len())
+        })
+        .collect();
+    words.extend(profile.daily.map(|daily| {
+        Words::new("me-streak")
+            .with("days", daily.current(now))
+            .with("best", daily.best)
+    }));
+    words
 }
 
 /// Sentences about the results of a person.

@@ -18,6 +18,7 @@ mod forget;
 mod guide;
 mod handling;
 mod help;
+mod hints;
 mod import;
 mod index;
 mod journal;
@@ -41,6 +42,8 @@ mod post;
 mod posts;
 mod presses;
 mod prospects;
+mod puzzle_results;
+mod puzzles;
 mod ratings;
 mod reading;
 mod recent;
@@ -81,14 +84,16 @@ pub use page::{
     PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
     PageState,
 };
-pub use people::{Profile, QuietHours, Rating, SeatLink, Tally};
+pub use people::{Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
 pub use pictures::{progress_sight, topic_sight};
 pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, ProgressPicture, Recipient, TopicPicture,
+    Post, ProgressPicture, PuzzleRef, Recipient, TopicPicture,
 };
+pub use puzzle_results::{DailyStreak, PuzzleResults};
+pub use puzzles::{DailyDelivery, puzzle_sight};
 pub use reading::stored_agenda;
-pub use request::{PartialCommand, ProfileRequest, Request, RequestKind, Server};
+pub use request::{DailyRequest, PartialCommand, ProfileRequest, Request, RequestKind, Server};
 pub use robots::RobotSettings;
 pub use stored::StoredDataError;
 pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
@@ -146,6 +151,8 @@ pub struct Host {
     thinking: ThinkingPool,
     /// What robots think about.
     thoughts: Thoughts,
+    /// Told when a daily puzzle has changed.
+    daily_wake: tokio::sync::Notify,
     /// Reviews that are being computed.
     reviews: Reviews,
     /// Addresses of web pages, if there are some.
@@ -184,6 +191,7 @@ impl Host {
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
             thinking: ThinkingPool::new(RobotSettings::default().threads),
             thoughts: Thoughts::default(),
+            daily_wake: tokio::sync::Notify::new(),
             reviews: Reviews::default(),
             web: None,
         }

@@ -5,7 +5,7 @@ use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::post::{Button, Menu, MenuItem, Post, Recipient};
 use super::request::{Request, RequestKind};
-use super::wording::{language_name, option_word, pace_words};
+use super::wording::{hints_line, language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::ids::PersonId;
 use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
@@ -113,6 +113,10 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             items: items.collect(),
             count: 1,
         });
+    }
+    if gathering {
+        post.words.push(Words::new("options-hints"));
+        post.words.extend(hints_line(table));
     }
     post.words.push(pace_words("pace-is", table.pace()));
     if may && !table.is_over() {

@@ -2,6 +2,7 @@
 
 use super::Host;
 use super::link_token::TokenHash;
+use super::puzzle_results::{DailyStreak, PuzzleResults};
 use super::stored::{StoredDataError, read_json, written};
 use super::worker_pool::{blocking, lock};
 use crate::ids::{PersonId, ServerId};
@@ -39,6 +40,12 @@ pub struct Profile {
     pub losses: BTreeMap<String, Vec<f32>>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
+    /// Their results with puzzles by title.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub puzzles: BTreeMap<String, PuzzleResults>,
+    /// Days in a row with a solved daily puzzle, if there ever was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DailyStreak>,
     /// Their links to seats, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<SeatLink>,
@@ -71,6 +78,18 @@ pub struct Tally {
     pub rated: u32,
     /// The rating, once there is one.
     pub rating: Option<Rating>,
+    /// The last games against robots of one level alone, if they were won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub robot_wins: Option<RobotWins>,
+}
+
+/// Games in a row that a person won against robots of one level alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RobotWins {
+    /// The level.
+    pub level: String,
+    /// Their number.
+    pub games: u32,
 }
 
 /// Skill of a person, and its uncertainty.

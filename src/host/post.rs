@@ -5,8 +5,9 @@ use super::link_token::LinkToken;
 use super::updates::ReplyUpdates;
 use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::TableId;
-use crate::words::Words;
+use crate::words::{Words, message};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,6 +18,9 @@ pub(super) const BOARD: &str = "board-";
 pub(super) fn board_turn(slot: &str) -> Option<u32> {
     slot.strip_prefix(BOARD)?.parse().ok()
 }
+
+/// Slot of the result of a game.
+pub(super) const RESULT: &str = "result";
 
 /// Slot of a reminder.
 pub(super) const REMINDER: &str = "reminder";
@@ -132,6 +136,30 @@ pub struct TopicPicture {
     pub topic: String,
 }
 
+/// A puzzle by its title and number.
+///
+/// ```
+/// use pagoda::host::{ButtonAction, PuzzleRef};
+/// let puzzle = PuzzleRef { game: "qin".to_owned(), number: 12 };
+/// let press = puzzle.press(ButtonAction::Puzzle, &["place".to_owned()]);
+/// assert_eq!(press, "0.12.puzzle qin place");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleRef {
+    /// The title.
+    pub game: String,
+    /// The number.
+    pub number: u32,
+}
+
+impl PuzzleRef {
+    /// The id of a button at this puzzle, with the words of a move.
+    pub fn press(&self, action: ButtonAction, words: &[String]) -> String {
+        let words = [&self.game].into_iter().chain(words);
+        ButtonId::new(0, self.number.into(), action, words).to_string()
+    }
+}
+
 /// The picture of a person's progress: how much they lost per decision, on average of each game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProgressPicture {
@@ -152,6 +180,16 @@ pub struct Button {
 }
 
 impl Button {
+    /// The button that opens a table of the same title against robots of this level.
+    pub(super) fn play_level(table: TableId, level: Robot) -> Self {
+        let name = level.name();
+        Self {
+            label: Words::new("press-level").with("level", message(format!("robot-{name}"))),
+            press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]).to_string(),
+            barred: false,
+        }
+    }
+
     /// The button under a private board or hand with which a person gets a link to it.
     pub(super) fn open_board(table: TableId) -> Self {
         let channel = table.channel.to_string();
@@ -267,6 +305,9 @@ pub struct Post {
     /// The picture of a topic of the rules, instead of one of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topic: Option<TopicPicture>,
+    /// The puzzle whose position the picture shows, instead of a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<PuzzleRef>,
     /// The picture of a person's progress, instead of one of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub progress: Option<ProgressPicture>,
@@ -306,6 +347,7 @@ impl Post {
             words,
             picture: None,
             topic: None,
+            puzzle: None,
             progress: None,
             choices: Vec::new(),
             links: Vec::new(),

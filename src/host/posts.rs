@@ -5,20 +5,20 @@ use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
 use super::post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, Recipient,
+    Post, RESULT, Recipient,
 };
 use super::recent::RecentTurns;
 use super::rules::rules_button;
 use super::wording::{
-    gathering, level_words, listed_name, open_view, option_word, pace_words, result, robot_words,
-    robots_listed,
+    gathering, hints_line, level_words, listed_name, open_view, option_word, pace_words, result,
+    robot_words, robots_listed,
 };
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -133,13 +133,17 @@ impl PostWriter<'_> {
             let person = place.person.as_ref();
             let name = person.map_or(Value::Person(String::new()), listed_name);
             let robot = person.and_then(robot_words);
-            words.push(match &place.emblem {
+            let line = match &place.emblem {
                 Some(emblem) => Words::new("lobby-place")
                     .with("game", self.game_name())
                     .with("name", name)
                     .with("emblem", emblem.clone())
                     .marked(table.title().symbol("emblem", emblem)),
                 None => robot.unwrap_or_else(|| Words::new("lobby-place-open").with("name", name)),
+            };
+            words.push(match place.agrees_to_hints {
+                true => Words::new("lobby-agrees").with("place", sentences(&[line])),
+                false => line,
             });
         }
         let chosen = table
@@ -157,6 +161,7 @@ impl PostWriter<'_> {
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
+        words.extend(hints_line(table));
         let mut actions = vec![
             ButtonAction::Sit,
             ButtonAction::Stand,
@@ -169,6 +174,10 @@ impl PostWriter<'_> {
         actions.extend([ButtonAction::Options, ButtonAction::Start]);
         let mut buttons = self.buttons(0, &actions);
         buttons.push(rules_button(table.title()));
+        // Who plays against robots alone needs nobody's agreement.
+        if table.agreement_to_hints().1 > 1 {
+            buttons.extend(self.buttons(0, &[ButtonAction::AgreeToHints]));
+        }
         let post = self.post(Recipient::Channel, Some("lobby"), words);
         post.choices = buttons;
         post.menus.extend(levels);
@@ -253,7 +262,7 @@ impl PostWriter<'_> {
         let picture = self.picture(open_view(table), PictureKind::Result);
         let buttons = self.buttons(0, &AFTERWARDS);
         let links = self.public_link();
-        let post = self.post(Recipient::Channel, Some("result"), words);
+        let post = self.post(Recipient::Channel, Some(RESULT), words);
         post.picture = game_ended.then_some(picture);
         post.choices = buttons;
         post.links = links;
@@ -301,6 +310,7 @@ impl PostWriter<'_> {
                 | Record::Stood { .. }
                 | Record::Chose { .. }
                 | Record::OptionsSet { .. }
+                | Record::AgreedToHints { .. }
                 | Record::Paced { .. } => self.lobby(),
                 Record::Started { .. } | Record::Toured { .. } => {
                     self.start();

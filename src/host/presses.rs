@@ -9,6 +9,7 @@ use super::post::{PictureKind, Post};
 use super::replay::{LookBack, may_post_film};
 use super::request::{Request, RequestKind};
 use super::review::ReviewPage;
+use super::typed::split_values;
 use super::{looks, options, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
@@ -31,6 +32,10 @@ pub(super) enum Pressed {
     PlayOn,
     /// Another table of the same title.
     NewGame,
+    /// Another table of the same title, against robots of this level.
+    PlayLevel(Robot),
+    /// A hint for the requester's move.
+    Hint,
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
@@ -119,6 +124,21 @@ pub(super) fn pressed(
         ButtonAction::NewGame => Ok(Pressed::NewGame),
         ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
         ButtonAction::Options => look(options::panel(loaded, request)),
+        ButtonAction::AgreeToHints => {
+            let seat = loaded.table.seat_of(request.who.id);
+            let agrees = seat.is_some_and(|seat| loaded.table.seats()[seat].agrees_to_hints);
+            let agrees = !agrees;
+            let command = TableCommand::AgreeToHints { agrees };
+            Ok(Pressed::TableCommand(command))
+        }
+        ButtonAction::Hint => Ok(Pressed::Hint),
+        ButtonAction::PlayLevel => {
+            let level = press.words.first().and_then(|name| Robot::named(name));
+            match level.filter(|level| Robot::LEVELS.contains(level)) {
+                Some(level) => Ok(Pressed::PlayLevel(level)),
+                None => look(outdated(loaded, request, Words::new("press-unknown"))),
+            }
+        }
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
             options::chosen(loaded, &press, values).map(Pressed::TableCommand)
         }
@@ -163,10 +183,7 @@ pub(super) fn pressed(
         })),
         ButtonAction::Guide | ButtonAction::Type => {
             let mut given = press.words.clone();
-            let between = |letter: char| letter == ',' || letter.is_whitespace();
-            let typed = values.iter().flat_map(|value| value.split(between));
-            let typed = typed.filter(|word| !word.is_empty());
-            given.extend(typed.map(str::to_owned));
+            given.extend(split_values(values));
             let guide = loaded
                 .guide(request)
                 .filter(|_| !preview && !given.is_empty());
@@ -178,9 +195,15 @@ pub(super) fn pressed(
         // The table was resumed already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
         ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Rules and links need no table here, and journals of other tables were handled above.
+        // Rules, puzzles and links need no table here, and journals of other tables were handled above.
         ButtonAction::Rules
         | ButtonAction::OpenBoard
+        | ButtonAction::Puzzle
+        | ButtonAction::PuzzleType
+        | ButtonAction::PuzzleAnswer
+        | ButtonAction::PuzzleSolution
+        | ButtonAction::NextPuzzle
+        | ButtonAction::Solvers
         | ButtonAction::Replay
         | ButtonAction::Film
         | ButtonAction::Review

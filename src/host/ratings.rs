@@ -3,14 +3,17 @@
 use super::Host;
 use super::error::private;
 use super::loaded::LoadedTable;
-use super::people::{Profile, Rating, Tally};
-use super::post::Post;
+use super::people::{Profile, Rating, RobotWins, Tally};
+use super::post::{Button, Post, RESULT};
 use super::request::Request;
 use super::stored::{read_json, written};
-use crate::engine::{Standing, rank};
+use super::wording::level_name;
+use crate::engine::{Seat, Standing, rank};
 use crate::games;
 use crate::ids::{PersonId, ServerId};
-use crate::store::{PeopleChanges, ProfileChange, StoreError};
+use crate::robots::Robot;
+use crate::store::{PeopleChanges, ProfileChange, StoreError, TableId};
+use crate::table::{Person, Table};
 use crate::words::{Value, Words};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -78,16 +81,75 @@ impl Tally {
         self.won += u32::from(standing.winner);
         self.points += i64::from(standing.score);
     }
+
+    /// Counts a game against robots of one level alone. Returns how many in a row are won now.
+    fn count_against(&mut self, robots: Robot, won: bool) -> u32 {
+        let before = self.robot_wins.take();
+        if !won {
+            return 0;
+        }
+        let level = robots.name();
+        let before = before.filter(|before| before.level == level);
+        let games = before.map_or(0, |before| before.games) + 1;
+        let level = level.to_owned();
+        self.robot_wins = Some(RobotWins { level, games });
+        games
+    }
+}
+
+/// After how many wins in a row against robots of one level the next level is offered.
+const WINS_FOR_NEXT_LEVEL: u32 = 2;
+
+/// What the end of a game changes.
+#[derive(Default)]
+pub(super) struct Results {
+    /// Updated profiles of its people.
+    pub people: PeopleChanges,
+    /// The level against which somebody has won often enough, and the next one.
+    next_level: Option<(Robot, Robot)>,
+}
+
+impl Results {
+    /// Adds the offer of the next level to the post with the result.
+    pub fn offer_next_level(&self, table: TableId, posts: &mut [Post]) {
+        let result = posts
+            .iter_mut()
+            .find(|post| post.slot.as_deref() == Some(RESULT));
+        if let (Some(post), Some((level, next))) = (result, self.next_level) {
+            let words = Words::new("end-next-level").with("level", level_name(level));
+            post.words.push(words.with("next", level_name(next)));
+            post.choices.push(Button::play_level(table, next));
+        }
+    }
+}
+
+/// The level of all other seats, if robots of one level play there and nobody else.
+fn level_against(table: &Table, seat: Seat) -> Option<Robot> {
+    let others = table.seats().iter().enumerate();
+    let others = others.filter(|(other, _)| *other != seat);
+    let mut levels = others.map(|(_, place)| {
+        let robot = place.person.as_ref().filter(|_| place.is_robots_own());
+        robot.and_then(Person::robot)
+    });
+    let level = levels.next()??;
+    levels.all(|other| other == Some(level)).then_some(level)
+}
+
+/// The level after this one.
+fn level_after(level: Robot) -> Option<Robot> {
+    let mut levels = Robot::LEVELS.into_iter();
+    levels.find(|known| *known == level)?;
+    levels.next()
 }
 
 impl Host {
-    /// Updated profiles of the people at a table whose game has just ended. The caller holds the lock of profiles until they
-    /// are written.
-    pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<PeopleChanges, StoreError> {
+    /// What the end of the game at a table changes. The caller holds the lock of profiles until they are written.
+    pub(super) async fn results(&self, loaded: &LoadedTable) -> Result<Results, StoreError> {
         let table = &loaded.table;
         let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
-            return Ok(Vec::new());
+            return Ok(Results::default());
         };
+        let mut next_level = None;
         let game = table.title().name();
         let mut ended: Vec<(PersonId, Profile, Standing)> = Vec::new();
         let mut stored = Vec::new();
@@ -116,6 +178,12 @@ impl Host {
         for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
             let tally = profile.tallies.entry(game.to_owned()).or_default();
             tally.count(standing);
+            if let Some(level) = level_against(table, standing.seat) {
+                let wins = tally.count_against(level, standing.winner);
+                if wins >= WINS_FOR_NEXT_LEVEL && !profile.unrated {
+                    next_level = level_after(level).map(|next| (level, next));
+                }
+            }
             if let Some(ratings) = &ratings {
                 tally.rating = Some(ratings[number]);
                 tally.rated += 1;
@@ -129,7 +197,10 @@ impl Host {
             expected,
             profile: Some(written(&profile)),
         });
-        Ok(kept.collect())
+        Ok(Results {
+            people: kept.collect(),
+            next_level,
+        })
     }
 
     /// The leaderboard of a title in this server, with the place of the requester.

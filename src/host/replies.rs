@@ -73,24 +73,16 @@ impl LoadedTable {
             Some(Record::Undone { .. }) => Words::new("answer-undone"),
             Some(Record::Voted { .. }) => Words::new("answer-voted"),
             Some(Record::Wished { .. }) => Words::new("answer-wished"),
+            Some(Record::AgreedToHints { agrees, .. }) => {
+                Words::new("answer-hints").with("agrees", *agrees)
+            }
             _ => Words::new("answer-done"),
         }
     }
 
     /// Guide for the requester, if they sit at a game.
     pub(super) fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
-        let game = self.table.game()?;
-        let seat = self.table.seat_of(request.who.id)?;
-        Some(Guide {
-            id: self.id,
-            table: &self.table,
-            game,
-            seat,
-            legal: game.moves(seat),
-            ranked: game.ranked_moves(seat),
-            person: request.who.id,
-            language: &request.language,
-            limits: self.limits,
-        })
+        let (person, language) = (request.who.id, &request.language);
+        Guide::at_table(self.id, &self.table, person, language, self.limits)
     }
 }

@@ -127,6 +127,15 @@ pub enum RequestKind {
     },
     /// Show help about the table.
     Help,
+    /// Show the best moves of the requester with their reasons.
+    Hint,
+    /// Show a puzzle.
+    Puzzle {
+        /// The title; none: that of the table, else the one in which the requester has solved the fewest.
+        game: Option<String>,
+    },
+    /// Show or change the daily puzzle of the channel.
+    Daily(DailyRequest),
     /// List all tables of the requester.
     Mine,
     /// Show the leaderboard of a title in this server.
@@ -137,19 +146,39 @@ pub enum RequestKind {
 }
 
 impl RequestKind {
-    /// Whether it opens a new table, which is posted in the channel.
-    pub fn opens_table(&self) -> bool {
+    /// Whether it has something posted in the channel that was not there before: a new table, or daily puzzles.
+    pub fn posts_in_channel(&self) -> bool {
         match self {
-            Self::Open { .. } | Self::Tour { .. } | Self::Rematch => true,
+            Self::Open { .. }
+            | Self::Tour { .. }
+            | Self::Rematch
+            | Self::Daily(DailyRequest::On { .. }) => true,
             Self::Press { press, .. } => {
                 let press = press.parse::<ButtonId>();
                 press.is_ok_and(|press| {
-                    matches!(press.action, ButtonAction::Rematch | ButtonAction::NewGame)
+                    matches!(
+                        press.action,
+                        ButtonAction::Rematch | ButtonAction::NewGame | ButtonAction::PlayLevel
+                    )
                 })
             }
             _ => false,
         }
     }
+}
+
+/// A request about the daily puzzle of a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DailyRequest {
+    /// Show today's puzzle.
+    Show,
+    /// Post a puzzle every day from now on, of this title or of all in turn.
+    On {
+        /// The title; none for all in turn.
+        game: Option<String>,
+    },
+    /// Post no more puzzles.
+    Off,
 }
 
 /// A request about one's own profile.

@@ -184,7 +184,7 @@ impl Host {
     /// If the store is unavailable.
     pub async fn run_robots(self: Arc<Self>, settings: RobotSettings) -> Result<(), StoreError> {
         let (sender, mut woken) = unbounded_channel();
-        self.thinking.set_threads(settings.threads);
+        self.limit_thinking(settings);
         // Moves from now on wake robots, so none is missed by the scan below.
         *lock(&self.robots) = Some(sender.clone());
         let shared = self.is_shared();
@@ -220,6 +220,16 @@ impl Host {
                 }
             }
         }
+    }
+
+    /// Limits what robots and hints think. [`Host::run_robots`] does this first.
+    pub fn limit_thinking(&self, settings: RobotSettings) {
+        let RobotSettings {
+            threads,
+            simulations,
+            ..
+        } = settings;
+        self.thinking.set_limits(threads, simulations);
     }
 
     async fn tables_that_await_robots(&self) -> Result<Vec<ChannelId>, StoreError> {

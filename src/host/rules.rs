@@ -205,7 +205,7 @@ impl Host {
     }
 
     /// The title at the table of the channel; none without a readable table.
-    async fn title_at(&self, request: &Request) -> Option<&'static dyn Title> {
+    pub(super) async fn title_at(&self, request: &Request) -> Option<&'static dyn Title> {
         let channel = self.channel(request.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, request.channel).await.ok()?;

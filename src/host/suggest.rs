@@ -19,7 +19,7 @@ impl Host {
         typed: &PartialCommand,
     ) -> Vec<(String, String)> {
         let found = self.suggest_with(request, |guide| {
-            if guide.table.title().name() != typed.game {
+            if guide.game.title().name() != typed.game {
                 return Vec::new();
             }
             suggestions(guide, typed)
@@ -30,7 +30,7 @@ impl Host {
     /// Suggestions for a whole move that is typed as one line: label with the effect, and the text of the move.
     pub async fn suggest_line(&self, request: &Request, line: &str) -> Vec<(String, String)> {
         let found = self.suggest_with(request, |guide| {
-            let title = guide.table.title();
+            let title = guide.game.title();
             let moves = suggested(title, &guide.ranked, guide.language, line);
             let moves = match line.trim() {
                 "" => guide.of_several_kinds(&moves),
@@ -78,7 +78,7 @@ impl Host {
 
 /// A label with the effect of the move.
 fn with_effect(guide: &Guide<'_>, label: String, ranked: &RankedMove) -> String {
-    let words = about(guide.table, guide.game, guide.seat, ranked).into_iter();
+    let words = about(&guide.names, guide.game, guide.seat, ranked).into_iter();
     let effect = words.map(|words| Languages::shipped().say(guide.language, &words));
     let effect = effect.collect::<Vec<_>>().join(", ");
     match effect.is_empty() {
@@ -88,8 +88,8 @@ fn with_effect(guide: &Guide<'_>, label: String, ranked: &RankedMove) -> String 
 }
 
 fn suggestions(guide: &Guide<'_>, typed: &PartialCommand) -> Vec<(String, String)> {
-    let (table, language) = (guide.table, guide.language);
-    let verbs = table.title().verbs();
+    let (title, language) = (guide.game.title(), guide.language);
+    let verbs = title.verbs();
     let Some(verb) = verbs.iter().find(|verb| verb.name == typed.verb) else {
         return Vec::new();
     };
@@ -102,10 +102,10 @@ fn suggestions(guide: &Guide<'_>, typed: &PartialCommand) -> Vec<(String, String
     };
     let argument = &verb.arguments[place];
     let say = |value: &str| {
-        let label = value_label(table.title().name(), argument, value);
+        let label = value_label(title.name(), argument, value);
         Languages::shipped().say(language, &label)
     };
-    let name = table.title().name();
+    let name = title.name();
     let given: Vec<(String, String)> = typed
         .given
         .iter()
@@ -240,7 +240,7 @@ fn several(
     let mut given = vec![verb.name];
     given.extend(whole.split_whitespace());
     let texts: Vec<&str> = guide.ranked.iter().map(|ranked| &ranked.text[..]).collect();
-    let next = choices(guide.table.title().verbs(), &texts, &given).next;
+    let next = choices(guide.game.title().verbs(), &texts, &given).next;
     let values = next.into_iter().map(|(value, _)| value).collect();
     (whole, word.to_owned(), values)
 }

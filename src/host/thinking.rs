@@ -102,6 +102,8 @@ struct PoolState {
     queue: FairQueue<ChannelId, oneshot::Sender<Permit>>,
     threads: usize,
     running: usize,
+    /// The most simulations of a thought; none if only its time is limited.
+    simulations: Option<u32>,
 }
 
 /// Permission to use one of the threads, until it is dropped.
@@ -138,16 +140,26 @@ impl ThinkingPool {
             queue: FairQueue::default(),
             threads: threads.max(1),
             running: 0,
+            simulations: None,
         };
         Self {
             state: Arc::new(Mutex::new(state)),
         }
     }
 
-    /// Changes the number of threads.
-    pub fn set_threads(&self, threads: usize) {
-        lock(&self.state).threads = threads.max(1);
+    /// Changes the number of threads, and the most simulations of a thought.
+    pub fn set_limits(&self, threads: usize, simulations: Option<u32>) {
+        {
+            let mut pool = lock(&self.state);
+            pool.threads = threads.max(1);
+            pool.simulations = simulations;
+        }
         give_permits(&self.state);
+    }
+
+    /// The most simulations of a thought; none if only its time is limited.
+    pub fn simulations(&self) -> Option<u32> {
+        lock(&self.state).simulations
     }
 
     /// Runs work for a table on a thread of the pool, when it is the table's turn. The work gets a function that tells how much of

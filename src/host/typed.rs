@@ -98,3 +98,10 @@ pub(super) fn simple(text: &str) -> String {
     let words: Vec<&str> = lower.split_whitespace().collect();
     words.join(" ")
 }
+
+/// The words of chosen or typed values: what was typed may have several, with commas or spaces between them.
+pub(super) fn split_values(values: &[String]) -> impl Iterator<Item = String> {
+    let between = |letter: char| letter == ',' || letter.is_whitespace();
+    let words = values.iter().flat_map(move |value| value.split(between));
+    words.filter(|word| !word.is_empty()).map(str::to_owned)
+}

@@ -122,6 +122,13 @@ pub(super) fn gathering(table: &Table) -> Words {
         .with("host", Value::person(&table.host().name))
 }
 
+/// How far the people in a lobby agree to hints for everybody; none if nobody has proposed it.
+pub(super) fn hints_line(table: &Table) -> Option<Words> {
+    let (agree, people) = table.agreement_to_hints();
+    let words = Words::new("lobby-hints").with("all", agree == people);
+    (agree > 0).then(|| words.with("agree", agree).with("people", people))
+}
+
 /// How a game ended: the winner, and all places in order; none before it has ended.
 pub(super) fn result(table: &Table) -> Option<Vec<Words>> {
     let mut standings = table.standings()?;
@@ -181,9 +188,13 @@ pub fn names_in(language: &str, table: &Table) -> Vec<String> {
 
 /// Sentences with names for seats.
 pub(super) fn named(table: &Table, sentences: Vec<Words>) -> Vec<Words> {
-    let names = names(table);
+    naming(&names(table), sentences)
+}
+
+/// Sentences with these names for seats.
+pub(super) fn naming(names: &[Value], sentences: Vec<Words>) -> Vec<Words> {
     let named = sentences.into_iter();
-    named.map(|words| words.naming(&names)).collect()
+    named.map(|words| words.naming(names)).collect()
 }
 
 /// A sentence with names for each event that is not minor.

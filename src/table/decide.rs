@@ -80,6 +80,11 @@ pub enum TableCommand {
         /// The seat; by default the person's own.
         seat: Option<Seat>,
     },
+    /// Agree to hints for everybody before the game starts, or withdraw that. The first to agree proposes it.
+    AgreeToHints {
+        /// Whether the person agrees.
+        agrees: bool,
+    },
     /// Set the pace, or ask for one.
     Pace {
         /// The pace.
@@ -180,6 +185,12 @@ impl Table {
             TableCommand::Close => self.close(context),
             TableCommand::Replace { seat, by } => self.replace(context, *seat, by),
             TableCommand::Offer { seat } => self.offer(context, *seat),
+            TableCommand::AgreeToHints { agrees } => {
+                self.require_stage(Stage::Gathering)?;
+                self.require_seat(who)?;
+                let agrees = *agrees;
+                Ok(vec![Record::AgreedToHints { at, who, agrees }])
+            }
             TableCommand::Pace { pace } => self.set_pace(context, *pace),
             TableCommand::Remedy { remedy, robot } => self.remedy(context, *remedy, robot),
         }

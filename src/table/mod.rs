@@ -61,6 +61,8 @@ pub struct SeatState {
     pub substitute: Option<Person>,
     /// The owner while they are away; the seat is reserved for them.
     pub away: Option<Person>,
+    /// Whether the owner agreed in the lobby to hints for everybody.
+    pub agrees_to_hints: bool,
 }
 
 /// A table, as derived from its records.
@@ -80,6 +82,8 @@ pub struct Table {
     /// The start of the current wait.
     since: RecordTime,
     people_only: bool,
+    /// Whether everybody who plays agreed to hints before the game started.
+    hints_agreed: bool,
     /// The time of the last record.
     touched: RecordTime,
     /// The time of a clock that was found to be behind the last record.
@@ -153,6 +157,7 @@ impl Table {
             wait_pace: Pace::default(),
             since: RecordTime::new(*at),
             people_only: false,
+            hints_agreed: false,
             touched: RecordTime::new(*at),
             noticed: None,
             records: 1,
@@ -235,12 +240,17 @@ impl Table {
             Record::OptionsSet { options, .. } => {
                 self.options = serde_json::from_str(options).map_err(|error| error.to_string())?;
             }
+            Record::AgreedToHints { who, agrees, .. } => {
+                let seat = self.seat_of(*who).ok_or("who agreed does not sit")?;
+                self.seats[seat].agrees_to_hints = *agrees;
+            }
             Record::Started {
                 rules,
                 seed,
                 chairs,
                 ..
             } => {
+                let (agree, people) = self.agreement_to_hints();
                 let start = Start::New(Setup {
                     players: chairs.len(),
                     seed: *seed,
@@ -249,6 +259,7 @@ impl Table {
                 });
                 self.begin(*rules, start, chairs)?;
                 self.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
+                self.hints_agreed = agree == people && people > 0;
             }
             Record::Toured {
                 rules,
@@ -380,14 +391,16 @@ impl Table {
         }
         self.title = title;
         self.session = Some(session);
-        self.seats = chairs
-            .iter()
-            .map(|chair| SeatState {
+        let seated = |chair: &Chair| {
+            let before = self.seat_of(chair.person.id);
+            SeatState {
                 person: Some(chair.person.clone()),
                 emblem: Some(chair.emblem.clone()),
+                agrees_to_hints: before.is_some_and(|seat| self.seats[seat].agrees_to_hints),
                 ..SeatState::default()
-            })
-            .collect();
+            }
+        };
+        self.seats = chairs.iter().map(seated).collect();
         self.stage = Stage::Playing;
         Ok(())
     }
@@ -532,6 +545,31 @@ impl Table {
     /// game.
     pub fn people_only(&self) -> bool {
         self.people_only
+    }
+
+    /// How many people in the lobby agree to hints for everybody, and how many people sit there.
+    pub fn agreement_to_hints(&self) -> (usize, usize) {
+        let is_person = |place: &&SeatState| {
+            let person = place.person.as_ref();
+            person.is_some_and(|person| !person.is_robot())
+        };
+        let people = self.seats.iter().filter(is_person);
+        let agree = people.clone().filter(|place| place.agrees_to_hints);
+        (agree.count(), people.count())
+    }
+
+    /// Whether hints are allowed among people: everybody agreed before the game started.
+    pub fn hints_agreed(&self) -> bool {
+        self.hints_agreed
+    }
+
+    /// Whether a seat may get hints: in a guided game, against robots alone, or if everybody agreed.
+    pub fn may_get_hints(&self, seat: Seat) -> bool {
+        let others = self.seats.iter().enumerate();
+        let mut others = others.filter(|(other, _)| *other != seat);
+        self.hints_agreed
+            || self.is_tour()
+            || others.all(|(_, place)| place.resigned || place.is_robots_own())
     }
 
     /// Whether it is a guided game.

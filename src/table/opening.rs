@@ -120,6 +120,15 @@ impl Table {
             by: context.person.id,
             pace: self.pace,
         });
+        // Who has agreed before agrees again: the game starts at once.
+        for place in self.seats.iter().filter(|place| place.agrees_to_hints) {
+            let agreed = place.person.as_ref().filter(|who| !who.is_forgotten());
+            records.extend(agreed.map(|who| Record::AgreedToHints {
+                at,
+                who: who.id,
+                agrees: true,
+            }));
+        }
         let table = Self::replay(&records).expect("what was just decided follows");
         records.extend(table.start(context)?);
         Ok(records)

@@ -178,6 +178,12 @@ pub enum Record {
     },
     /// A person who was away has their seat back.
     Back { at: Time, seat: u32, who: PersonId },
+    /// Somebody in the lobby agreed to hints for everybody, or withdrew that.
+    AgreedToHints {
+        at: Time,
+        who: PersonId,
+        agrees: bool,
+    },
 }
 
 /// An error in the records of a table.
@@ -227,7 +233,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 20;
+const KINDS: u32 = 21;
 
 impl Record {
     /// The stored form of the record.
@@ -288,7 +294,8 @@ impl Record {
             | Self::Waited { at, .. }
             | Self::Lent { at, .. }
             | Self::Away { at, .. }
-            | Self::Back { at, .. } => *at,
+            | Self::Back { at, .. }
+            | Self::AgreedToHints { at, .. } => *at,
         }
     }
 
@@ -322,6 +329,7 @@ impl Record {
             | Self::Voted { who, .. }
             | Self::Waited { by: who, .. }
             | Self::Back { who, .. }
+            | Self::AgreedToHints { who, .. }
             | Self::OptionsSet { by: who, .. }
             | Self::Undone { by: who, .. }
             | Self::Left { who, .. }
@@ -339,6 +347,7 @@ impl Record {
             Self::Stood { .. }
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
+            | Self::AgreedToHints { .. }
             | Self::Started { .. }
             | Self::Toured { .. } => Some(Stage::Gathering),
             Self::Moved { .. }

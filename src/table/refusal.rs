@@ -89,6 +89,12 @@ pub enum TableRefusal {
     /// The person's own seat is awaited.
     #[error("it is your move")]
     YoursToMove,
+    /// Not everybody has agreed to hints.
+    #[error("hints are for games against robots, or if everybody agreed before the game")]
+    NoHints,
+    /// A hint is being worked out for this position.
+    #[error("the hint is being worked out")]
+    HintUnderway,
     /// The guided game expects another move.
     #[error("the guided game shows something else here")]
     Lesson,

@@ -153,6 +153,38 @@ pub async fn the_rules_page_by_page(mut test: BrowserTest) {
     test.close().await;
 }
 
+pub async fn a_puzzle_answered_by_menus(mut test: BrowserTest) {
+    let window = test.window("Ann").await;
+    test.command(&window, "/puzzle game:Qin ").await;
+    let reads = |words: &str| format!("{ANSWER}?.innerText.includes({})", json!(words));
+    let asked = reads("What is your best move?");
+    test.browser.until(&window, &asked).await;
+    let picture = format!(
+        "((image) => image?.complete && image.naturalWidth > 300 && image.alt.length > 10)({ANSWER}.querySelector('.picture img'))"
+    );
+    test.browser.until(&window, &picture).await;
+    test.browser.screenshot(&window, "puzzle").await;
+    // The first whole move that is offered.
+    let menu = format!("{ANSWER}.querySelector('.menu .opener')");
+    test.browser.click(&window, &menu).await;
+    let option = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
+    test.browser.click(&window, option).await;
+    test.browser.press(&window, "That’s my answer").await;
+    let (right, wrong) = (reads("is right!"), reads("is not the best move"));
+    let judged = format!("({right}) ? 'right' : ({wrong}) ? 'wrong' : ''");
+    if test.browser.until(&window, &judged).await == "wrong" {
+        test.browser.screenshot(&window, "puzzle-wrong").await;
+        test.browser.press(&window, "Show solution").await;
+    }
+    let solution = reads("The best move:");
+    test.browser.until(&window, &solution).await;
+    test.browser.until(&window, &picture).await;
+    test.browser.screenshot(&window, "puzzle-solution").await;
+    test.browser.press(&window, "Next puzzle").await;
+    test.browser.until(&window, &asked).await;
+    test.close().await;
+}
+
 /// Returns the number of lessons before a step.
 fn lessons_before(tour: &Tour, step: usize) -> usize {
     let before = tour.steps[..step].iter();
@@ -194,7 +226,7 @@ async fn walk(test: &mut BrowserTest, title: &dyn Title) -> Window {
     }
     let ending = format!(
         "JSON.stringify([...({}?.querySelectorAll('.row button') ?? [])].map((node) => node.innerText)) === \
-         JSON.stringify(['Play on', 'New game', 'How to play'])",
+         JSON.stringify(['Play on', 'New game', 'Play against: beginner', 'How to play'])",
         lesson_article("That was")
     );
     test.browser.until(&window, &ending).await;

@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         learning::a_guided_game_of_huang,
         learning::a_guided_game_of_qin,
         learning::a_guided_game_of_the_dragon,
+        learning::a_puzzle_answered_by_menus,
         learning::the_first_move_of_every_title,
         learning::the_rules_page_by_page,
         visits::a_command_by_the_keyboard_alone,

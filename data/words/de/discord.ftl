@@ -28,6 +28,10 @@ command-table-absent = abwesend
     .describe = Was tun, wenn jemand nicht kommt
 command-play = spielen
     .describe = Deinen Zug machen: Schritt für Schritt oder als eine Zeile
+command-hint = tipp
+    .describe = Die besten Züge, wenn du dran bist, mit Gründen; nur du siehst sie
+command-puzzle = rätsel
+    .describe = Ein Rätsel lösen oder hier jeden Tag eines zeigen
 command-hand = hand
     .describe = Sehen, was du auf der Hand hast; sonst sieht es niemand
 command-board = brett
@@ -79,6 +83,9 @@ option-robots = roboter
     .describe = Wie viele Roboter? Das Spiel beginnt sofort. Ohne Angabe setzen sich erst Leute hin.
 option-thread = thread
     .describe = In einem eigenen Thread?
+option-daily = täglich
+    .describe = Das Tagesrätsel dieses Kanals: das heutige zeigen, ein- oder ausschalten
+option-daily-today = heute
 option-level = stufe
     .describe = Wie stark sind die Roboter?
 option-move = zug
@@ -132,6 +139,7 @@ help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/tisch neu`, lass d
     Wenn du dran bist, drück *Spielen* unter dem Brett, und ich führe dich durch deinen Zug. Wer schon weiß, was es werden soll, tippt es ein: { $example }.
     Was du auf der Hand hast, kommt als Direktnachricht, und `/hand` zeigt es jederzeit. `/brett`, `/verlauf`, `/punkte` und `/regeln` sind für alle da, und die Antwort siehst nur du.
     `/zurücknehmen` nimmt deinen letzten Zug zurück, solange nichts Neues zu sehen war. Partien bleiben erhalten: Komm in einer Stunde wieder oder in einer Woche.
+    `/rätsel` fragt dich nach dem besten Zug einer Stellung. Gegen Roboter hilft dir `/tipp`, wenn du dran bist.
     `/meine` zeigt alle deine Tische, hier und anderswo. `/ich` zeigt, was ich mir über dich merke, und ändert es: Sprache, Ruhezeit, Nachrichten, Statistik.
 
 rules-heading = { $game }: { $title }

@@ -393,7 +393,93 @@ help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ p
 help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
 help-move = { $command } · { $about }
 help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
-help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.
+help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/tipp` hilft gegen Roboter, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.
+
+# Hints.
+lobby-agrees = { $place } · 💡
+lobby-hints = 💡 Tipps für alle: { $all ->
+    [true] Alle sind einverstanden.
+   *[false] { $agree } von { $people } sind einverstanden. Es gibt sie nur, wenn es beim Start alle sind.
+}
+options-hints = *{ press-hints }* in der Lobby: Alle am Tisch müssen einverstanden sein, dann dürfen alle im eigenen Zug nach Tipps fragen. Gegen Roboter allein gibt es immer welche.
+board-hints = 💡 Tipps sind erlaubt: Alle waren einverstanden.
+press-hint = Tipp
+press-hints = Tipps für alle
+answer-hints = { $agrees ->
+    [true] Du bist mit Tipps für alle einverstanden. Es gibt sie, wenn es beim Start alle am Tisch sind; noch einmal drücken nimmt es zurück.
+   *[false] Du bist mit Tipps nicht mehr einverstanden.
+}
+refusal-no-hints = Unter Menschen gibt es Tipps nur, wenn vor dem Spiel alle einverstanden waren. Gegen Roboter und in `/tisch einführung` bekommst du immer einen.
+refusal-hint-underway = Ich denke schon über deinen Tipp nach. Einen Moment noch.
+hint-title = Die besten Züge, so gut ich es von deinem Platz aus sehe:
+hint-move = **{ $number }. { $move }** · { $chance } % Gewinnchance { $reasons }
+hint-gain = · { $gain }
+hint-prevents = · verhindert { $name }: { $move }
+hint-answer = · erwartete Antwort von { $name }: { $move }
+hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
+hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.
+
+# The next level.
+press-level = Spielen gegen: { $level }
+end-next-level = Zweimal nacheinander gewonnen, Stufe „{ $level }“: stark! Wie wäre es mit „{ $next }“?
+
+# Puzzles.
+puzzle-title = 🧩 **{ $game }, Rätsel { $number }** · { $difficulty ->
+    [1] leicht
+    [2] kniffliger
+   *[other] schwer
+}
+puzzle-question = Du bist **{ $emblem }**: { $decision }. Was ist dein bester Zug?
+puzzle-none = Zu diesem Spiel gibt es noch keine Rätsel.
+puzzle-gone = Dieses Rätsel gibt es nicht mehr; `/rätsel` zeigt ein anderes.
+puzzle-all-solved = Du hast alle Rätsel zu { $game } gelöst. Wunderbar! Wenn du magst, kommen sie hier noch einmal.
+puzzle-right = ✅ **{ $move }** ist richtig!
+puzzle-wrong = ❌ **{ $move }** ist nicht der beste Zug. Hier geht noch mehr.
+puzzle-wrong-tempting = Der Zug lockt, aber er lässt dir { $chance } % Gewinnchance; der beste gibt dir { $best } %.
+puzzle-solution = Der beste Zug: **{ $move }** · { $chance } % Gewinnchance { $reasons }
+puzzle-line = So geht es dann wohl weiter: { $line }
+puzzle-expected = { $name }: { $move }.
+puzzle-tempting = Verlockend, aber schlechter: **{ $move }** · { $chance } % Gewinnchance { $reasons }
+puzzle-streak = Das Tagesrätsel ist gelöst: { $days ->
+    [one] der erste Tag einer Reihe.
+   *[other] { $days } Tage nacheinander!
+}
+press-puzzle = Noch einmal
+press-puzzle-do = Das ist meine Antwort
+press-puzzle-show = Lösung zeigen
+press-puzzle-next = Nächstes Rätsel
+press-answer = Antworten
+press-solvers = Wer hat’s gelöst?
+
+# The daily puzzle of a channel.
+daily-title = 🧩 **Das Rätsel des Tages: { $game }**
+daily-yesterday = Die Lösung von gestern ({ $game }): **{ $move }**
+daily-unsolved = Noch hat es niemand gelöst.
+daily-solver = { $place }. { $name } · { $tries ->
+    [one] beim ersten Versuch
+   *[other] { $tries } Versuche
+} · { $streak ->
+    [one] 1 Tag
+   *[other] { $streak } Tage nacheinander
+}
+daily-more = … und { $count } weitere.
+daily-farewell = Seit zwei Wochen hat niemand das Rätsel des Tages gelöst, also höre ich hier auf. Wer den Kanal verwaltet, kann es wieder einschalten: `/rätsel täglich:an`.
+daily-none = In diesem Kanal gibt es kein Tagesrätsel. Wer den Kanal verwaltet, kann es einschalten: `/rätsel täglich:an`. Ein Rätsel nur für dich: `/rätsel`.
+daily-nowhere = Ein Tagesrätsel gehört in den Kanal eines Servers. Ein Rätsel nur für dich: `/rätsel`.
+daily-managers = Nur wer diesen Kanal verwaltet, kann das Tagesrätsel ein- oder ausschalten. `/rätsel täglich:heute` zeigt das heutige.
+daily-on = Jeden Tag um diese Zeit erscheint hier ein Rätsel: { $title ->
+    [none] alle Spiele reihum
+   *[other] { $title }
+}. Das nächste kommt <t:{ $next }:R>.
+daily-off = Hier erscheinen keine Tagesrätsel mehr.
+me-puzzles = **{ $game }**: { $solved ->
+    [one] 1 Rätsel gelöst
+   *[other] { $solved } Rätsel gelöst
+}, { $first } davon beim ersten Versuch
+me-streak = Tagesrätsel: { $days ->
+    [one] 1 Tag nacheinander
+   *[other] { $days } Tage nacheinander
+}, höchstens { $best }
 
 # Reviews of finished games.
 press-review = Rückblick

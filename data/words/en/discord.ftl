@@ -28,6 +28,10 @@ command-table-absent = absent
     .describe = What can be done about somebody who does not come
 command-play = play
     .describe = Make your move: step by step, or typed as one line
+command-hint = hint
+    .describe = The best moves on your turn, with reasons; only you see them
+command-puzzle = puzzle
+    .describe = Solve a puzzle, or have one posted here every day
 command-hand = hand
     .describe = See what you hold; nobody else does
 command-board = board
@@ -79,6 +83,9 @@ option-robots = robots
     .describe = How many robots? The game begins at once. Nothing: people sit down first.
 option-thread = thread
     .describe = In a thread of its own?
+option-daily = daily
+    .describe = The daily puzzle of this channel: show today’s, or switch it on or off
+option-daily-today = today
 option-level = level
     .describe = How strong are the robots?
 option-move = move
@@ -132,6 +139,7 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
     On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.
     What you hold comes by direct message, and `/hand` shows it any time. `/board`, `/log`, `/score` and `/rules` are there for everybody, and only you see the answer.
     `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
+    `/puzzle` asks you for the best move of a position. Against robots `/hint` helps you on your turn.
     `/mine` lists your tables, here and elsewhere. `/me` shows what I keep about you, and changes it: language, quiet hours, messages, ratings.
 
 rules-heading = { $game }: { $title }

@@ -393,7 +393,93 @@ help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ pre
 help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
 help-move = { $command } · { $about }
 help-over = The game of **{ $game }** is over. *{ press-rematch }* plays it again with the same people, *{ press-replay }* shows it move by move; `/table new` opens a new table.
-help-more = `/board` shows the table, `/log` what happened, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.
+help-more = `/board` shows the table, `/log` what happened, `/hint` helps against robots, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.
+
+# Hints.
+lobby-agrees = { $place } · 💡
+lobby-hints = 💡 Hints for everybody: { $all ->
+    [true] all agree.
+   *[false] { $agree } of { $people } agree. They are allowed only if all do when the game starts.
+}
+options-hints = *{ press-hints }* in the lobby: every person at the table has to agree, then each may ask for hints on their own turn. Against robots alone hints are always there.
+board-hints = 💡 Hints are allowed: everybody agreed.
+press-hint = Hint
+press-hints = Hints for everybody
+answer-hints = { $agrees ->
+    [true] You agree to hints for everybody. They are allowed if all at the table agree when the game starts; press again to withdraw.
+   *[false] You don’t agree to hints any more.
+}
+refusal-no-hints = Among people there are hints only if everybody agreed in the lobby. Against robots, and in `/table tour`, you always get one.
+refusal-hint-underway = I’m already thinking about your hint. A moment, please.
+hint-title = The best moves, as far as I can see from your seat:
+hint-move = **{ $number }. { $move }** · { $chance }% to win { $reasons }
+hint-gain = · { $gain }
+hint-prevents = · prevents { $name }: { $move }
+hint-answer = · expected answer of { $name }: { $move }
+hint-lesson = The lesson shows this move: **{ $move }**
+hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.
+
+# The next level.
+press-level = Play against: { $level }
+end-next-level = Two wins in a row against { $level }, well done! How about { $next }?
+
+# Puzzles.
+puzzle-title = 🧩 **{ $game }, puzzle { $number }** · { $difficulty ->
+    [1] easy
+    [2] trickier
+   *[other] hard
+}
+puzzle-question = You are **{ $emblem }**: { $decision }. What is your best move?
+puzzle-none = There are no puzzles of this game yet.
+puzzle-gone = This puzzle is not there any more; `/puzzle` shows another.
+puzzle-all-solved = You have solved every puzzle of { $game }. Wonderful! If you like, here they come again.
+puzzle-right = ✅ **{ $move }** is right!
+puzzle-wrong = ❌ **{ $move }** is not the best move. Something is better here.
+puzzle-wrong-tempting = It is tempting, but it leaves you a chance of { $chance }%; the best move gives you { $best }%.
+puzzle-solution = The best move: **{ $move }** · { $chance }% to win { $reasons }
+puzzle-line = What is expected then: { $line }
+puzzle-expected = { $name }: { $move }.
+puzzle-tempting = Tempting, but worse: **{ $move }** · { $chance }% to win { $reasons }
+puzzle-streak = The daily puzzle is solved: { $days ->
+    [one] the first day of a row.
+   *[other] { $days } days in a row!
+}
+press-puzzle = Try again
+press-puzzle-do = That’s my answer
+press-puzzle-show = Show solution
+press-puzzle-next = Next puzzle
+press-answer = Answer
+press-solvers = Solvers
+
+# The daily puzzle of a channel.
+daily-title = 🧩 **The puzzle of the day: { $game }**
+daily-yesterday = Yesterday’s solution ({ $game }): **{ $move }**
+daily-unsolved = Nobody has solved it yet.
+daily-solver = { $place }. { $name } · { $tries ->
+    [one] first try
+   *[other] { $tries } tries
+} · { $streak ->
+    [one] 1 day
+   *[other] { $streak } days in a row
+}
+daily-more = … and { $count } more.
+daily-farewell = Nobody has solved the puzzle of the day for two weeks, so I stop here. Whoever manages the channel can start it again: `/puzzle daily:on`.
+daily-none = There is no daily puzzle in this channel. Whoever manages the channel can start it: `/puzzle daily:on`. A puzzle just for you: `/puzzle`.
+daily-nowhere = A daily puzzle belongs to a channel of a server. A puzzle just for you: `/puzzle`.
+daily-managers = Only those who manage this channel can switch the daily puzzle on or off. `/puzzle daily:today` shows today’s.
+daily-on = Every day at this time a puzzle appears here: { $title ->
+    [none] all games in turn
+   *[other] { $title }
+}. The next one comes <t:{ $next }:R>.
+daily-off = No more daily puzzles appear here.
+me-puzzles = **{ $game }**: { $solved ->
+    [one] 1 puzzle solved
+   *[other] { $solved } puzzles solved
+}, { $first } at the first try
+me-streak = Daily puzzle: { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}, { $best } at best
 
 # Reviews of finished games.
 press-review = Review

@@ -28,6 +28,10 @@ command-table-absent = absence
     .describe = Que faire quand quelqu’un ne vient pas
 command-play = jouer
     .describe = Jouer ton coup : pas à pas, ou tapé en une ligne
+command-hint = indice
+    .describe = Les meilleurs coups quand c’est ton tour, et pourquoi ; personne d’autre ne les voit
+command-puzzle = énigme
+    .describe = Résoudre une énigme, ou en faire paraître une ici chaque jour
 command-hand = main
     .describe = Voir ce que tu as en main ; personne d’autre ne le voit
 command-board = plateau
@@ -79,6 +83,9 @@ option-robots = robots
     .describe = Combien de robots ? La partie commence aussitôt. Rien : on s’assoit d’abord.
 option-thread = fil
     .describe = Dans un fil à part ?
+option-daily = quotidienne
+    .describe = L’énigme du jour de ce salon : voir celle d’aujourd’hui, la lancer ou l’arrêter
+option-daily-today = aujourd’hui
 option-level = niveau
     .describe = De quelle force sont les robots ?
 option-move = coup
@@ -132,6 +139,7 @@ help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, le
     À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
     Ta main t’arrive par message privé, et `/main` la montre à tout moment. `/plateau`, `/journal`, `/score` et `/règles` sont là pour tout le monde, et la réponse n’est visible que de toi.
     `/annuler` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
+    `/énigme` te demande le meilleur coup d’une position. Contre des robots, `/indice` t’aide à ton tour.
     `/mes-tables` donne la liste de tes tables, ici et ailleurs. `/moi` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
 
 rules-heading = { $game } : { $title }

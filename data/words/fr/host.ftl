@@ -396,7 +396,93 @@ help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{
 help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
 help-move = { $command } · { $about }
 help-over = La partie de **{ $game }** est finie. *{ press-rematch }* la rejoue avec les mêmes personnes, *{ press-replay }* la montre coup par coup ; `/table nouvelle` ouvre une nouvelle table.
-help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.
+help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/indice` aide contre les robots, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.
+
+# Hints.
+lobby-agrees = { $place } · 💡
+lobby-hints = 💡 Indices pour tous : { $all ->
+    [true] tout le monde est d’accord.
+   *[false] { $agree } sur { $people } sont d’accord. Il y en aura seulement si tout le monde l’est au début de la partie.
+}
+options-hints = *{ press-hints }* dans la salle d’attente : chaque personne à table doit être d’accord, ensuite chacune peut demander des indices à son tour. Contre des robots seuls, il y en a toujours.
+board-hints = 💡 Les indices sont permis : tout le monde était d’accord.
+press-hint = Indice
+press-hints = Indices pour tous
+answer-hints = { $agrees ->
+    [true] Tu es d’accord pour des indices pour tous. Il y en aura si toute la table est d’accord au début de la partie ; appuie encore pour changer d’avis.
+   *[false] Tu n’es plus d’accord pour des indices.
+}
+refusal-no-hints = Entre humains, il n’y a d’indices que si tout le monde était d’accord avant la partie. Contre des robots et dans `/table visite`, tu en as toujours.
+refusal-hint-underway = Je réfléchis déjà à ton indice. Un instant, s’il te plaît.
+hint-title = Les meilleurs coups, vus de ta place :
+hint-move = **{ $number }. { $move }** · { $chance } % de chances de gagner { $reasons }
+hint-gain = · { $gain }
+hint-prevents = · empêche { $name } : { $move }
+hint-answer = · réponse attendue de { $name } : { $move }
+hint-lesson = La leçon montre ce coup : **{ $move }**
+hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.
+
+# The next level.
+press-level = Jouer contre : { $level }
+end-next-level = Deux victoires de suite au niveau « { $level } », bravo ! Et si tu essayais « { $next } » ?
+
+# Puzzles.
+puzzle-title = 🧩 **{ $game }, énigme { $number }** · { $difficulty ->
+    [1] facile
+    [2] plus corsée
+   *[other] difficile
+}
+puzzle-question = Tu joues **{ $emblem }** : { $decision }. Quel est ton meilleur coup ?
+puzzle-none = Il n’y a pas encore d’énigme pour ce jeu.
+puzzle-gone = Cette énigme n’existe plus ; `/énigme` en montre une autre.
+puzzle-all-solved = Tu as résolu toutes les énigmes de { $game }. Magnifique ! Si tu veux, les revoici.
+puzzle-right = ✅ **{ $move }**, c’est juste !
+puzzle-wrong = ❌ **{ $move }** n’est pas le meilleur coup. Il y a mieux ici.
+puzzle-wrong-tempting = Il est tentant, mais il te laisse { $chance } % de chances ; le meilleur coup t’en donne { $best } %.
+puzzle-solution = Le meilleur coup : **{ $move }** · { $chance } % de chances de gagner { $reasons }
+puzzle-line = La suite attendue : { $line }
+puzzle-expected = { $name } : { $move }.
+puzzle-tempting = Tentant, mais moins bon : **{ $move }** · { $chance } % de chances de gagner { $reasons }
+puzzle-streak = L’énigme du jour est résolue : { $days ->
+    [one] premier jour d’une série.
+   *[other] { $days } jours de suite !
+}
+press-puzzle = Réessayer
+press-puzzle-do = C’est ma réponse
+press-puzzle-show = Voir la solution
+press-puzzle-next = Énigme suivante
+press-answer = Répondre
+press-solvers = Qui a trouvé ?
+
+# The daily puzzle of a channel.
+daily-title = 🧩 **L’énigme du jour : { $game }**
+daily-yesterday = La solution d’hier ({ $game }) : **{ $move }**
+daily-unsolved = Personne ne l’a encore résolue.
+daily-solver = { $place }. { $name } · { $tries ->
+    [one] du premier coup
+   *[other] { $tries } essais
+} · { $streak ->
+    [one] 1 jour
+   *[other] { $streak } jours de suite
+}
+daily-more = … et { $count } de plus.
+daily-farewell = Depuis deux semaines, personne n’a résolu l’énigme du jour : j’arrête donc ici. Qui gère le salon peut la relancer : `/énigme quotidienne:oui`.
+daily-none = Il n’y a pas d’énigme du jour dans ce salon. Qui gère le salon peut la lancer : `/énigme quotidienne:oui`. Une énigme rien que pour toi : `/énigme`.
+daily-nowhere = Une énigme du jour vit dans le salon d’un serveur. Une énigme rien que pour toi : `/énigme`.
+daily-managers = Seules les personnes qui gèrent ce salon peuvent lancer ou arrêter l’énigme du jour. `/énigme quotidienne:aujourd’hui` montre celle d’aujourd’hui.
+daily-on = Chaque jour à cette heure-ci, une énigme paraît ici : { $title ->
+    [none] tous les jeux à tour de rôle
+   *[other] { $title }
+}. La prochaine arrive <t:{ $next }:R>.
+daily-off = Il n’y a plus d’énigme du jour ici.
+me-puzzles = **{ $game }** : { $solved ->
+    [one] { $solved } énigme résolue
+   *[other] { $solved } énigmes résolues
+}, { $first } du premier coup
+me-streak = Énigme du jour : { $days ->
+    [one] { $days } jour de suite
+   *[other] { $days } jours de suite
+}, { $best } au mieux
 
 # Reviews of finished games.
 press-review = Bilan

@@ -28,6 +28,10 @@ command-table-absent = nieobecność
     .describe = Co można zrobić, gdy ktoś się nie pojawia
 command-play = graj
     .describe = Wykonaj swój ruch: krok po kroku albo jedną linijką
+command-hint = podpowiedź
+    .describe = Najlepsze ruchy w twojej turze, z powodami; tylko ty je widzisz
+command-puzzle = zagadka
+    .describe = Rozwiąż zagadkę albo niech pojawia się tu codziennie
 command-hand = ręka
     .describe = Zobacz, co masz na ręce; nikt inny tego nie widzi
 command-board = plansza
@@ -79,6 +83,9 @@ option-robots = roboty
     .describe = Ile robotów? Gra rusza od razu. Nic: najpierw siadają ludzie.
 option-thread = wątek
     .describe = W osobnym wątku?
+option-daily = codzienna
+    .describe = Zagadka dnia tego kanału: pokaż dzisiejszą, włącz albo wyłącz
+option-daily-today = dzisiejsza
 option-level = poziom
     .describe = Jak silne są roboty?
 option-move = ruch
@@ -132,6 +139,7 @@ help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Us
     W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
     To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/ręka` pokazuje to w każdej chwili. `/plansza`, `/dziennik`, `/punkty` i `/zasady` są dla wszystkich, a odpowiedź widzisz tylko ty.
     `/cofnij` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
+    `/zagadka` pyta o najlepszy ruch w danej pozycji. W grze z robotami `/podpowiedź` pomaga ci w twojej turze.
     `/moje` pokazuje twoje stoły, tutaj i gdzie indziej. `/ja` pokazuje, co o tobie pamiętam, i pozwala to zmienić: język, godziny ciszy, wiadomości, ranking.
 
 rules-heading = { $game }: { $title }

@@ -412,7 +412,103 @@ help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ pre
 help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
 help-move = { $command } · { $about }
 help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
-help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.
+help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/podpowiedź` pomaga przeciw robotom, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.
+
+# Hints.
+lobby-agrees = { $place } · 💡
+lobby-hints = 💡 Podpowiedzi dla wszystkich: { $all ->
+    [true] wszyscy się zgadzają.
+   *[false] zgadza się { $agree } z { $people }. Będą tylko wtedy, gdy na początku gry zgodzą się wszyscy.
+}
+options-hints = *{ press-hints }* w poczekalni: każda osoba przy stole musi się zgodzić, wtedy każda może w swojej turze prosić o podpowiedzi. Przeciw samym robotom są zawsze.
+board-hints = 💡 Podpowiedzi są dozwolone: wszyscy się zgodzili.
+press-hint = Podpowiedź
+press-hints = Podpowiedzi dla wszystkich
+answer-hints = { $agrees ->
+    [true] Zgadzasz się na podpowiedzi dla wszystkich. Będą, jeśli na początku gry zgodzą się wszyscy przy stole; naciśnij jeszcze raz, żeby to cofnąć.
+   *[false] Nie zgadzasz się już na podpowiedzi.
+}
+refusal-no-hints = Między ludźmi podpowiedzi są tylko wtedy, gdy przed grą zgodzili się wszyscy. Przeciw robotom i w `/stół samouczek` dostajesz je zawsze.
+refusal-hint-underway = Już myślę nad twoją podpowiedzią. Chwileczkę.
+hint-title = Najlepsze ruchy, o ile widzę z twojego miejsca:
+hint-move = **{ $number }. { $move }** · { $chance }% szans na wygraną { $reasons }
+hint-gain = · { $gain }
+hint-prevents = · zapobiega: { $name }: { $move }
+hint-answer = · spodziewana odpowiedź, { $name }: { $move }
+hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
+hint-outdated = Gdy myślałem, coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
+
+# The next level.
+press-level = Graj przeciw: { $level }
+end-next-level = Dwie wygrane z rzędu, poziom „{ $level }”: brawo! Może teraz „{ $next }”?
+
+# Puzzles.
+puzzle-title = 🧩 **{ $game }, zagadka { $number }** · { $difficulty ->
+    [1] łatwa
+    [2] trudniejsza
+   *[other] trudna
+}
+puzzle-question = Twoje miejsce: **{ $emblem }**, { $decision }. Jaki jest twój najlepszy ruch?
+puzzle-none = Nie ma jeszcze zagadek do tej gry.
+puzzle-gone = Tej zagadki już nie ma; `/zagadka` pokaże inną.
+puzzle-all-solved = Wszystkie zagadki z gry { $game } rozwiązane. Wspaniale! Jeśli chcesz, możesz zacząć od nowa.
+puzzle-right = ✅ **{ $move }**: dobrze!
+puzzle-wrong = ❌ **{ $move }** to nie najlepszy ruch. Jest tu coś lepszego.
+puzzle-wrong-tempting = Kusi, ale zostawia ci { $chance }% szans; najlepszy ruch daje { $best }%.
+puzzle-solution = Najlepszy ruch: **{ $move }** · { $chance }% szans na wygraną { $reasons }
+puzzle-line = Co pewnie będzie dalej: { $line }
+puzzle-expected = { $name }: { $move }.
+puzzle-tempting = Kusi, ale jest gorsze: **{ $move }** · { $chance }% szans na wygraną { $reasons }
+puzzle-streak = Zagadka dnia rozwiązana: { $days ->
+    [one] pierwszy dzień z rzędu.
+    [few] { $days } dni z rzędu!
+    [many] { $days } dni z rzędu!
+   *[other] { $days } dnia z rzędu!
+}
+press-puzzle = Spróbuj jeszcze raz
+press-puzzle-do = To moja odpowiedź
+press-puzzle-show = Pokaż rozwiązanie
+press-puzzle-next = Następna zagadka
+press-answer = Odpowiedz
+press-solvers = Kto rozwiązał?
+
+# The daily puzzle of a channel.
+daily-title = 🧩 **Zagadka dnia: { $game }**
+daily-yesterday = Wczorajsze rozwiązanie ({ $game }): **{ $move }**
+daily-unsolved = Nikt jej jeszcze nie rozwiązał.
+daily-solver = { $place }. { $name } · { $tries ->
+    [one] za pierwszym razem
+    [few] { $tries } próby
+    [many] { $tries } prób
+   *[other] { $tries } próby
+} · { $streak ->
+    [one] 1 dzień
+    [few] { $streak } dni z rzędu
+    [many] { $streak } dni z rzędu
+   *[other] { $streak } dnia z rzędu
+}
+daily-more = … i jeszcze { $count }.
+daily-farewell = Od dwóch tygodni nikt nie rozwiązał zagadki dnia, więc na tym kończę. Kto zarządza kanałem, może zacząć od nowa: `/zagadka codzienna:włącz`.
+daily-none = Na tym kanale nie ma zagadki dnia. Kto zarządza kanałem, może ją włączyć: `/zagadka codzienna:włącz`. Zagadka tylko dla ciebie: `/zagadka`.
+daily-nowhere = Zagadka dnia należy do kanału na serwerze. Zagadka tylko dla ciebie: `/zagadka`.
+daily-managers = Zagadkę dnia włącza i wyłącza tylko ten, kto zarządza kanałem. `/zagadka codzienna:dzisiejsza` pokazuje dzisiejszą.
+daily-on = Codziennie o tej porze pojawi się tu zagadka: { $title ->
+    [none] wszystkie gry po kolei
+   *[other] { $title }
+}. Następna będzie <t:{ $next }:R>.
+daily-off = Zagadki dnia już się tu nie pojawią.
+me-puzzles = **{ $game }**: { $solved ->
+    [one] 1 rozwiązana zagadka
+    [few] { $solved } rozwiązane zagadki
+    [many] { $solved } rozwiązanych zagadek
+   *[other] { $solved } rozwiązanej zagadki
+}, w tym { $first } za pierwszym razem
+me-streak = Zagadka dnia: { $days ->
+    [one] 1 dzień z rzędu
+    [few] { $days } dni z rzędu
+    [many] { $days } dni z rzędu
+   *[other] { $days } dnia z rzędu
+}, najwięcej { $best }
 
 # Reviews of finished games.
 press-review = Analiza

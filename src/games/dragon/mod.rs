@@ -106,6 +106,10 @@ impl Game for Dragon {
         self.realm.seats()
     }
 
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.houses[seat].province as usize]
+    }
+
     fn turn(&self) -> u32 {
         self.realm.turn
     }

@@ -132,6 +132,10 @@ impl Game for Huang {
         self.realm.seats()
     }
 
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.houses[seat].dynasty as usize]
+    }
+
     fn turn(&self) -> u32 {
         self.realm.turn
     }

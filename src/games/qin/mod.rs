@@ -102,6 +102,10 @@ impl Game for Qin {
         self.realm.seats()
     }
 
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.emblems[seat] as usize]
+    }
+
     fn turn(&self) -> u32 {
         self.realm.turn
     }

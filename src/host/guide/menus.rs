@@ -41,7 +41,7 @@ impl Guide<'_> {
                     .whole_label(&words, step.given.len())
                     .marked(self.move_symbol(&words, step.given.len())),
                 value: words[step.given.len()..].join(" "),
-                about: about(self.table, self.game, self.seat, ranked),
+                about: about(&self.names, self.game, self.seat, ranked),
                 chosen: false,
             }
         });
@@ -59,7 +59,7 @@ impl Guide<'_> {
 
     /// The symbol of a move: of the first of these words that has one, from this one on, else of its verb.
     fn move_symbol(&self, words: &[String], from: usize) -> Option<String> {
-        let title = self.table.title();
+        let title = self.game.title();
         let verb = title.verbs().iter().find(|verb| verb.name == words[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let values = words.iter().enumerate().skip(from.max(1));
@@ -73,14 +73,14 @@ impl Guide<'_> {
 
     /// A value of an argument as people call it, with its symbol.
     fn marked_label(&self, argument: &Argument, value: &str) -> Words {
-        let symbol = self.table.title().symbol(argument.said, value);
+        let symbol = self.game.title().symbol(argument.said, value);
         value_label(self.name(), argument, value).marked(symbol)
     }
 
     /// The words of a move from this one on, as people call them.
     pub(in crate::host) fn whole_label(&self, words: &[String], from: usize) -> Words {
         if from == 0 {
-            return move_label(self.table.title(), self.language, &words.join(" "));
+            return move_label(self.game.title(), self.language, &words.join(" "));
         }
         let mut spoken = self.spoken(words);
         spoken.drain(..from.saturating_sub(1).min(spoken.len()));
@@ -121,7 +121,7 @@ impl Guide<'_> {
     fn kind_of(&self, ranked: &RankedMove) -> String {
         let mut words = ranked.text.split(' ');
         let verb = words.next().unwrap_or_default();
-        let spec = self.table.title().verbs().iter();
+        let spec = self.game.title().verbs().iter();
         let spec = spec.into_iter().find(|known| known.name == verb);
         let first = spec.and_then(|spec| spec.arguments.first());
         let piece = first.filter(|first| matches!(first.kind, ArgumentKind::One(_)));
@@ -178,7 +178,7 @@ impl Guide<'_> {
             if let Some(brings) = brings.remove(value.as_str()) {
                 let label = value_label(self.name(), argument, value);
                 let label = Languages::shipped().say(self.language, &label);
-                let symbol = self.table.title().symbol(argument.said, value);
+                let symbol = self.game.title().symbol(argument.said, value);
                 let line = Words::new("guide-brings")
                     .with("value", label)
                     .marked(symbol);
@@ -253,7 +253,7 @@ impl Guide<'_> {
         let item = |place: &&String| {
             let whole = format!("{} {place}", step.given.join(" "));
             let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
-            let about = ranked.map(|ranked| about(self.table, self.game, self.seat, ranked));
+            let about = ranked.map(|ranked| about(&self.names, self.game, self.seat, ranked));
             MenuItem {
                 label: Words::new("guide-place").with("place", (**place).clone()),
                 value: (**place).clone(),

@@ -1,5 +1,5 @@
 //! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
-//! exactly what is legal. Knows no store.
+//! exactly what is legal. It works at any position: of a table or of a puzzle. Knows no store.
 
 mod menus;
 mod page;
@@ -8,9 +8,9 @@ mod step;
 use self::step::{GuideStep, without_parts};
 use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
-use super::post::{Button, Picture, PictureKind, PictureViewer, Post, Recipient};
+use super::post::{Button, Picture, PictureKind, PictureViewer, Post, PuzzleRef, Recipient};
 use super::prospects::{confirmation, effects};
-use super::wording::{lesson, longest, named, names, seat_name};
+use super::wording::{lesson, longest, names, naming};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat, Title};
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -23,12 +23,27 @@ use std::collections::BTreeMap;
 /// Number of forecast events shown for each choice. The confirmation shows all events.
 const BROUGHT: usize = 3;
 
-/// Context of the guide: a seat at a table.
+/// What a move is made at: its buttons name it.
+pub(super) enum GuideSubject {
+    Table {
+        id: TableId,
+        /// The number of records of the table.
+        records: u64,
+        /// Whether the seat may ask for a hint.
+        hints: bool,
+    },
+    Puzzle(PuzzleRef),
+}
+
+/// Context of the guide: a seat in a game.
 pub(super) struct Guide<'a> {
-    pub id: TableId,
-    pub table: &'a Table,
+    pub subject: GuideSubject,
     pub game: &'a dyn Play,
     pub seat: Seat,
+    /// The names of all seats, in order.
+    pub names: Vec<Value>,
+    /// The lesson that comes last on a screen.
+    pub lesson: Option<Words>,
     pub person: PersonId,
     pub language: &'a str,
     pub limits: PresentationLimits,
@@ -38,11 +53,60 @@ pub(super) struct Guide<'a> {
     pub ranked: Vec<RankedMove>,
 }
 
+impl<'a> Guide<'a> {
+    /// The guide for a person at a table; none before the game begins, or if the person has no seat.
+    pub fn at_table(
+        id: TableId,
+        table: &'a Table,
+        person: PersonId,
+        language: &'a str,
+        limits: PresentationLimits,
+    ) -> Option<Self> {
+        let game = table.game()?;
+        let seat = table.seat_of(person)?;
+        let subject = GuideSubject::Table {
+            id,
+            records: table.records(),
+            hints: table.may_get_hints(seat),
+        };
+        Some(Self {
+            subject,
+            game,
+            seat,
+            names: names(table),
+            // The ending has a message of its own.
+            lesson: lesson(table).filter(|_| table.step().is_some()),
+            person,
+            language,
+            limits,
+            legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
+        })
+    }
+}
+
 impl Guide<'_> {
+    /// A reply about what the move is made at.
+    pub fn reply(&self, words: Vec<Words>) -> Post {
+        let mut post = Post::new(Recipient::Answer(self.person), self.language, words);
+        match &self.subject {
+            GuideSubject::Table { id, .. } => post.table = Some(*id),
+            GuideSubject::Puzzle(puzzle) => post.puzzle = Some(puzzle.clone()),
+        }
+        post
+    }
+
+    /// The number of records of the table; 0 for a puzzle, which never changes.
+    fn records(&self) -> u64 {
+        match self.subject {
+            GuideSubject::Table { records, .. } => records,
+            GuideSubject::Puzzle(_) => 0,
+        }
+    }
+
     /// Screen for these words of a move, after some introductory sentences.
     pub fn screen(&self, introduction: Vec<Words>, given: &[String]) -> Post {
-        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
-        post.table = Some(self.id);
+        let mut post = self.reply(introduction);
         let Some(waiting) = self
             .game
             .waiting()
@@ -52,36 +116,43 @@ impl Guide<'_> {
             return post;
         };
         let step = self.forward(&self.canonical(given));
-        let awaited = Words::new("guide-awaits").with("game", self.name());
-        post.words.push(awaited.with("decision", waiting.decision));
+        // The question of a puzzle says it.
+        if let GuideSubject::Table { .. } = self.subject {
+            let awaited = Words::new("guide-awaits").with("game", self.name());
+            post.words.push(awaited.with("decision", waiting.decision));
+        }
         post.words
-            .extend(named(self.table, self.game.outlook(self.seat)));
+            .extend(naming(&self.names, self.game.outlook(self.seat)));
         if step.given.is_empty() {
             self.verbs(&mut post);
         } else {
             self.argument(&mut post, &step);
         }
         self.ways_out(&mut post, &step);
-        // The lesson comes last, next to the buttons. The ending has a message of its own.
-        let step = self.table.step();
-        post.words
-            .extend(lesson(self.table).filter(|_| step.is_some()));
+        // It comes last, next to the buttons.
+        post.words.extend(self.lesson.clone());
         post
     }
 
     /// Screen that asks which of these moves is meant.
     pub fn among(&self, introduction: Vec<Words>, texts: &[String]) -> Post {
-        let mut post = Post::new(Recipient::Answer(self.person), self.language, introduction);
-        post.table = Some(self.id);
-        let moves = self.ranked.iter();
-        let mut moves: Vec<&RankedMove> = moves
-            .filter(|ranked| texts.contains(&ranked.text))
-            .collect();
+        let mut post = self.reply(introduction);
+        let of_text = |text: &String| self.ranked.iter().find(|ranked| ranked.text == *text);
+        let mut moves: Vec<&RankedMove> = texts.iter().filter_map(of_text).collect();
         moves.truncate(self.limits.menu_items);
         self.whole_menu(&mut post, &GuideStep::default(), &moves);
         post.picture = Some(self.own_picture());
         self.ways_out(&mut post, &GuideStep::default());
         post
+    }
+
+    /// The button that leads to the first screen.
+    pub fn first_screen_button(&self) -> Button {
+        Button {
+            label: Words::new("press-back"),
+            press: self.press(ButtonAction::Guide, &[]),
+            barred: false,
+        }
     }
 
     /// Why these words are not the beginning of a legal move; none if they are, or if the seat is not awaited.
@@ -98,7 +169,7 @@ impl Guide<'_> {
     }
 
     fn name(&self) -> &'static str {
-        self.table.title().name()
+        self.game.title().name()
     }
 
     /// Says why there is nothing to choose.
@@ -107,7 +178,7 @@ impl Guide<'_> {
         post.words.push(match awaited {
             Some(waiting) => Words::new("guide-not-you")
                 .with("game", self.name())
-                .with("name", seat_name(self.table, waiting.seat))
+                .with("name", self.names[waiting.seat].clone())
                 .with("decision", waiting.decision),
             None => Words::new("refusal-game-over"),
         });
@@ -124,14 +195,19 @@ impl Guide<'_> {
         Picture {
             shown,
             part: PictureKind::Table,
-            records: self.table.records(),
+            records: self.records(),
             lit,
             proposal: step.given.join(" "),
         }
     }
 
     fn press(&self, action: ButtonAction, words: &[String]) -> String {
-        ButtonId::new(self.id.number, self.table.records(), action, words).to_string()
+        match &self.subject {
+            GuideSubject::Table { id, records, .. } => {
+                ButtonId::new(id.number, *records, action, words).to_string()
+            }
+            GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
+        }
     }
 
     /// First step: the verbs, and why some are not possible.
@@ -139,8 +215,8 @@ impl Guide<'_> {
         self.whole_moves(post, &GuideStep::default());
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
-        for verb in self.table.title().verbs() {
-            let symbol = self.table.title().symbol("verb", verb.name);
+        for verb in self.game.title().verbs() {
+            let symbol = self.game.title().symbol("verb", verb.name);
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
             let line = Words::new("guide-verb")
@@ -174,7 +250,7 @@ impl Guide<'_> {
         }
         let refusal = self.game.hindrance(self.seat, verb)?;
         let why = refusal.words(Some(self.name()));
-        Some(why.naming(&names(self.table)))
+        Some(why.naming(&self.names))
     }
 
     /// A line that says why a verb is not possible now; none if it is possible, or belongs to another decision.
@@ -186,9 +262,14 @@ impl Guide<'_> {
         Some(line.with("about", sentences(&[why])))
     }
 
+    /// The hand of the seat; of a puzzle the board, which is in no other message.
     fn own_picture(&self) -> Picture {
+        let part = match self.subject {
+            GuideSubject::Table { .. } => PictureKind::Own,
+            GuideSubject::Puzzle(_) => PictureKind::Table,
+        };
         Picture {
-            part: PictureKind::Own,
+            part,
             ..self.picture(
                 PictureViewer::Seat(self.seat),
                 &GuideStep::default(),
@@ -200,7 +281,7 @@ impl Guide<'_> {
     /// Further step: the values of an argument, or the confirmation.
     fn argument(&self, post: &mut Post, step: &GuideStep) {
         let choices = self.next(&step.given);
-        let verbs = self.table.title().verbs();
+        let verbs = self.game.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let argument = arguments.get(step.given.len() - 1).or(arguments.last());
@@ -214,10 +295,13 @@ impl Guide<'_> {
         if choices.complete {
             let text = step.given.join(" ");
             post.words
-                .extend(confirmation(self.table, self.game, self.seat, &text));
+                .extend(confirmation(&self.names, self.game, self.seat, &text));
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
-                label: Words::new("press-do"),
+                label: Words::new(match self.subject {
+                    GuideSubject::Table { .. } => "press-do",
+                    GuideSubject::Puzzle(_) => "press-puzzle-do",
+                }),
                 press: self.press(ButtonAction::Do, &step.given),
                 barred: false,
             });
@@ -265,12 +349,12 @@ impl Guide<'_> {
 
     /// The words of a move in the person's language.
     fn spoken(&self, given: &[String]) -> Vec<String> {
-        spoken(self.table.title(), self.language, given)
+        spoken(self.game.title(), self.language, given)
     }
 
     /// Whether a place was chosen already; then the board is shown.
     fn has_place(&self, step: &GuideStep) -> bool {
-        let verbs = self.table.title().verbs();
+        let verbs = self.game.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let chosen = arguments.iter().take(step.given.len() - 1);
@@ -290,7 +374,7 @@ impl Guide<'_> {
             let choices = self.next(&given);
             let whole = choices.complete && choices.next.is_empty();
             let mut sentences = if whole {
-                effects(self.table, self.game, self.seat, &given.join(" "))
+                effects(&self.names, self.game, self.seat, &given.join(" "))
             } else {
                 Vec::new()
             };
@@ -314,18 +398,29 @@ impl Guide<'_> {
                 barred: false,
             });
         }
-        post.choices.push(Button {
-            label: Words::new("press-cancel"),
-            press: self.press(ButtonAction::Stop, &[]),
+        let GuideSubject::Table { hints, .. } = self.subject else {
+            return;
+        };
+        let button = |action: ButtonAction, label: &str| Button {
+            label: Words::new(label),
+            press: self.press(action, &[]),
             barred: false,
-        });
+        };
+        if hints && self.back(step).is_none() {
+            post.choices.push(button(ButtonAction::Hint, "press-hint"));
+        }
+        post.choices
+            .push(button(ButtonAction::Stop, "press-cancel"));
         self.offer_page(post);
     }
 
     /// Adds the button for a link to the board, where there are web pages and room.
     fn offer_page(&self, post: &mut Post) {
+        let GuideSubject::Table { id, .. } = self.subject else {
+            return;
+        };
         if self.limits.links && post.choices.len() < self.limits.buttons_beside(post.menus.len()) {
-            post.choices.push(Button::open_board(self.id));
+            post.choices.push(Button::open_board(id));
         }
     }
 }

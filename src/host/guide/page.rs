@@ -5,7 +5,7 @@ use super::{Guide, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Verb};
 use crate::host::post::{Picture, PictureViewer};
 use crate::host::prospects::confirmation;
-use crate::host::wording::named;
+use crate::host::wording::naming;
 use crate::words::Words;
 
 /// The most values of the first argument of a verb that are offered together with the verbs.
@@ -117,14 +117,14 @@ impl Guide<'_> {
             Some((area_kind(argument), value.clone()))
         });
         Some(PageStep {
-            records: self.table.records(),
+            records: self.records(),
             chosen: chosen.collect(),
             summary: verb.map(|_| self.summary(&step, choices.complete)),
             question: question.map(|argument| self.question(&step, arguments, argument)),
-            outlook: named(self.table, self.game.outlook(self.seat)),
+            outlook: naming(&self.names, self.game.outlook(self.seat)),
             groups,
             confirmation: text.map_or_else(Vec::new, |text| {
-                confirmation(self.table, self.game, self.seat, text)
+                confirmation(&self.names, self.game, self.seat, text)
             }),
             whole,
             picture: verb.map(|_| {
@@ -154,7 +154,7 @@ impl Guide<'_> {
     }
 
     fn verb(&self, name: &str) -> Option<&'static Verb> {
-        let verbs = self.table.title().verbs();
+        let verbs = self.game.title().verbs();
         verbs.iter().find(|verb| verb.name == name)
     }
 
@@ -175,13 +175,13 @@ impl Guide<'_> {
     /// A group for each verb that belongs to the decision: what it can be used with, or why it is not possible.
     fn verb_groups(&self) -> Vec<PageGroup> {
         let legal = self.next(&[]).next;
-        let verbs = self.table.title().verbs().iter();
+        let verbs = self.game.title().verbs().iter();
         let groups = verbs.filter_map(|verb| {
             if !legal.iter().any(|(name, _)| name == verb.name) {
                 return self.barred_group(verb);
             }
             let given = [verb.name.to_owned()];
-            let symbol = self.table.title().symbol("verb", verb.name);
+            let symbol = self.game.title().symbol("verb", verb.name);
             let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
             let choices = match self.short_list(verb) {
                 Some((argument, values)) => {
@@ -214,7 +214,7 @@ impl Guide<'_> {
     }
 
     fn barred_groups(&self) -> impl Iterator<Item = PageGroup> {
-        let verbs = self.table.title().verbs().iter();
+        let verbs = self.game.title().verbs().iter();
         verbs.filter_map(|verb| self.barred_group(verb))
     }
 
@@ -222,7 +222,7 @@ impl Guide<'_> {
     fn barred_group(&self, verb: &Verb) -> Option<PageGroup> {
         Some(PageGroup {
             label: Some(Words::new(format!("{}-verb-{}", self.name(), verb.name))),
-            symbol: self.table.title().symbol("verb", verb.name),
+            symbol: self.game.title().symbol("verb", verb.name),
             about: None,
             barred: Some(self.why_barred(verb.name)?),
             choices: Vec::new(),
@@ -239,7 +239,7 @@ impl Guide<'_> {
                 true => Words::new("guide-place").with("place", value.to_owned()),
                 false => value_label(self.name(), argument, value),
             },
-            symbol: self.table.title().symbol(argument.said, value),
+            symbol: self.game.title().symbol(argument.said, value),
             kind: area_kind(argument),
             value: value.to_owned(),
             places: self.game.places_of(&words),
@@ -269,7 +269,7 @@ impl Guide<'_> {
             label: Words::new("guide-value"),
             symbol: None,
             about: best.map_or_else(Vec::new, |best| {
-                named(self.table, best.effect.words.clone())
+                naming(&self.names, best.effect.words.clone())
             }),
             kind: "",
             value: String::new(),

@@ -33,7 +33,7 @@ impl Guide<'_> {
 
     pub(super) fn next(&self, given: &[String]) -> Choices {
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
-        choices(self.table.title().verbs(), &self.legal, &given)
+        choices(self.game.title().verbs(), &self.legal, &given)
     }
 
     /// Step after these words. Where only one word can follow, it is added. Words that cannot follow are dropped.
@@ -96,7 +96,7 @@ impl Guide<'_> {
     /// How many words come before places that are chosen together, in one list; none where places are chosen one by one, or
     /// none is to be chosen.
     pub(super) fn chosen_together(&self, given: &[String]) -> Option<usize> {
-        let verbs = self.table.title().verbs().iter();
+        let verbs = self.game.title().verbs().iter();
         let verb = verbs
             .into_iter()
             .find(|verb| given.first().is_some_and(|first| verb.name == first))?;
@@ -124,7 +124,7 @@ impl Guide<'_> {
     /// These words completed from a legal move, so that the refusal names what is wrong, not what is missing.
     pub(super) fn completed(&self, words: &[String]) -> Vec<String> {
         let mut completed = words.to_vec();
-        let verbs = self.table.title().verbs().iter();
+        let verbs = self.game.title().verbs().iter();
         let verb = words
             .first()
             .and_then(|first| verbs.clone().find(|verb| verb.name == *first));

@@ -138,21 +138,14 @@ pub(super) fn step(
         return None;
     };
     let (seat, playing) = (*seat, table.stage() == Stage::Playing);
-    let game = table.game().filter(|_| playing && !table.is_paused())?;
-    if table.seat_of(person.id) != Some(seat) || table.seats()[seat].resigned {
+    if !playing
+        || table.is_paused()
+        || table.seat_of(person.id) != Some(seat)
+        || table.seats()[seat].resigned
+    {
         return None;
     }
-    let guide = Guide {
-        id: loaded.id,
-        table,
-        game,
-        seat,
-        legal: game.moves(seat),
-        ranked: game.ranked_moves(seat),
-        person: person.id,
-        language,
-        limits: loaded.limits,
-    };
+    let guide = Guide::at_table(loaded.id, table, person.id, language, loaded.limits)?;
     guide.page_step(given)
 }
 

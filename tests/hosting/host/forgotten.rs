@@ -652,6 +652,11 @@ fn every_record_that_names_somebody_can_forget_them() {
             seat: 0,
             who: ANN,
         },
+        Record::AgreedToHints {
+            at: 1,
+            who: ANN,
+            agrees: true,
+        },
     ];
     for mut record in [
         Record::Lent {

@@ -18,7 +18,7 @@ impl HostFixture {
     }
 
     /// Returns the awaited player.
-    fn awaited(&self) -> PersonId {
+    pub(super) fn awaited(&self) -> PersonId {
         awaited(self).expect("somebody").0
     }
 
@@ -29,7 +29,12 @@ impl HostFixture {
     }
 
     /// Presses the button of a post that starts like this.
-    async fn presses(&self, who: impl Into<PersonId>, post: &Post, what: &str) -> Vec<Post> {
+    pub(super) async fn presses(
+        &self,
+        who: impl Into<PersonId>,
+        post: &Post,
+        what: &str,
+    ) -> Vec<Post> {
         let who: PersonId = who.into();
         let mut choices = post.choices.iter();
         let choice = choices.find(|choice| choice.press.ends_with(what));

@@ -88,7 +88,7 @@ const MODULES: [(&str, &[&str]); 15] = [
 ];
 
 /// The modules of `host` from the top down: each may use those after it, and the struct `Host` itself.
-const HOST: [&str; 59] = [
+const HOST: [&str; 62] = [
     // Requests and what else begins something at a table.
     "handling",
     "forget",
@@ -103,6 +103,8 @@ const HOST: [&str; 59] = [
     "replies",
     "me",
     "help",
+    "puzzles",
+    "hints",
     "page",
     "links",
     "deliveries",
@@ -142,6 +144,7 @@ const HOST: [&str; 59] = [
     "budget",
     "error",
     "people",
+    "puzzle_results",
     "request",
     "post",
     "updates",

@@ -543,11 +543,26 @@ fn quoted_commands_are_called_as_they_are_shown() {
             let above = above.map_or(String::new(), |above| format!("{above} "));
             known.insert(format!("/{above}{}", parts.said()));
         }
+        // Options of commands, and the choices of some.
+        let options = own.iter();
+        let options = options.filter(|(key, _)| key.starts_with("option-") && !key.contains('.'));
+        let options: BTreeSet<String> = options.map(|(_, parts)| parts.said()).collect();
+        let choices = ["switch-on", "switch-off", "option-daily-today"].map(name);
         for (key, parts) in &own {
             let text = parts.said();
             let quoted = text.split('`').skip(1).step_by(2);
             for quoted in quoted.filter(|quoted| quoted.starts_with('/')) {
-                assert!(known.contains(quoted), "{language}: {key}: {quoted}");
+                let words = quoted.split(' ');
+                let (given, command): (Vec<&str>, Vec<&str>) =
+                    words.partition(|word| word.contains(':'));
+                let given = given.iter().filter_map(|given| given.split_once(':'));
+                for (option, choice) in given {
+                    let fits =
+                        options.contains(option) && choices.contains(&Some(choice.to_owned()));
+                    assert!(fits, "{language}: {key}: {quoted}");
+                }
+                let command = command.join(" ");
+                assert!(known.contains(&command), "{language}: {key}: {quoted}");
             }
         }
     }

@@ -199,7 +199,15 @@ async fn every_tour_has_its_lessons_above_the_buttons_and_an_ending_that_stays()
             fixture.command(ANN, &typed_in(*title, &step.text)).await;
         }
         let ending = taught(&fixture, "🎓 **That was").await;
-        assert_eq!(ending.buttons(), ["Play on", "New game", "How to play"]);
+        assert_eq!(
+            ending.buttons(),
+            [
+                "Play on",
+                "New game",
+                "Play against: beginner",
+                "How to play"
+            ]
+        );
         let goal = fixture.press(ANN, &ending, "How to play").await;
         assert!(goal.content.contains(": The goal"), "{}", goal.content);
         // It stays while the game goes on.

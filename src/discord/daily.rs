@@ -1,0 +1,74 @@
+//! Messages of daily puzzles: sends and edits what the host says is due.
+
+use super::delivery::Delivery;
+use super::failure_kind::FailureKind;
+use crate::host::DailyDelivery;
+use crate::store::StoreError;
+use crate::supervision::{Heartbeat, catch_async};
+use futures_util::{StreamExt, stream};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::MissedTickBehavior;
+
+/// The interval in which daily puzzles that are due are looked for.
+const EVERY: Duration = Duration::from_secs(5);
+/// The least pause between two looks: several solvers are shown by one edit.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The number of messages that are sent at the same time.
+const AT_ONCE: usize = 8;
+
+/// Sends messages of daily puzzles: every few seconds, and when one has changed.
+pub async fn keep_dailies(delivery: Arc<Delivery>, heartbeat: Heartbeat) {
+    let mut every = tokio::time::interval(EVERY);
+    every.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = every.tick() => {}
+            () = delivery.host.daily_changed() => {}
+        }
+        if let Err(error) = delivery.send_dailies().await {
+            tracing::error!(%error, "sending daily puzzles failed");
+        }
+        heartbeat.beat();
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+impl Delivery {
+    /// Sends the messages of daily puzzles that are due.
+    async fn send_dailies(&self) -> Result<(), StoreError> {
+        let due = self.host.due_dailies().await?;
+        let sent = stream::iter(&due).for_each_concurrent(AT_ONCE, |daily| async move {
+            if let Err(error) = self.send_daily(daily).await {
+                let channel = daily.channel;
+                tracing::error!(%error, %channel, "noting a daily puzzle failed");
+            }
+        });
+        sent.await;
+        Ok(())
+    }
+
+    /// Sends or edits one message. A failure is retried when its claim has expired; where nothing may be posted, the daily puzzle is
+    /// switched off.
+    async fn send_daily(&self, daily: &DailyDelivery) -> Result<(), StoreError> {
+        let channel = daily.channel;
+        let failure = match catch_async("daily", self.sender.send_daily(daily)).await {
+            Ok(Ok(message)) => return self.host.daily_delivered(daily, message).await,
+            Ok(Err(failure)) => failure,
+            Err(panic) => {
+                panic.log(format_args!("daily puzzle of channel {channel}"));
+                return Ok(());
+            }
+        };
+        match failure.kind() {
+            FailureKind::ChannelGone | FailureKind::Forbidden => {
+                tracing::warn!(error = %failure, %channel, "the daily puzzle is switched off: nothing can be posted");
+                self.host.stop_daily(channel).await
+            }
+            _ => {
+                tracing::warn!(error = %failure, %channel, "sending a daily puzzle failed; it will be retried");
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Answers to puzzles: right or wrong, the explanation, and what is noted about it.
+
+use super::PositionedPuzzle;
+use crate::analysis::ExpectedMove;
+use crate::host::Host;
+use crate::host::button_id::ButtonAction;
+use crate::host::guide::Guide;
+use crate::host::hints::{gain, percent, said_move};
+use crate::host::post::{Post, PuzzleRef};
+use crate::host::prospects::effects;
+use crate::host::request::Request;
+use crate::store::StoreError;
+use crate::words::{Words, sentences};
+
+/// The most sentences about what a move gains.
+const GAINS: usize = 3;
+
+impl PositionedPuzzle {
+    /// Whether a legal move is the solution, or leads to the same position.
+    fn is_solved_by(&self, text: &str) -> bool {
+        let seat = self.puzzle.seat;
+        let after = |text: &str| {
+            let mut game = self.game.boxed_clone();
+            game.play(seat, text).ok().map(|_| game.position())
+        };
+        text == self.puzzle.solution || after(text) == after(&self.puzzle.solution)
+    }
+
+    /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.
+    fn explanation(&self, guide: &Guide<'_>) -> Vec<Words> {
+        let puzzle = self.puzzle;
+        let of_move = |key: &str, text: &str, chance: f32| {
+            let mut gains = effects(&guide.names, guide.game, guide.seat, text);
+            gains.truncate(GAINS);
+            let gains: Vec<Words> = gains.iter().map(gain).collect();
+            Words::new(key)
+                .with("move", said_move(guide, text))
+                .with("chance", percent(chance))
+                .with("reasons", sentences(&gains))
+        };
+        let mut words = vec![of_move("puzzle-solution", &puzzle.solution, puzzle.chance)];
+        let expected = |expected: &ExpectedMove| {
+            Words::new("puzzle-expected")
+                .with("name", guide.names[expected.seat].clone())
+                .with("move", said_move(guide, &expected.text))
+        };
+        let line: Vec<Words> = puzzle.line.iter().skip(1).map(expected).collect();
+        if !line.is_empty() {
+            words.push(Words::new("puzzle-line").with("line", sentences(&line)));
+        }
+        if puzzle.tempting != puzzle.solution {
+            let (text, chance) = (&puzzle.tempting, puzzle.tempting_chance);
+            words.push(of_move("puzzle-tempting", text, chance));
+        }
+        words
+    }
+
+    /// The reply with the solution.
+    fn solution_screen(&self, guide: &Guide<'_>, introduction: Vec<Words>) -> Post {
+        let mut post = guide.reply(introduction);
+        post.words.extend(self.explanation(guide));
+        post.picture = Some(self.picture(&self.puzzle.solution));
+        post.choices = vec![self.button(ButtonAction::NextPuzzle)];
+        post
+    }
+}
+
+impl Host {
+    /// Reply to an answer: right with the explanation, or wrong with another try.
+    pub(super) async fn answer_puzzle(
+        &self,
+        request: &Request,
+        positioned: &PositionedPuzzle,
+        text: &str,
+    ) -> Result<Post, StoreError> {
+        let right = positioned.is_solved_by(text);
+        self.note_result(request, &positioned.reference(), right)
+            .await?;
+        let mut words = vec![positioned.heading()];
+        let streak = self
+            .note_daily_answer(request, &positioned.reference(), right)
+            .await?;
+        let guide = positioned.guide(request, self.limits);
+        let said = said_move(&guide, text);
+        if right {
+            words.push(Words::new("puzzle-right").with("move", said));
+            words.extend(streak.map(|days| Words::new("puzzle-streak").with("days", days)));
+            return Ok(positioned.solution_screen(&guide, words));
+        }
+        let puzzle = positioned.puzzle;
+        words.push(Words::new("puzzle-wrong").with("move", said));
+        if text == puzzle.tempting {
+            let words_of = Words::new("puzzle-wrong-tempting");
+            let words_of = words_of.with("chance", percent(puzzle.tempting_chance));
+            words.push(words_of.with("best", percent(puzzle.chance)));
+        }
+        let mut post = guide.reply(words);
+        post.picture = Some(positioned.picture(text));
+        let actions = [
+            ButtonAction::Puzzle,
+            ButtonAction::PuzzleSolution,
+            ButtonAction::NextPuzzle,
+        ];
+        post.choices = actions.map(|action| positioned.button(action)).to_vec();
+        Ok(post)
+    }
+
+    /// Reply to a request for the solution.
+    pub(super) async fn give_up_puzzle(
+        &self,
+        request: &Request,
+        positioned: &PositionedPuzzle,
+    ) -> Result<Post, StoreError> {
+        let reference = positioned.reference();
+        self.note_result(request, &reference, false).await?;
+        self.note_daily_surrender(request, &reference).await?;
+        let guide = positioned.guide(request, self.limits);
+        Ok(positioned.solution_screen(&guide, vec![positioned.heading()]))
+    }
+
+    /// Notes an answer in the profile of a person who has not opted out of statistics.
+    async fn note_result(
+        &self,
+        request: &Request,
+        puzzle: &PuzzleRef,
+        right: bool,
+    ) -> Result<(), StoreError> {
+        self.change_profile(request.who.id, |profile| {
+            if !profile.unrated {
+                let results = profile.puzzles.entry(puzzle.game.clone()).or_default();
+                results.answered(puzzle.number, right);
+            }
+        })
+        .await
+        .map(drop)
+    }
+}

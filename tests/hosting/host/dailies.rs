@@ -1,0 +1,255 @@
+//! The daily puzzle of a channel: who switches it, when it is posted, that it is posted once, and who solved it.
+
+use super::people::{in_server, profile};
+use super::puzzles::{first_title, shown_puzzle, wrong_move};
+use super::*;
+use pagoda::host::{DailyDelivery, DailyRequest, ProfileRequest};
+use pagoda::ids::ServerId;
+
+const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
+const DAY: Time = 24 * 60 * 60;
+const ANN: u64 = 11;
+const BEN: u64 = 12;
+
+impl HostFixture {
+    async fn daily(&self, who: u64, manages: bool, daily: DailyRequest) -> String {
+        let mut request = in_server(self, HERE, ROOM, who, RequestKind::Daily(daily));
+        request.manages = manages;
+        said(&self.host.handle(request).await).join("\n")
+    }
+
+    /// Switches it on, and sends the first message.
+    async fn with_daily() -> (Self, DailyDelivery) {
+        let fixture = Self::new();
+        let on = DailyRequest::On { game: None };
+        let told = fixture.daily(ANN, true, on).await;
+        assert!(told.starts_with("Every day at this time"), "{told}");
+        let first = fixture.due().await.expect("the first comes at once");
+        assert_eq!(first.message, None);
+        fixture.sent(&first, 1).await;
+        (fixture, first)
+    }
+
+    /// What is due in the room.
+    async fn due(&self) -> Option<DailyDelivery> {
+        let mut due = self.host.due_dailies().await.expect("the store answers");
+        assert!(due.len() <= 1);
+        let due = due.pop();
+        assert!(due.as_ref().is_none_or(|due| due.channel == ROOM));
+        due
+    }
+
+    async fn sent(&self, daily: &DailyDelivery, message: u64) {
+        let noted = self.host.daily_delivered(daily, MessageId::new(message));
+        noted.await.expect("the store answers");
+    }
+
+    fn later(&self, seconds: Time) {
+        self.clock.now.fetch_add(seconds, Ordering::SeqCst);
+    }
+}
+
+fn text_of(daily: &DailyDelivery) -> String {
+    said(std::slice::from_ref(&daily.post)).join("\n")
+}
+
+#[tokio::test]
+async fn only_who_manages_the_channel_switches_it() {
+    let fixture = HostFixture::new();
+    let none = fixture.daily(ANN, false, DailyRequest::Show).await;
+    assert!(none.starts_with("There is no daily puzzle"), "{none}");
+    for daily in [DailyRequest::On { game: None }, DailyRequest::Off] {
+        let told = fixture.daily(ANN, false, daily).await;
+        assert!(told.starts_with("Only those who manage"), "{told}");
+    }
+    assert!(fixture.due().await.is_none(), "nothing was changed");
+    let game = Some("chess".to_owned());
+    let told = fixture.daily(ANN, true, DailyRequest::On { game }).await;
+    assert!(told.starts_with("There is no game"), "{told}");
+    let elsewhere = fixture
+        .ask(ANN, RequestKind::Daily(DailyRequest::On { game: None }))
+        .await;
+    assert!(said(&elsewhere)[0].starts_with("A daily puzzle belongs"));
+    let (title, _) = first_title();
+    let game = Some(title.name().to_owned());
+    fixture.daily(ANN, true, DailyRequest::On { game }).await;
+    let first = fixture.due().await.expect("it is posted");
+    let shown = first.post.puzzle.as_ref().expect("a puzzle");
+    assert_eq!(shown.game, title.name());
+    let picture = first.post.picture.as_ref().expect("a picture");
+    let seat = shown_puzzle(&first.post).seat;
+    assert_eq!(picture.shown, PictureViewer::Seat(seat));
+    let today = fixture.daily(BEN, false, DailyRequest::Show).await;
+    assert!(today.contains("What is your best move?"), "{today}");
+    fixture.daily(ANN, true, DailyRequest::Off).await;
+    fixture.later(3 * DAY);
+    assert!(fixture.due().await.is_none(), "it is off");
+}
+
+#[tokio::test]
+async fn it_comes_every_day_at_the_same_time_with_the_solution_of_the_day_before() {
+    let (fixture, first) = HostFixture::with_daily().await;
+    fixture.later(DAY - 1);
+    assert!(fixture.due().await.is_none());
+    fixture.later(1);
+    let second = fixture.due().await.expect("the next day");
+    assert_eq!(second.message, None, "a new message");
+    assert_ne!(second.post.puzzle, first.post.puzzle, "another puzzle");
+    assert_ne!(second.number, first.number, "another nonce");
+    assert!(text_of(&second).contains("Yesterday’s solution"));
+    assert!(!text_of(&first).contains("Yesterday’s solution"));
+    fixture.sent(&second, 2).await;
+    // After some days without the bot one is posted, and later again at the same time of day.
+    let fixture = fixture.restart();
+    fixture.later(3 * DAY + 100);
+    let third = fixture.due().await.expect("one");
+    fixture.sent(&third, 3).await;
+    assert!(fixture.due().await.is_none());
+    fixture.later(DAY - 100);
+    assert!(fixture.due().await.is_some());
+}
+
+#[tokio::test]
+async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
+    let fixture = HostFixture::new();
+    let other = Host::new(
+        fixture.store.clone(),
+        fixture.clock.clone(),
+        PRESENTATION_LIMITS,
+    );
+    let on = DailyRequest::On { game: None };
+    fixture.daily(ANN, true, on).await;
+    let (one, two) = tokio::join!(fixture.host.due_dailies(), other.due_dailies());
+    let mut due = one.expect("the store answers");
+    due.extend(two.expect("the store answers"));
+    assert_eq!(due.len(), 1, "one of them sends it");
+    assert!(!due[0].repeated);
+    fixture.later(59);
+    assert!(other.due_dailies().await.expect("it answers").is_empty());
+    fixture.later(1);
+    let again = other.due_dailies().await.expect("it answers");
+    assert_eq!(again.len(), 1, "the first attempt may have failed");
+    assert!(again[0].repeated, "or it may have succeeded");
+    assert_eq!(again[0].number, due[0].number, "it has the same nonce");
+    fixture.sent(&again[0], 1).await;
+    fixture.later(60);
+    assert!(fixture.due().await.is_none());
+    // Where nothing can be posted, it is switched off.
+    fixture.host.stop_daily(ROOM).await.expect("it answers");
+    fixture.later(DAY);
+    assert!(fixture.due().await.is_none());
+}
+
+#[tokio::test]
+async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
+    let (fixture, first) = HostFixture::with_daily().await;
+    assert!(text_of(&first).contains("Nobody has solved it yet."));
+    let puzzle = shown_puzzle(&first.post);
+    let title = pagoda::games::title(&first.post.puzzle.as_ref().expect("a puzzle").game);
+    let title = title.expect("a title");
+    fixture
+        .answers(BEN, &first.post, &wrong_move(title, puzzle))
+        .await;
+    assert!(fixture.due().await.is_none(), "a wrong answer is not told");
+    let right = fixture.answers(BEN, &first.post, &puzzle.solution).await;
+    assert!(said(&[right]).join("\n").contains("the first day of a row"));
+    let edit = fixture.due().await.expect("the message is edited");
+    assert_eq!(edit.message, Some(MessageId::new(1)));
+    assert!(text_of(&edit).contains("1. Person 12 · 2 tries · 1 day"));
+    fixture.sent(&edit, 1).await;
+    fixture.answers(ANN, &first.post, &puzzle.solution).await;
+    // Who has solved it counts once.
+    fixture.answers(BEN, &first.post, &puzzle.solution).await;
+    let edit = fixture.due().await.expect("the message is edited");
+    assert!(text_of(&edit).contains("1. Person 11 · first try · 1 day"));
+    assert!(text_of(&edit).contains("2. Person 12 · 2 tries · 1 day"));
+    fixture.sent(&edit, 1).await;
+    let press = "0.0.solvers".to_owned();
+    let values = Vec::new();
+    let listed = fixture.ask(9, RequestKind::Press { press, values }).await;
+    assert_eq!(said(&listed).len(), 2);
+    fixture.later(DAY);
+    let second = fixture.due().await.expect("the next day");
+    fixture.sent(&second, 2).await;
+    let right = fixture
+        .answers(BEN, &second.post, &shown_puzzle(&second.post).solution)
+        .await;
+    assert!(said(&[right]).join("\n").contains("2 days in a row!"));
+    let me = async |who| {
+        said(
+            &fixture
+                .ask(who, RequestKind::Me(ProfileRequest::Show))
+                .await,
+        )
+    };
+    let told = "Daily puzzle: 2 days in a row, 2 at best".to_owned();
+    assert!(me(BEN).await.contains(&told));
+    fixture.later(2 * DAY);
+    let told = "Daily puzzle: 0 days in a row, 2 at best".to_owned();
+    assert!(me(BEN).await.contains(&told), "{:?}", me(BEN).await);
+}
+
+#[tokio::test]
+async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
+    let (fixture, first) = HostFixture::with_daily().await;
+    let puzzle = shown_puzzle(&first.post);
+    let reference = first.post.puzzle.as_ref().expect("a puzzle");
+    let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
+    let values = Vec::new();
+    fixture.ask(ANN, RequestKind::Press { press, values }).await;
+    fixture.answers(ANN, &first.post, &puzzle.solution).await;
+    fixture
+        .ask(BEN, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .await;
+    fixture.answers(BEN, &first.post, &puzzle.solution).await;
+    assert!(fixture.due().await.is_none(), "nobody is listed");
+    assert_eq!(profile(&fixture, ANN).expect("a profile").daily, None);
+    // An answer elsewhere is not one to the puzzle of this channel.
+    let mut request = in_server(&fixture, HERE, 78, 13_u64, RequestKind::Board);
+    request.kind = RequestKind::Press {
+        press: reference.press(
+            pagoda::host::ButtonAction::PuzzleAnswer,
+            &puzzle
+                .solution
+                .split(' ')
+                .map(str::to_owned)
+                .collect::<Vec<_>>(),
+        ),
+        values: Vec::new(),
+    };
+    fixture.host.handle(request).await;
+    assert!(fixture.due().await.is_none());
+}
+
+#[tokio::test]
+async fn forgetting_somebody_removes_them_from_the_list() {
+    let (fixture, first) = HostFixture::with_daily().await;
+    let solution = &shown_puzzle(&first.post).solution;
+    fixture.answers(ANN, &first.post, solution).await;
+    let edit = fixture.due().await.expect("an edit");
+    assert!(text_of(&edit).contains("Person 11"));
+    fixture.sent(&edit, 1).await;
+    fixture
+        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .await;
+    let edit = fixture.due().await.expect("an edit");
+    assert!(!text_of(&edit).contains("Person 11"));
+}
+
+#[tokio::test]
+async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
+    let (fixture, _) = HostFixture::with_daily().await;
+    for day in 1..14 {
+        fixture.later(DAY);
+        let due = fixture.due().await.expect("a puzzle");
+        assert!(due.post.puzzle.is_some(), "day {day}");
+        fixture.sent(&due, 1 + day).await;
+    }
+    fixture.later(DAY);
+    let last = fixture.due().await.expect("a last message");
+    assert!(text_of(&last).contains("Nobody has solved the puzzle of the day for two weeks"));
+    assert!(last.post.choices.is_empty() && last.post.picture.is_none());
+    fixture.sent(&last, 20).await;
+    fixture.later(DAY);
+    assert!(fixture.due().await.is_none());
+}

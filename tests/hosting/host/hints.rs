@@ -1,0 +1,335 @@
+//! Hints: who may ask for them, what they say, and that they tell nothing hidden; and the next level of robots.
+
+use super::*;
+use futures_util::future::{Either, select};
+use pagoda::engine::Title;
+use pagoda::games;
+use pagoda::host::{ProfileRequest, RobotSettings};
+use pagoda::robots::Robot;
+use std::pin::pin;
+
+/// A fixture whose hints need few simulations.
+fn quick() -> HostFixture {
+    let fixture = HostFixture::new();
+    fixture.host.limit_thinking(RobotSettings {
+        simulations: Some(100),
+        ..RobotSettings::default()
+    });
+    fixture
+}
+
+/// The reply to a person.
+fn reply(posts: &[Post], who: u64) -> &Post {
+    let to = Recipient::Answer(PersonId::new(who));
+    let reply = posts.iter().rev().find(|post| post.to == to);
+    reply.expect("a reply")
+}
+
+fn text_of(post: &Post) -> String {
+    said(std::slice::from_ref(post)).join("\n")
+}
+
+async fn hint(fixture: &HostFixture, who: u64) -> String {
+    let posts = fixture.ask(who, RequestKind::Hint).await;
+    text_of(reply(&posts, who))
+}
+
+async fn agree(fixture: &HostFixture, who: u64) -> Vec<Post> {
+    let press = "0.0.hints".to_owned();
+    let values = Vec::new();
+    fixture.ask(who, RequestKind::Press { press, values }).await
+}
+
+/// The lobby with persons 1 and 2.
+async fn lobby_of_two() -> HostFixture {
+    let fixture = quick();
+    fixture.ask(1, open()).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    fixture
+}
+
+const REFUSED: &str = "Among people there are hints only if everybody agreed in the lobby";
+
+#[tokio::test]
+async fn among_people_there_are_hints_if_everybody_agreed() {
+    let fixture = lobby_of_two().await;
+    let posts = agree(&fixture, 1).await;
+    assert!(
+        text_of(reply(&posts, 1)).starts_with("You agree to hints"),
+        "the reply is private"
+    );
+    let lobby = said(&[to_channel(&posts)[0].clone()]);
+    assert!(lobby.contains(&"Person 1 · 💡".to_owned()), "{lobby:?}");
+    assert!(lobby.contains(&"Person 2".to_owned()), "{lobby:?}");
+    let agrees = |line: &String| line.starts_with("💡 Hints for everybody: 1 of 2 agree.");
+    assert!(lobby.iter().any(agrees), "{lobby:?}");
+    let lobby = said(&agree(&fixture, 2).await);
+    assert!(lobby.contains(&"💡 Hints for everybody: all agree.".to_owned()));
+    let posts = fixture.table(1, TableCommand::Start).await;
+    assert!(said(&posts).contains(&"💡 Hints are allowed: everybody agreed.".to_owned()));
+    let who = fixture.awaited_number();
+    let told = hint(&fixture, who).await;
+    assert!(told.starts_with("The best moves"), "{told}");
+    // Who is not awaited learns who is.
+    let told = hint(&fixture, 3 - who).await;
+    assert!(told.starts_with("It is Person"), "{told}");
+    // Everybody plays again: they agreed.
+    let close = fixture.table(1, TableCommand::Close).await;
+    assert!(!close.is_empty());
+    fixture.ask(2, RequestKind::Rematch).await;
+    assert!(fixture.stored().hints_agreed());
+}
+
+#[tokio::test]
+async fn without_the_agreement_of_all_there_are_none() {
+    let fixture = lobby_of_two().await;
+    agree(&fixture, 1).await;
+    agree(&fixture, 2).await;
+    // Pressed again it is withdrawn, and who sits down later has not agreed.
+    let posts = agree(&fixture, 2).await;
+    assert_eq!(
+        text_of(reply(&posts, 2)),
+        "You don’t agree to hints any more."
+    );
+    fixture.table(1, TableCommand::Start).await;
+    assert!(!fixture.stored().hints_agreed());
+    let who = fixture.awaited_number();
+    assert!(hint(&fixture, who).await.starts_with(REFUSED));
+    let guide = fixture
+        .ask(who, RequestKind::Guide { given: Vec::new() })
+        .await;
+    let presses = guide[0].choices.iter().map(|choice| &choice.press);
+    assert!(!presses.clone().any(|press| press.ends_with(".hint")));
+    assert!(
+        said(&agree(&fixture, who).await)[0].starts_with("The game is under way"),
+        "it is settled before the game"
+    );
+    assert!(hint(&fixture, 9).await.starts_with("You don’t sit"));
+}
+
+#[tokio::test]
+async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_preview() {
+    let fixture = quick();
+    let kind = RequestKind::Open {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: vec![Robot::Beginner, Robot::Strong],
+    };
+    assert!(
+        said(&fixture.ask(1, RequestKind::Hint).await)[0].starts_with("There is no table"),
+        "nothing to hint at"
+    );
+    fixture.ask(1, kind).await;
+    while fixture.awaited() != PersonId::new(1) {
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+    let guide = fixture
+        .ask(1, RequestKind::Guide { given: Vec::new() })
+        .await;
+    let posts = fixture.presses(1, &guide[0], ".hint").await;
+    let hints = reply(&posts, 1);
+    let lines = said(std::slice::from_ref(hints));
+    assert!(lines[1].starts_with("**1. "), "{lines:?}");
+    assert!(lines[1].contains("% to win"), "{lines:?}");
+    assert!(lines[2].starts_with("**2. "), "{lines:?}");
+    let menu = &hints.menus[0];
+    assert!((2..=3).contains(&menu.items.len()));
+    for item in &menu.items {
+        let press = menu.press.clone();
+        let values = vec![item.value.clone()];
+        let posts = fixture.ask(1, RequestKind::Press { press, values }).await;
+        let preview = reply(&posts, 1);
+        let done = preview.choices.iter();
+        let done = done.filter(|choice| choice.press.ends_with(&format!(".do {}", item.value)));
+        assert_eq!(done.count(), 1, "{preview:?}");
+    }
+}
+
+#[tokio::test]
+async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
+    for title in games::titles() {
+        let fixture = quick();
+        let game = title.name().to_owned();
+        fixture.ask(1, RequestKind::Tour { game }).await;
+        let step = title.tour().expect("a tour").steps[0].clone();
+        let posts = fixture.ask(1, RequestKind::Hint).await;
+        let lesson = reply(&posts, 1);
+        assert!(
+            said(&posts)[0].starts_with("The lesson shows"),
+            "{:?}",
+            said(&posts)
+        );
+        assert_eq!(lesson.menus[0].items[0].value, step.text);
+    }
+}
+
+/// A fixture with this position, at which persons 1 and 2 sit.
+fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
+    let (opened, mut chairs) = opening(title.name());
+    for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
+        (*emblem).clone_into(&mut chair.emblem);
+    }
+    let toured = Record::Toured {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules: title.rules(),
+        position: position.to_string(),
+        chairs,
+    };
+    let fixture = quick();
+    let batch = Batch {
+        records: [opened, toured].iter().map(Record::to_bytes).collect(),
+        ..Batch::default()
+    };
+    fixture.store.commit(TABLE, batch).expect("it is kept");
+    fixture
+}
+
+#[tokio::test]
+async fn a_hint_is_the_same_whatever_is_hidden() {
+    for title in games::titles() {
+        let setup = pagoda::engine::Setup {
+            players: 2,
+            seed: 5,
+            options: Map::new(),
+            emblems: Vec::new(),
+        };
+        let mut game = title.begin(&setup).expect("a game");
+        let mut chance = Chance::new(11);
+        let mut moves = 0;
+        // Seat 1 is not shown a lesson at the first move of a tour.
+        while moves < 6 || game.waiting().expect("it goes on").seat != 1 {
+            let seat = game.waiting().expect("it goes on").seat;
+            let text = chance.pick(&game.moves(seat)).clone();
+            game.play(seat, &text).expect("it is legal");
+            moves += 1;
+        }
+        let mut other = game.boxed_clone();
+        // What the seat can conclude from what everybody saw stays the same.
+        other.imagine(1, &mut chance);
+        assert_eq!(game.view(Viewer::Seat(1)), other.view(Viewer::Seat(1)));
+        let mut told = Vec::new();
+        for position in [game.position(), other.position()] {
+            let fixture = at_position(*title, &position);
+            let posts = fixture.ask(2, RequestKind::Hint).await;
+            let hints = reply(&posts, 2).clone();
+            assert!(text_of(&hints).starts_with("The best moves"));
+            told.push((text_of(&hints), hints.menus));
+        }
+        assert_eq!(told[0], told[1], "{}", title.name());
+    }
+}
+
+#[tokio::test]
+async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
+    let fixture = HostFixture::new();
+    let robots = vec![Robot::Beginner];
+    let game = "huang".to_owned();
+    let options = Map::new();
+    fixture
+        .ask(
+            1,
+            RequestKind::Open {
+                game,
+                options,
+                robots,
+            },
+        )
+        .await;
+    while fixture.awaited() != PersonId::new(1) {
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+    // It thinks for two seconds, so one of the two finds the other at work.
+    let one = pin!(fixture.ask(1, RequestKind::Hint));
+    let two = pin!(fixture.ask(1, RequestKind::Hint));
+    let (first, other) = match select(one, two).await {
+        Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
+    };
+    assert!(said(&first)[0].starts_with("I’m already thinking"));
+    let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+    fixture.table(who, TableCommand::Move { text }).await;
+    let late = said(&other.await);
+    assert!(late[0].starts_with("The table has changed"), "{late:?}");
+}
+
+impl HostFixture {
+    fn awaited_number(&self) -> u64 {
+        self.awaited().get()
+    }
+
+    /// Plays a game of Qin of person 1 against a robot that moves at random, and returns the posts at its end.
+    async fn play_against(&self, level: Robot, well: bool) -> Vec<Post> {
+        let kind = RequestKind::Open {
+            game: "qin".to_owned(),
+            options: Map::new(),
+            robots: vec![level],
+        };
+        self.ask(1, kind).await;
+        let mut chance = Chance::new(4);
+        loop {
+            let table = self.stored();
+            let game = table.game().expect("a game");
+            let seat = game.waiting().expect("it goes on").seat;
+            let person = table.seats()[seat].person.as_ref().expect("somebody");
+            let text = match person.is_robot() != well {
+                true => game.best_move(seat, &mut chance).expect("a move"),
+                false => chance.pick(&game.moves(seat)).clone(),
+            };
+            let posts = self.table(person.id, TableCommand::Move { text }).await;
+            if self.stored().is_over() {
+                return posts;
+            }
+        }
+    }
+}
+
+/// The levels that the result offers.
+fn offered(posts: &[Post]) -> Vec<String> {
+    let result = posts
+        .iter()
+        .find(|post| post.slot.as_deref() == Some("result"));
+    let presses = result.expect("a result").choices.iter();
+    let levels = presses.filter_map(|choice| choice.press.split_once(".level "));
+    levels.map(|(_, level)| level.to_owned()).collect()
+}
+
+#[tokio::test]
+async fn after_two_wins_in_a_row_the_next_level_is_offered() {
+    let fixture = quick();
+    let end = fixture.play_against(Robot::Beginner, true).await;
+    assert!(offered(&end).is_empty(), "one win is not enough");
+    let end = fixture.play_against(Robot::Beginner, false).await;
+    assert!(offered(&end).is_empty(), "a loss ends the row");
+    fixture.play_against(Robot::Beginner, true).await;
+    let end = fixture.play_against(Robot::Thoughtful, true).await;
+    assert!(offered(&end).is_empty(), "another level begins anew");
+    let end = fixture.play_against(Robot::Thoughtful, true).await;
+    assert_eq!(offered(&end), ["strong"]);
+    let said = said(&end);
+    let praise = "Two wins in a row against thoughtful, well done! How about strong?";
+    assert!(said.contains(&praise.to_owned()), "{said:?}");
+    let result = end
+        .iter()
+        .find(|post| post.slot.as_deref() == Some("result"));
+    fixture
+        .presses(1, result.expect("a result"), ".level strong")
+        .await;
+    let table = fixture.stored();
+    let robot = table
+        .seats()
+        .iter()
+        .filter_map(|place| place.person.as_ref()?.robot());
+    assert_eq!(robot.collect::<Vec<_>>(), [Robot::Strong]);
+    assert!(table.game().is_some(), "it has begun");
+    // Who wants no statistics gets no offer.
+    let fixture = quick();
+    fixture
+        .ask(1, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .await;
+    for _ in 0..2 {
+        let end = fixture.play_against(Robot::Beginner, true).await;
+        assert!(offered(&end).is_empty());
+    }
+}

@@ -1,0 +1,309 @@
+//! Puzzles: which one comes next, answers through the guide, and what is kept about them.
+
+use super::people::profile;
+use super::*;
+use pagoda::analysis::{Puzzle, puzzles};
+use pagoda::engine::Title;
+use pagoda::games;
+use pagoda::host::{ButtonId, ProfileRequest, PuzzleResults};
+
+/// The first title, with its puzzles.
+pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
+    let mut titles = games::titles().iter();
+    let title = titles.find(|title| puzzles(**title).len() > 1);
+    let title = *title.expect("a title with puzzles");
+    (title, puzzles(title))
+}
+
+/// The puzzle that a reply shows.
+pub(super) fn shown_puzzle(post: &Post) -> &'static Puzzle {
+    let reference = post.puzzle.as_ref().expect("a puzzle");
+    let title = games::title(&reference.game).expect("a title");
+    let mut all = puzzles(title).iter();
+    all.find(|puzzle| puzzle.number == reference.number)
+        .expect("it is there")
+}
+
+/// A legal move that does not solve a puzzle.
+pub(super) fn wrong_move(title: &dyn Title, puzzle: &Puzzle) -> String {
+    let game = puzzle.game(title).expect("it loads");
+    let after = |text: &str| {
+        let mut game = game.boxed_clone();
+        game.play(puzzle.seat, text).expect("it is legal");
+        game.position()
+    };
+    let right = after(&puzzle.solution);
+    let mut moves = game.moves(puzzle.seat).into_iter();
+    let wrong = moves.find(|text| *text != puzzle.tempting && after(text) != right);
+    wrong.expect("another move")
+}
+
+impl HostFixture {
+    /// Asks for a puzzle of a title.
+    pub(super) async fn puzzle(&self, who: u64, game: &str) -> Post {
+        let game = Some(game.to_owned());
+        only(self.ask(who, RequestKind::Puzzle { game }).await)
+    }
+
+    /// Answers the puzzle of a reply with this move.
+    pub(super) async fn answers(&self, who: u64, shown: &Post, text: &str) -> Post {
+        let reference = shown.puzzle.as_ref().expect("a puzzle");
+        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
+        let values = Vec::new();
+        only(self.ask(who, RequestKind::Press { press, values }).await)
+    }
+}
+
+fn only(mut posts: Vec<Post>) -> Post {
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    let post = posts.remove(0);
+    assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
+    assert!(!post.kept);
+    post
+}
+
+fn lines(post: &Post) -> Vec<String> {
+    said(std::slice::from_ref(post))
+}
+
+fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
+    let profile = profile(fixture, who).unwrap_or_default();
+    profile
+        .puzzles
+        .get(title.name())
+        .cloned()
+        .unwrap_or_default()
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_by_menus_and_explained() {
+    for title in games::titles() {
+        if puzzles(*title).is_empty() {
+            continue;
+        }
+        let fixture = HostFixture::new();
+        let mut screen = fixture.puzzle(1, title.name()).await;
+        let puzzle = shown_puzzle(&screen);
+        let picture = screen.picture.as_ref().expect("the board");
+        assert_eq!(picture.shown, PictureViewer::Seat(puzzle.seat));
+        assert_eq!(picture.part, PictureKind::Table);
+        assert!(lines(&screen)[1].ends_with("What is your best move?"));
+        assert!(!lines(&screen)[2].is_empty(), "the hand in words");
+        // The words of the solution one after the other, by buttons or menus; nothing is kept in between.
+        let words: Vec<String> = puzzle.solution.split(' ').map(str::to_owned).collect();
+        for number in 1..=words.len() {
+            let reference = screen.puzzle.clone().expect("a puzzle");
+            let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
+            let values = Vec::new();
+            screen = only(fixture.ask(1, RequestKind::Press { press, values }).await);
+        }
+        assert!(
+            screen
+                .choices
+                .iter()
+                .any(|choice| choice.press.contains(".puzzle-do ")),
+            "{screen:?}"
+        );
+        assert_eq!(
+            profile(&fixture, 1),
+            None,
+            "nothing is kept before the answer"
+        );
+        let end = fixture.presses(1, &screen, &puzzle.solution).await;
+        let end = only(end);
+        let told = lines(&end).join("\n");
+        assert!(told.contains("is right!"), "{told}");
+        assert!(told.contains("The best move: "), "{told}");
+        assert!(told.contains("% to win"), "{told}");
+        assert_eq!(
+            end.picture
+                .as_ref()
+                .map(|picture| picture.proposal.as_str()),
+            Some(puzzle.solution.as_str()),
+            "the solution is marked"
+        );
+        assert!(
+            results(&fixture, 1, *title)
+                .at_once
+                .contains(&puzzle.number)
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one() {
+    let (title, _) = first_title();
+    let fixture = HostFixture::new();
+    let shown = fixture.puzzle(1, title.name()).await;
+    let puzzle = shown_puzzle(&shown);
+    let wrong = fixture.answers(1, &shown, &wrong_move(title, puzzle)).await;
+    let told = lines(&wrong).join("\n");
+    assert!(told.contains("is not the best move"), "{told}");
+    assert!(!told.contains("The best move: "), "{told}");
+    assert_ne!(
+        wrong
+            .picture
+            .as_ref()
+            .map(|picture| picture.proposal.as_str()),
+        Some(puzzle.solution.as_str())
+    );
+    let labels: Vec<String> = wrong
+        .choices
+        .iter()
+        .map(|choice| Languages::shipped().say("en", &choice.label))
+        .collect();
+    assert_eq!(labels, ["Try again", "Show solution", "Next puzzle"]);
+    let again = fixture.presses(1, &wrong, title.name()).await;
+    assert_eq!(only(again).puzzle, shown.puzzle, "try again");
+    let right = fixture.answers(1, &shown, &puzzle.solution).await;
+    assert!(lines(&right).join("\n").contains("is right!"));
+    let kept = results(&fixture, 1, title);
+    assert!(kept.at_once.is_empty() && kept.missed.is_empty());
+    assert!(kept.later.contains(&puzzle.number));
+    let told = said(&fixture.ask(1, RequestKind::Me(ProfileRequest::Show)).await).join("\n");
+    assert!(
+        told.contains("1 puzzle solved, 0 at the first try"),
+        "{told}"
+    );
+    // Somebody else gives up.
+    let shown = fixture.puzzle(2, title.name()).await;
+    let wrong = fixture.answers(2, &shown, &wrong_move(title, puzzle)).await;
+    let solution = fixture
+        .presses(2, &wrong, &format!(".puzzle-show {}", title.name()))
+        .await;
+    assert!(
+        lines(&only(solution))
+            .join("\n")
+            .contains("The best move: ")
+    );
+    assert!(results(&fixture, 2, title).missed.contains(&puzzle.number));
+}
+
+#[tokio::test]
+async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
+    let (title, all) = first_title();
+    let fixture = HostFixture::new();
+    let mut difficulty = 0;
+    let mut seen = HashSet::new();
+    let mut shown = fixture.puzzle(1, title.name()).await;
+    for _ in all {
+        let puzzle = shown_puzzle(&shown);
+        assert!(seen.insert(puzzle.number), "a new one each time");
+        assert!(puzzle.difficulty >= difficulty);
+        difficulty = puzzle.difficulty;
+        let right = fixture.answers(1, &shown, &puzzle.solution).await;
+        let next = format!(".puzzle-next {}", title.name());
+        shown = only(fixture.presses(1, &right, &next).await);
+    }
+    assert!(lines(&shown)[0].starts_with("You have solved every puzzle"));
+    assert_eq!(results(&fixture, 1, title).solved(), all.len());
+    // The table's title is meant if none is named; other people are not concerned.
+    fixture
+        .ask(
+            2,
+            RequestKind::Tour {
+                game: title.name().to_owned(),
+            },
+        )
+        .await;
+    let shown = only(fixture.ask(2, RequestKind::Puzzle { game: None }).await);
+    let reference = shown.puzzle.expect("a puzzle");
+    assert_eq!(reference.game, title.name());
+    assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
+}
+
+#[tokio::test]
+async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
+    let (title, _) = first_title();
+    let fixture = HostFixture::new();
+    let shown = fixture.puzzle(1, title.name()).await;
+    fixture
+        .answers(1, &shown, &shown_puzzle(&shown).solution)
+        .await;
+    assert_eq!(results(&fixture, 1, title).solved(), 1);
+    fixture
+        .ask(1, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .await;
+    assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
+    let shown = fixture.puzzle(1, title.name()).await;
+    let puzzle = shown_puzzle(&shown);
+    let right = fixture.answers(1, &shown, &puzzle.solution).await;
+    assert!(lines(&right).join("\n").contains("is right!"));
+    assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
+    let next = format!(".puzzle-next {}", title.name());
+    let next = only(fixture.presses(1, &right, &next).await);
+    assert_ne!(shown_puzzle(&next).number, puzzle.number);
+}
+
+#[tokio::test]
+async fn forgetting_somebody_removes_their_results() {
+    let (title, _) = first_title();
+    let fixture = HostFixture::new();
+    let shown = fixture.puzzle(1, title.name()).await;
+    fixture
+        .answers(1, &shown, &shown_puzzle(&shown).solution)
+        .await;
+    fixture
+        .ask(1, RequestKind::Me(ProfileRequest::Forget))
+        .await;
+    assert_eq!(profile(&fixture, 1), None);
+}
+
+/// Buttons that were made by hand, or by an earlier version with other puzzles, are answered with one sentence.
+#[tokio::test]
+async fn buttons_of_unknown_puzzles_and_moves_do_no_harm() {
+    let (title, all) = first_title();
+    let fixture = HostFixture::new();
+    let number = all[0].number;
+    for (press, begins) in [
+        ("0.4000000000.puzzle qin".to_owned(), "This puzzle is not"),
+        ("0.99999.puzzle-do".to_owned(), "This puzzle is not"),
+        ("0.1.puzzle-show chess".to_owned(), "This puzzle is not"),
+        (
+            format!("0.{number}.puzzle-do {} fly away", title.name()),
+            "🧩",
+        ),
+        (format!("0.{number}.puzzle {} fly", title.name()), "🧩"),
+    ] {
+        let values = Vec::new();
+        let press_ = press.clone();
+        let post = only(fixture.ask(1, RequestKind::Press { press, values }).await);
+        assert!(lines(&post)[0].starts_with(begins), "{press_}: {post:?}");
+    }
+    let game = Some("chess".to_owned());
+    let unknown = only(fixture.ask(1, RequestKind::Puzzle { game }).await);
+    assert!(lines(&unknown)[0].starts_with("There is no game"));
+    assert_eq!(profile(&fixture, 1), None, "nothing counts");
+}
+
+/// The most characters of an id at Discord.
+const ID_CHARS: usize = 100;
+
+#[tokio::test]
+async fn the_ids_of_all_steps_of_all_puzzles_fit() {
+    let fixture = HostFixture::new();
+    for title in games::titles() {
+        for puzzle in puzzles(*title) {
+            let game = puzzle.game(*title).expect("it loads");
+            let reference = pagoda::host::PuzzleRef {
+                game: title.name().to_owned(),
+                number: puzzle.number,
+            };
+            let longest = game.moves(puzzle.seat).into_iter();
+            let longest = longest.max_by_key(String::len).expect("a move");
+            let words: Vec<String> = longest.split(' ').map(str::to_owned).collect();
+            for count in 0..=words.len() {
+                let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);
+                let values = Vec::new();
+                let post = only(fixture.ask(1, RequestKind::Press { press, values }).await);
+                let buttons = post.choices.iter().map(|choice| &choice.press);
+                let menus = post.menus.iter().map(|menu| &menu.press);
+                for press in buttons.chain(menus) {
+                    assert!(press.chars().count() <= ID_CHARS, "{press}");
+                    press.parse::<ButtonId>().expect("an id");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Puzzles over the wire: a puzzle answered by menus, and the daily puzzle of a channel.
+
+use super::BotFixture;
+use super::fixture::{PATIENCE, WATCHER, eventually};
+use pagoda::analysis::{Puzzle, puzzles};
+use pagoda::engine::Title;
+use pagoda::games;
+use pagoda::host::ButtonId;
+use pagoda::playground::faults::SimulatedFailure;
+use pagoda::playground::{MANAGE_CHANNELS, PERSON_PERMISSIONS, SEND_MESSAGES, SeenMessage};
+use std::time::Duration;
+
+const ANN: &str = "Ann";
+const BEN: &str = "Ben";
+const DAY: u64 = 24 * 60 * 60;
+
+fn titles() -> impl Iterator<Item = &'static dyn Title> {
+    let titles = games::titles().iter().copied();
+    titles.filter(|title| !puzzles(*title).is_empty())
+}
+
+/// The puzzle that a message is about, by the ids of its components.
+fn puzzle_of(message: &SeenMessage) -> (&'static dyn Title, &'static Puzzle) {
+    let ids = message.parts().filter_map(|part| {
+        let id = part["custom_id"].as_str()?;
+        let id = id.trim_end_matches('.').parse::<ButtonId>().ok()?;
+        id.action.name().starts_with("puzzle").then_some(id)
+    });
+    let id = ids.into_iter().next().expect("a puzzle");
+    let title = games::title(&id.words[0]).expect("a title");
+    let mut all = puzzles(title).iter();
+    let puzzle = all.find(|puzzle| u64::from(puzzle.number) == id.mark);
+    (title, puzzle.expect("it is there"))
+}
+
+/// Answers the puzzle of a private message with its solution: a whole move of the first menu, or word by word.
+async fn solve(fixture: &BotFixture, name: &str, shown: SeenMessage) -> SeenMessage {
+    let (_, puzzle) = puzzle_of(&shown);
+    let mut shown = shown;
+    for _ in 0..12 {
+        if shown.buttons().contains(&"That’s my answer") {
+            let done = format!(".puzzle-do {} ", puzzle_of(&shown).0.name());
+            let whole = shown.parts().any(|part| {
+                let id = part["custom_id"].as_str().unwrap_or_default();
+                id.ends_with(&format!("{done}{}", puzzle.solution))
+            });
+            if whole {
+                return fixture.press(name, &shown, "That’s my answer").await;
+            }
+        }
+        let (id, value) = towards(&shown, &puzzle.solution).expect("a control leads on");
+        shown = match value {
+            Some(value) => fixture.choose(name, &shown, &id, &value).await,
+            None => fixture.press(name, &shown, &id).await,
+        };
+    }
+    panic!("the solution is not reached: {}", shown.content)
+}
+
+/// The control that leads to a move: the id of a menu with a value, or the label of a button.
+fn towards(shown: &SeenMessage, wanted: &str) -> Option<(String, Option<String>)> {
+    let given = |id: &str| {
+        let id = id.trim_end_matches('.').parse::<ButtonId>().ok()?;
+        let words = id.words.into_iter().skip(1);
+        let words: Vec<String> = words.filter(|word| !word.starts_with('/')).collect();
+        (id.action.name() == "puzzle").then(|| words.join(" "))
+    };
+    let mut best: Option<(usize, (String, Option<String>))> = None;
+    for part in shown.parts() {
+        let id = part["custom_id"].as_str().unwrap_or_default();
+        let Some(given) = given(id) else { continue };
+        if let Some(options) = part["options"].as_array() {
+            let rest = wanted.strip_prefix(&given).unwrap_or_default().trim();
+            if !wanted.starts_with(&given) {
+                continue;
+            }
+            let next = rest.split(' ').next().unwrap_or_default();
+            let row = next.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            for (gain, value) in [(300, rest), (200, next), (100, &format!("/{row}"))] {
+                let offered = options.iter().any(|option| option["value"] == value);
+                if offered && best.as_ref().is_none_or(|(known, _)| *known < gain) {
+                    best = Some((gain, (id.to_owned(), Some(value.to_owned()))));
+                }
+            }
+        } else if !given.is_empty()
+            && format!("{wanted} ").starts_with(&format!("{given} "))
+            && part["label"] != "Back"
+            && part["disabled"] != true
+        {
+            let label = part["label"].as_str().unwrap_or_default().to_owned();
+            if best.as_ref().is_none_or(|(known, _)| *known < 150) {
+                best = Some((150, (label, None)));
+            }
+        }
+    }
+    best.map(|(_, control)| control)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_of_every_title_is_answered_privately_by_menus() {
+    let fixture = BotFixture::with(&[ANN]).await;
+    assert!(titles().count() > 0, "there are puzzles");
+    for title in titles() {
+        let line = format!("/puzzle game:{}", title.name());
+        let shown = fixture.command(ANN, &line).await;
+        assert!(shown.private);
+        assert!(
+            shown.content.contains("What is your best move?"),
+            "{}",
+            shown.content
+        );
+        assert_eq!(shown.attachments.len(), 1, "the board");
+        let alt_text = shown.attachments[0].description.as_deref();
+        assert!(alt_text.is_some_and(|text| !text.is_empty()));
+        assert!(!shown.content.contains("{$"), "{}", shown.content);
+        let end = solve(&fixture, ANN, shown).await;
+        assert!(end.private);
+        assert!(end.content.contains("is right!"), "{}", end.content);
+        assert_eq!(end.attachments.len(), 1, "the solution is drawn");
+        let next = fixture.press(ANN, &end, "Next puzzle").await;
+        assert_eq!(next.id, end.id, "the same message goes on");
+        assert_ne!(puzzle_of(&next).1.number, puzzle_of(&end).1.number);
+    }
+    let told = fixture.command(ANN, "/me show").await;
+    assert!(told.content.contains("1 puzzle solved"), "{}", told.content);
+}
+
+/// Lets a person manage the channels.
+fn manages(fixture: &BotFixture, name: &str) {
+    let manages = PERSON_PERMISSIONS | MANAGE_CHANNELS;
+    let permitted = fixture
+        .person(name)
+        .permit(fixture.playground.guild(), manages);
+    permitted.expect("a member");
+}
+
+/// The newest public puzzle in the channel.
+async fn daily(fixture: &BotFixture, wanted: impl Fn(&SeenMessage) -> bool) -> SeenMessage {
+    let is_it = |seen: &SeenMessage| {
+        !seen.private && seen.content.contains("The puzzle of the day") && wanted(seen)
+    };
+    let found = fixture.person(WATCHER).wait_for(PATIENCE, is_it).await;
+    found.expect("a daily puzzle")
+}
+
+/// The number of public messages with a daily puzzle.
+fn dailies(fixture: &BotFixture) -> usize {
+    let seen = fixture.person(WATCHER).sees().expect("the channel");
+    let posted = seen.iter();
+    posted
+        .filter(|seen| seen.content.contains("The puzzle of the day"))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_daily_puzzle_is_posted_every_day_and_lists_who_solved_it() {
+    let mut fixture = BotFixture::with(&[ANN, BEN]).await;
+    manages(&fixture, ANN);
+    let on = fixture.command(ANN, "/puzzle daily:on").await;
+    assert!(on.private);
+    assert!(
+        on.content.contains("Every day at this time"),
+        "{}",
+        on.content
+    );
+    let first = daily(&fixture, |_| true).await;
+    assert_eq!(first.attachments.len(), 1, "a picture");
+    assert_eq!(first.buttons(), ["Answer", "Solvers"]);
+    assert!(first.content.contains("Nobody has solved it yet."));
+    let shown = fixture.press(BEN, &first, "Answer").await;
+    assert!(shown.private, "the answer is nobody's business");
+    let end = solve(&fixture, BEN, shown).await;
+    assert!(end.content.contains("is right!"), "{}", end.content);
+    let solved = daily(&fixture, |seen| seen.content.contains("1. Ben · first try")).await;
+    assert_eq!(solved.id, first.id, "the message is edited");
+    let listed = fixture.press(ANN, &solved, "Solvers").await;
+    assert!(listed.private && listed.content.contains("Ben"));
+    // The bot was away when the next one was due, and sends it once.
+    fixture.stop_bot().await;
+    fixture.pass(DAY);
+    fixture.start_bot().await;
+    let second = daily(&fixture, |seen| seen.id != first.id).await;
+    assert!(
+        second.content.contains("Yesterday’s solution"),
+        "{}",
+        second.content
+    );
+    let today = fixture.command(BEN, "/puzzle daily:today").await;
+    let (_, puzzle) = puzzle_of(&today);
+    assert_eq!(puzzle.number, puzzle_of(&second).1.number);
+    let end = solve(&fixture, BEN, today).await;
+    assert!(end.content.contains("2 days in a row"), "{}", end.content);
+    assert_eq!(dailies(&fixture), 2);
+    let off = fixture.command(ANN, "/puzzle daily:off").await;
+    assert!(off.content.contains("No more daily puzzles"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_daily_puzzle_whose_reply_was_lost_is_posted_once() {
+    let fixture = BotFixture::with(&[ANN]).await;
+    manages(&fixture, ANN);
+    let lost = SimulatedFailure::Dropped { after_effect: true };
+    fixture.fail("send", lost);
+    fixture.command(ANN, "/puzzle daily:on").await;
+    fixture.failed().await;
+    // The claim of the first attempt ends after a minute.
+    fixture.pass(60);
+    daily(&fixture, |_| true).await;
+    fixture.pass(3600);
+    let quiet = fixture.command(ANN, "/puzzle daily:today").await;
+    assert!(quiet.private);
+    eventually("one message", || dailies(&fixture) == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_does_not_manage_the_channel_is_shown_it_and_cannot_switch_it() {
+    let fixture = BotFixture::with(&[ANN, BEN]).await;
+    let none = fixture.command(BEN, "/puzzle daily:today").await;
+    assert!(none.content.contains("no daily puzzle"), "{}", none.content);
+    let refused = fixture.command(BEN, "/puzzle daily:on").await;
+    assert!(
+        refused.content.contains("Only those who manage"),
+        "{}",
+        refused.content
+    );
+    // Where the bot may not post, nothing is promised; where the channel is gone, it ends.
+    manages(&fixture, ANN);
+    let channel = fixture.channel();
+    fixture.playground.revoke_bot(channel, SEND_MESSAGES);
+    let refused = fixture.command(ANN, "/puzzle daily:on").await;
+    assert!(
+        refused.content.contains("I cannot post here"),
+        "{}",
+        refused.content
+    );
+    fixture.playground.grant_bot(channel, SEND_MESSAGES);
+    fixture.command(ANN, "/puzzle daily:on").await;
+    daily(&fixture, |_| true).await;
+    fixture.playground.revoke_bot(channel, SEND_MESSAGES);
+    fixture.pass(DAY);
+    let today = async || fixture.command(BEN, "/puzzle daily:today").await;
+    while !today().await.content.contains("no daily puzzle") {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    fixture.playground.grant_bot(channel, SEND_MESSAGES);
+    assert_eq!(dailies(&fixture), 1, "it was switched off");
+}
