@@ -137,6 +137,8 @@ pub const GATEWAY_BUFFER: usize = 10_000;
 
 /// Message flag: embeds are hidden.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+/// Message flag: a thread was opened from it.
+pub const HAS_THREAD: u64 = 1 << 5;
 /// Message flag: visible to one person only.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "… is thinking".

@@ -43,6 +43,16 @@ impl RestRequest<'_> {
         limit.ok_or_else(|| invalid_at("limit", format!("Must be between 1 and {most}.")))
     }
 
+    /// The id after which a list starts; 0 if none is given.
+    ///
+    /// # Errors
+    /// If it is no id.
+    pub fn after(&self) -> Result<Id, ApiError> {
+        let after = self.parameter("after").unwrap_or("0");
+        let wrong = |_| invalid_at("after", "Value is not snowflake.");
+        after.parse().map_err(wrong)
+    }
+
     /// Whether a parameter of the query is true.
     pub fn is_true(&self, name: &str) -> bool {
         let value = self.parameter(name).map(str::to_lowercase);

@@ -51,8 +51,7 @@ impl World {
             unavailable: false,
         };
         self.guilds.insert(id, guild);
-        let data = self.guild_json(id);
-        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+        self.tell_of_new_guild(id);
         id
     }
 
@@ -176,10 +175,18 @@ impl World {
         };
         let was_there = std::mem::replace(&mut known.has_bot, true);
         if !was_there {
-            let data = self.guild_json(guild);
-            self.queue_event("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+            self.tell_of_new_guild(guild);
         }
         !was_there
+    }
+
+    /// Queues the event. Libraries tell a guild that the bot joined from one that is available again by a field.
+    fn tell_of_new_guild(&mut self, id: Id) {
+        let mut data = self.guild_json(id);
+        if let Some(fields) = data.as_object_mut() {
+            fields.shift_remove("unavailable");
+        }
+        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
     }
 
     /// Returns the guild JSON that is sent after a session starts.

@@ -2,6 +2,7 @@
 
 use super::clock::Id;
 use super::component_json::ComponentWriter;
+use super::constants::HAS_THREAD;
 use super::embed_limits::attachment_links;
 use super::messages::{Attachment, Message};
 use super::world::World;
@@ -33,6 +34,9 @@ impl World {
         for embed in &mut embeds {
             remove_nulls(embed);
             embed["type"] = json!("rich");
+            if let Some(time) = embed["timestamp"].as_str() {
+                embed["timestamp"] = json!(full_time(time));
+            }
             for field in embed["fields"].as_array_mut().into_iter().flatten() {
                 if field["inline"].is_null() {
                     field["inline"] = json!(false);
@@ -110,6 +114,7 @@ impl World {
         }
         if let Some(thread) = self.channels.get(&message.id) {
             data["thread"] = self.channel_json(thread);
+            data["flags"] = json!(message.flags | HAS_THREAD);
         }
         if let Some(webhook) = &message.webhook {
             data["webhook_id"] = json!(webhook.id.to_string());
@@ -167,6 +172,17 @@ impl World {
             "id": webhook.id.to_string(), "username": webhook.name, "global_name": null, "discriminator": "0000",
             "avatar": null, "bot": true, "flags": 0, "public_flags": 0, "primary_guild": null,
         })
+    }
+}
+
+/// Returns an ISO 8601 time with a time of day and an offset, as Discord does.
+fn full_time(time: &str) -> String {
+    let Some((_, of_day)) = time.split_once(['T', ' ']) else {
+        return format!("{time}T00:00:00+00:00");
+    };
+    match of_day.contains(['+', '-', 'Z', 'z']) {
+        true => time.to_owned(),
+        false => format!("{time}+00:00"),
     }
 }
 

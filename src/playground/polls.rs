@@ -201,9 +201,11 @@ pub fn answer(
             let place: Option<usize> = place.parse().ok();
             let found = place.and_then(|place| poll.answers.get(place.checked_sub(1)?));
             let found = found.ok_or_else(|| invalid_at("answer_id", "Unknown answer"))?;
-            let voters = found.voters.clone();
+            let mut voters = found.voters.clone();
+            voters.sort_unstable();
             let limit = request.limit(25, 100)?;
-            let users = voters.into_iter().take(limit);
+            let after = request.after()?;
+            let users = voters.into_iter().filter(|user| *user > after).take(limit);
             let users: Vec<Value> = users.map(|user| world.user_json(user)).collect();
             ok(json!({"users": users}))
         }

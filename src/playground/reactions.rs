@@ -3,7 +3,6 @@
 use super::action_error::ActionError;
 use super::api_error::{
     ApiError, METHOD, NOT_FOUND, TOO_MANY_REACTIONS, UNKNOWN_REACTION_EMOJI, UNKNOWN_USER,
-    invalid_at,
 };
 use super::clock::Id;
 use super::constants::{
@@ -286,12 +285,7 @@ pub fn answer(
 
 fn users(world: &World, request: &RestRequest<'_>, message: Id, emoji: &str) -> RestResult {
     let limit = request.limit(25, 100)?;
-    let after: Id = match request.parameter("after") {
-        Some(after) => after
-            .parse()
-            .map_err(|_| invalid_at("after", "Value is not snowflake."))?,
-        None => 0,
-    };
+    let after = request.after()?;
     let emoji = world.reaction_emoji(emoji)?;
     let mut reactions = world.messages[&message].reactions.iter();
     let found = reactions.find(|reaction| reaction.emoji == emoji);

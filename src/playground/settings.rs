@@ -93,6 +93,8 @@ pub struct PlaygroundSettings {
     pub transcript: Option<PathBuf>,
     /// File for what the playground sends to the bot, responses and events, one JSON object per line.
     pub sent: Option<PathBuf>,
+    /// Timeout for the headers of a request.
+    pub header_timeout: Duration,
     /// Number of the bot's newest requests to store.
     pub max_requests: usize,
 }
@@ -129,6 +131,7 @@ impl Default for PlaygroundSettings {
             restart: None,
             transcript: None,
             sent: None,
+            header_timeout: Duration::from_secs(30),
             max_requests: usize::MAX,
         }
     }

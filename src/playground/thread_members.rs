@@ -89,10 +89,7 @@ pub fn answer(
     match (method, rest) {
         ("GET", []) => {
             let limit = request.limit(100, 100)?;
-            let after: Id = request
-                .parameter("after")
-                .and_then(|after| after.parse().ok())
-                .unwrap_or_default();
+            let after = request.after()?;
             let members = world.channels[&thread].members.keys();
             let members = members.filter(|user| **user > after).take(limit);
             let json = |user: &Id| world.thread_member_json(thread, *user, with_member);

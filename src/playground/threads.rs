@@ -135,6 +135,9 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     }
     let kind = ChannelKind::Thread { parent };
     let thread = world.add_channel_opened(id, guild, name, kind, true);
+    if let Some(message) = message {
+        world.emit_message_events(message, "MESSAGE_UPDATE", "edited");
+    }
     Ok(RestResponse::Json(
         201,
         world.channel_json(&world.channels[&thread]),

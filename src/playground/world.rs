@@ -338,11 +338,26 @@ impl World {
             .get_mut(&person)
             .is_some_and(|person| person.member_of.remove(&guild).is_some());
         if left {
+            self.release_private_messages(person, guild);
             let user = self.user_json(person);
             let data = json!({"guild_id": guild.to_string(), "user": user});
             self.queue_event("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
         }
         left
+    }
+
+    /// Deletes the private messages of a person in a guild with their files: nobody can see them any more.
+    fn release_private_messages(&mut self, person: Id, guild: Id) {
+        let messages = self.messages.values();
+        let own = messages.filter(|message| message.only_for == Some(person));
+        let here = |message: &&Message| {
+            let channel = self.channels.get(&message.channel);
+            channel.is_none_or(|channel| channel.guild == Some(guild))
+        };
+        let gone: Vec<Id> = own.filter(here).map(|message| message.id).collect();
+        for message in gone {
+            self.delete(message);
+        }
     }
 
     /// Returns the direct channel of a person, which is created if there is none.

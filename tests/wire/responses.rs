@@ -48,7 +48,13 @@ impl Description {
             );
             return None;
         };
-        let whole: Value = serde_json::from_slice(&text).expect("the description is JSON");
+        let mut whole: Value = serde_json::from_slice(&text).expect("the description is JSON");
+        // The codes of single fields are words, as the examples of the documentation have them. The description says numbers.
+        let inner = "/components/schemas/InnerErrors/properties/_errors/items";
+        let inner = whole.pointer_mut(inner).expect("errors of fields");
+        *inner = json!({"type": "object", "required": ["code", "message"], "properties": {
+            "code": {"type": "string"}, "message": {"type": "string"},
+        }});
         let mut operations = Vec::new();
         for (path, methods) in whole["paths"].as_object().expect("paths") {
             for (method, operation) in methods.as_object().expect("methods") {

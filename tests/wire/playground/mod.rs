@@ -4,10 +4,12 @@
 mod access;
 mod bodies;
 mod commands;
+mod connections;
 mod control;
 mod conversation;
 mod emojis;
 mod faults;
+mod features;
 mod gateway;
 mod guilds;
 mod identify;
