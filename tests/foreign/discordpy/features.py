@@ -232,7 +232,7 @@ async def features(client, channel, picture, person, director, step, refused):
     async def guilds():
         made = await both("guild_join", director("/guilds", {"name": "Annex", "channels": ["hall"]}))
         await both("guild_remove", director(f"/guilds/{made.id}", method="DELETE"))
-        assert client.guilds == [guild]
+        assert list(client.guilds) == [guild]
 
     async def faults():
         fault = {"fault": "status", "status": 418, "code": 4711, "message": "I am a teapot", "on": {"route": "send"}, "times": 1}
