@@ -28,6 +28,7 @@ mod endpoints;
 pub mod faults;
 mod follow_ups;
 mod gateway;
+mod gateway_connection;
 mod guild_endpoints;
 mod guilds;
 mod history;

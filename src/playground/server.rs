@@ -4,7 +4,7 @@ use super::clock::Id;
 use super::faults::FaultTarget;
 use super::rest::CloseConnection;
 use super::state::PlaygroundState;
-use super::{control, gateway, page, rest};
+use super::{control, gateway_connection, page, rest};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -121,7 +121,7 @@ fn open_gateway(
     {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| gateway::serve(socket, shared, query))
+    upgrade.on_upgrade(move |socket| gateway_connection::serve(socket, shared, query))
 }
 
 /// Serves the picture of an emoji at Discord's path: `/emojis/ID.png`.

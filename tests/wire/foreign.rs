@@ -30,7 +30,7 @@ async fn run(program: &str, bot: &str) {
         String::from_utf8_lossy(&output.stderr),
     );
     assert!(output.status.success(), "{steps}\n{errors}");
-    assert!(steps.lines().count() > 20, "{steps}\n{errors}");
+    assert!(steps.lines().count() > 40, "{steps}\n{errors}");
 }
 
 #[tokio::test]
