@@ -20,11 +20,6 @@ impl World {
         pinned
     }
 
-    /// Returns when a message was last pinned in a channel.
-    pub fn last_pin(&self, channel: Id) -> Option<&str> {
-        self.pinned(channel).first().map(|(at, _)| *at)
-    }
-
     /// Pins or unpins a message. Pinning is also told by a message in the channel.
     pub fn set_pinned(&mut self, id: Id, user: Id, pinned: bool) {
         let Some(message) = self.messages.get_mut(&id) else {
@@ -36,8 +31,13 @@ impl World {
         message.pinned_at = pinned.then(timestamp);
         let channel = message.channel;
         self.emit_message_events(id, "MESSAGE_UPDATE", "edited");
-        let guild = self.channels[&channel].guild;
-        let mut data = json!({"channel_id": channel.to_string(), "last_pin_timestamp": self.last_pin(channel)});
+        let last_pin = self.pinned(channel).first().map(|(at, _)| (*at).to_owned());
+        let Some(known) = self.channels.get_mut(&channel) else {
+            return;
+        };
+        known.last_pin.clone_from(&last_pin);
+        let guild = known.guild;
+        let mut data = json!({"channel_id": channel.to_string(), "last_pin_timestamp": last_pin});
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
         }

@@ -75,6 +75,9 @@ pub struct Channel {
     /// When a thread was opened, and archived or unarchived for the last time.
     #[serde(default = "timestamp")]
     pub archive_timestamp: String,
+    /// When its last pinned message was pinned.
+    #[serde(default)]
+    pub last_pin: Option<String>,
     /// The members of a thread, with the times at which they joined.
     #[serde(default)]
     pub members: BTreeMap<Id, String>,
@@ -254,6 +257,7 @@ impl World {
                 ..ThreadState::default()
             },
             archive_timestamp: timestamp(),
+            last_pin: None,
             members: BTreeMap::new(),
         };
         let event = match kind {
@@ -450,7 +454,7 @@ impl World {
                 })
             }
         };
-        if let Some(last_pin) = self.last_pin(channel.id) {
+        if let Some(last_pin) = &channel.last_pin {
             json["last_pin_timestamp"] = json!(last_pin);
         }
         if let Some(member) = self.thread_member_json(channel.id, self.bot.user, false) {
