@@ -144,11 +144,9 @@ fn delete_many(world: &mut World, channel: Id, json: &Value) -> RestResult {
         return Err(invalid_at("messages", message));
     }
     // Messages that do not exist are ignored.
-    for id in ids.iter().filter_map(id_of) {
-        if let Ok(message) = reachable(world, channel, &id.to_string()) {
-            world.delete(message);
-        }
-    }
+    let known = |id: Id| reachable(world, channel, &id.to_string()).ok();
+    let known: Vec<Id> = ids.iter().filter_map(id_of).filter_map(known).collect();
+    world.delete_several(channel, &known);
     Ok(RestResponse::Empty)
 }
 

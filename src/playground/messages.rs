@@ -318,33 +318,51 @@ impl World {
 
     /// Deletes a message of any author.
     pub fn delete(&mut self, id: Id) -> bool {
-        let Some(message) = self.messages.remove(&id) else {
+        let Some(message) = self.take_message(id) else {
             return false;
         };
+        if message.only_for.is_none() {
+            let data = json!({"id": id.to_string()});
+            self.tell_of_deletion("MESSAGE_DELETE", message.channel, data);
+        }
+        true
+    }
+
+    /// Deletes several messages of a channel at once, with one event.
+    pub fn delete_several(&mut self, channel: Id, ids: &[Id]) {
+        let gone: Vec<String> = ids
+            .iter()
+            .filter_map(|id| self.take_message(*id))
+            .map(|message| message.id.to_string())
+            .collect();
+        if !gone.is_empty() {
+            self.tell_of_deletion("MESSAGE_DELETE_BULK", channel, json!({"ids": gone}));
+        }
+    }
+
+    fn take_message(&mut self, id: Id) -> Option<Message> {
+        let message = self.messages.remove(&id)?;
         if let Some(here) = self.messages_in.get_mut(&message.channel) {
             here.remove(&id);
         }
         for attachment in &message.attachments {
             self.files.remove(&attachment.id);
         }
+        let about = json!({"id": id.to_string()});
+        self.change("deleted", Some(message.channel), message.only_for, about);
+        Some(message)
+    }
+
+    fn tell_of_deletion(&mut self, event: &'static str, channel: Id, mut data: Value) {
         let guild = self
             .channels
-            .get(&message.channel)
+            .get(&channel)
             .and_then(|channel| channel.guild);
-        let mut data = json!({"id": id.to_string(), "channel_id": message.channel.to_string()});
+        data["channel_id"] = json!(channel.to_string());
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
         }
-        if message.only_for.is_none() {
-            self.queue_event("MESSAGE_DELETE", guild, intent_for(guild), data);
-        }
-        self.change(
-            "deleted",
-            Some(message.channel),
-            message.only_for,
-            json!({"id": id.to_string()}),
-        );
-        true
+        self.queue_event(event, guild, intent_for(guild), data);
     }
 
     /// Sends a message of a person.

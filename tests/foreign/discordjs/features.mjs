@@ -24,6 +24,11 @@ export async function features({ client, guild, channel, picture, person, direct
     await Promise.all([next(Events.ChannelUpdate), change({ grant: rights })]);
     assert.equal(mine().has(PermissionFlagsBits.AddReactions), true);
   });
+  await step('bulk delete', async () => {
+    const sent = [await channel.send('one'), await channel.send('two')];
+    const [deleted] = await Promise.all([next(Events.MessageBulkDelete), channel.bulkDelete(sent)]);
+    assert.deepEqual([...deleted.keys()].sort(), sent.map(({ id }) => id).sort());
+  });
   await step('reactions', async () => {
     const sent = await channel.send('react');
     const own = await sent.react('👍');

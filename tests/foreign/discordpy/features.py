@@ -102,6 +102,11 @@ async def features(client, channel, picture, person, director, step, refused):
         await both("guild_channel_update", change({"grant": rights}))
         assert channel.permissions_for(guild.me).add_reactions
 
+    async def bulk_delete():
+        sent = [await channel.send("one"), await channel.send("two")]
+        deleted = await both("raw_bulk_message_delete", channel.delete_messages(sent))
+        assert deleted.message_ids == {message.id for message in sent}
+
     async def reactions():
         sent = await channel.send("react")
         await sent.add_reaction("👍")
@@ -240,6 +245,7 @@ async def features(client, channel, picture, person, director, step, refused):
         await refused(4711, channel.send("tea"))
 
     await step("permissions: revoked and granted", permissions)
+    await step("bulk delete", bulk_delete)
     await step("reactions", reactions)
     await step("pins", pins)
     await step("threads: members, lock, archive, list", threads)
