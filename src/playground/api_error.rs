@@ -42,8 +42,12 @@ impl ApiError {
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
 /// The guild has an outage.
 pub const UNAVAILABLE: ApiError = ApiError::new(503, 0, "503: Service Unavailable");
-/// Unknown endpoint.
-pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
+/// Unknown endpoint. Discord's message ends with "Not Found"; the rest tells authors of bots where to look.
+pub const NOT_FOUND: ApiError = ApiError::new(
+    404,
+    0,
+    "404: Not Found (the playground does not know this endpoint)",
+);
 /// Unsupported method.
 pub const METHOD: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
 /// Another application than the bot's.

@@ -100,9 +100,8 @@ impl<'a> ComponentWriter<'a> {
     /// Adds the name of a custom emoji that was given by id.
     fn name_emoji(&self, part: &mut Value) {
         let id = id_of(&part["emoji"]["id"]);
-        let known = self.world.emojis.iter();
-        let known = known.clone().find(|emoji| Some(emoji.id) == id);
-        if let Some(emoji) = known {
+        let mut known = self.world.emojis.iter();
+        if let Some(emoji) = known.find(|emoji| Some(emoji.id) == id) {
             part["emoji"]["name"] = json!(emoji.name);
         }
         remove_nulls(part);

@@ -3,6 +3,7 @@
 use super::clock::{Id, shard_of};
 use super::constants::{GATEWAY_BUFFER, INTENT_CONTENT, INTENT_GUILDS};
 use super::identify_limits::IdentifyLimits;
+use super::sent_log::SentLog;
 use super::world::{GatewayEvent, World};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -168,6 +169,7 @@ impl Gateway {
         sender: UnboundedSender<Outgoing>,
         world: &World,
         url: &str,
+        sent: &SentLog,
     ) -> String {
         self.connections += 1;
         self.drop_lost_sessions(asked.shard);
@@ -215,7 +217,9 @@ impl Gateway {
         if asked.intents & INTENT_GUILDS != 0 {
             let available = guilds.iter().filter(|guild| world.is_available(**guild));
             for guild in available.copied() {
-                session.send_event("GUILD_CREATE", &world.guild_json(guild));
+                let data = world.guild_json(guild);
+                sent.event("GUILD_CREATE", &data);
+                session.send_event("GUILD_CREATE", &data);
             }
         }
         self.sessions.insert(id.clone(), session);

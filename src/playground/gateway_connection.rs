@@ -198,7 +198,7 @@ impl Connection {
         if !gateway.identifies.admit(shard.0, &self.shared.settings) {
             return Ok(Some(invalid_session()));
         }
-        let id = gateway.begin(&asked, self.sender.clone(), &world, &url);
+        let id = gateway.begin(&asked, self.sender.clone(), &world, &url, &self.shared.sent);
         self.session = Some((id, gateway.connections()));
         drop(gateway);
         drop(world);

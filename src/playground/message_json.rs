@@ -118,9 +118,7 @@ impl World {
         }
         if let Some(webhook) = &message.webhook {
             data["webhook_id"] = json!(webhook.id.to_string());
-            if webhook.application {
-                data["application_id"] = json!(self.bot.application.to_string());
-            }
+            data["application_id"] = json!(self.bot.application.to_string());
         }
         self.add_reference(&mut data, message);
         if let Some(interaction) = interaction {

@@ -4,7 +4,7 @@ use super::api_error::{METHOD, NOT_FOUND, TOO_MANY_PINS};
 use super::channel_endpoints::reachable;
 use super::clock::{Id, timestamp};
 use super::constants::{INTENT_GUILDS, PIN_MESSAGES, PINS, READ_HISTORY};
-use super::endpoints::{RestRequest, RestResponse, RestResult, ok};
+use super::endpoints::{RestRequest, RestResponse, RestResult, decode, ok};
 use super::messages::{Message, PINNED};
 use super::world::World;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ pub fn answer(
         ("GET", []) => {
             world.may(channel, READ_HISTORY)?;
             let limit = request.limit(50, 50)?;
-            let before = request.parameter("before").map(super::endpoints::decode);
+            let before = request.parameter("before").map(decode);
             let earlier = |at: &str| before.as_deref().is_none_or(|before| at < before);
             let pinned = world.pinned(channel).into_iter();
             let pinned: Vec<(&str, &Message)> = pinned.filter(|(at, _)| earlier(at)).collect();

@@ -2,7 +2,8 @@
 
 use super::action_error::ActionError;
 use super::api_error::{
-    ApiError, METHOD, NOT_FOUND, TOO_MANY_REACTIONS, UNKNOWN_REACTION_EMOJI, UNKNOWN_USER,
+    ApiError, METHOD, MISSING_PERMISSIONS, NOT_FOUND, NOT_IN_DIRECT, TOO_MANY_REACTIONS,
+    UNKNOWN_REACTION_EMOJI, UNKNOWN_USER,
 };
 use super::clock::Id;
 use super::constants::{
@@ -238,7 +239,7 @@ pub fn answer(
     let in_guild = world.guild_of_message(message).is_some();
     let moderates = |world: &World| match in_guild {
         true => world.may(channel, MANAGE_MESSAGES).map(|_| ()),
-        false => Err(super::api_error::NOT_IN_DIRECT),
+        false => Err(NOT_IN_DIRECT),
     };
     let bot = world.bot.user;
     if request.method != "GET" {
@@ -251,7 +252,7 @@ pub fn answer(
             let emoji = world.reaction_emoji(emoji)?;
             let result = world.react(message, bot, emoji, may_add);
             result.map_err(|error| match error {
-                ReactionError::Permission => super::api_error::MISSING_PERMISSIONS,
+                ReactionError::Permission => MISSING_PERMISSIONS,
                 ReactionError::TooMany => TOO_MANY_REACTIONS,
             })?;
         }

@@ -137,7 +137,7 @@ impl PlaygroundState {
         let mut world = self.world();
         let result = change(&mut world);
         for event in std::mem::take(&mut world.events) {
-            self.sent.event(&event);
+            self.sent.event(event.name, &event.data);
             let strikes = match event.name {
                 "INTERACTION_CREATE" => self.faults().take_failures(&FaultTarget::Interaction),
                 _ => Vec::new(),

@@ -35,8 +35,6 @@ pub struct WebhookAuthor {
     pub id: Id,
     /// The name that it was sent with.
     pub name: String,
-    /// Whether the bot's application owns the webhook.
-    pub application: bool,
 }
 
 impl World {
@@ -228,7 +226,6 @@ fn execute(
     let author = WebhookAuthor {
         id: webhook.id,
         name: username.as_str().unwrap_or(&webhook.name).to_owned(),
-        application: true,
     };
     let sending = SendOptions {
         webhook: Some(author),
