@@ -55,10 +55,12 @@ class Ask(ui.View):
     def __init__(self):
         super().__init__(timeout=None)
         self.form = Form()
+        self.sent = asyncio.Event()
 
     @ui.button(label="Ask", custom_id="ask")
     async def ask(self, interaction, _button):
         await interaction.response.send_modal(self.form)
+        self.sent.set()
 
 
 class Layout(ui.LayoutView):
@@ -203,6 +205,8 @@ async def features(client, channel, picture, person, director, step, refused):
         view = Ask()
         message = await channel.send("ask", view=view)
         await person("Ann", "/press", {"message": str(message.id), "button": "ask"})
+        # The library knows the modal only when the request has returned; a person is slower.
+        await view.sent.wait()
         await person("Ann", "/modal", {"values": {"Name": "Ann", "size": ["Large"], "Who": ["Ben"]}})
         assert await view.form.handled == ("Ann", ["l"], ["ben"])
 
