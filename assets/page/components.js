@@ -1,13 +1,16 @@
-// Buttons and menus of messages.
+// Buttons and menus of messages, and the newer components: boxes, sections, texts, pictures, files.
 
 import { el } from "./dom.js";
 import { Choices } from "./choices.js";
-import { emoji } from "./text.js";
+import { blocks, emoji } from "./text.js";
 import { say } from "./words.js";
 
 const BUTTON = 2;
 const TEXT_MENU = 3;
 const PEOPLE_MENU = 5;
+const ROLE_MENU = 6;
+const MENTIONABLE_MENU = 7;
+const CHANNEL_MENU = 8;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
 /** What stands before a label. The label says it, so it is not read. */
@@ -16,10 +19,67 @@ const symbol = (shown) => {
   return shown?.name ? el("span", { class: "emoji", "aria-hidden": "true" }, shown.name) : null;
 };
 
-/** The rows of a message's components. `page` presses, chooses and knows the people. */
-export function rows(message, page) {
-  return message.components.map((row) =>
-    el("div", { class: "row" }, (row.components ?? []).map((part) => component(message, part, page))));
+/** The components of a message. `page` presses, chooses and knows the people; `show` has `picture` and `file`. */
+export function rows(message, page, show) {
+  return message.components.map((part) => block(message, part, page, show));
+}
+
+/** A component that stands by itself: a row, or one of the newer ones. */
+function block(message, part, page, show) {
+  const inside = () => (part.components ?? []).map((inner) => block(message, inner, page, show));
+  switch (part.type) {
+    case 1: return el("div", { class: "row" }, (part.components ?? []).map((inner) => component(message, inner, page)));
+    case 9: return el("div", { class: "section" }, el("div", {}, inside()), beside(message, part.accessory, page, show));
+    case 10: return el("div", { class: "content" }, ...blocks(part.content, page.names));
+    case 12: return el("div", { class: "gallery" }, part.items.map((item) => show.picture(item.media.url, item.description ?? say("picture"), item.media)));
+    case 13: return show.file(part.file.url, part.name ?? say("file"), part.size ?? 0);
+    case 14: return el("hr", { class: part.divider ? "" : "gap" });
+    case 17: return box(part, inside());
+    default: return el("span", { class: "note" }, say("unknown-component"));
+  }
+}
+
+function box(part, inside) {
+  const node = el("div", { class: "embed" }, inside);
+  if (Number.isInteger(part.accent_color)) node.style.borderInlineStartColor = `#${part.accent_color.toString(16).padStart(6, "0")}`;
+  return node;
+}
+
+function beside(message, part, page, show) {
+  return part.type === BUTTON ? button(message, part, page) : show.picture(part.media.url, part.description ?? say("picture"), part.media);
+}
+
+/** What a menu of people, roles or channels offers. */
+export function offered(part, page) {
+  const people = page.people.map((person) => ({ label: person.display_name, value: person.id, name: person.display_name }));
+  const roles = page.roles.map((role) => ({ label: `@${role.name.replace("@", "")}`, value: role.id, name: role.name }));
+  const channels = page.channels.filter((channel) => channel.kind !== "direct" && channel.guild === page.channel?.guild)
+    .map((channel) => ({ label: `#${channel.name}`, value: channel.id, name: channel.name }));
+  return { [PEOPLE_MENU]: people, [ROLE_MENU]: roles, [MENTIONABLE_MENU]: [...people, ...roles], [CHANNEL_MENU]: channels }[part.type] ?? [];
+}
+
+/** The reactions below a message; a press adds one's own or takes it back. */
+export function reactions(message, person, page) {
+  const one = ({ emoji: shown, by }) => {
+    const mine = by.includes(person.display_name);
+    const [name, id] = shown.split(":");
+    const press = () => page.touch(message, mine ? "DELETE" : "POST", "react", { emoji: shown });
+    return el("button", { type: "button", class: mine ? "reaction mine" : "reaction", title: by.join(", "), "aria-pressed": String(mine), onclick: press },
+      id ? emoji(id, name) : name, ` ${by.length}`);
+  };
+  return message.reactions.length > 0 && el("div", { class: "row" }, message.reactions.map(one));
+}
+
+/** A poll: its answers, which can be voted for until it is over, and their votes. */
+export function poll(message, page) {
+  if (!message.poll) return null;
+  const { question, answers, results } = message.poll;
+  const count = (answer) => results.answer_counts.find(({ id }) => id === answer.answer_id)?.count ?? 0;
+  const vote = (answer) => page.touch(message, "POST", "vote", { answers: [answer.answer_id] });
+  return el("div", { class: "embed" }, el("h3", {}, question.text),
+    answers.map((answer) => el("button", { type: "button", class: "button secondary", disabled: results.is_finalized, onclick: () => vote(answer) },
+      symbol(answer.poll_media.emoji), `${answer.poll_media.text} · ${count(answer)}`)),
+    results.is_finalized && el("p", { class: "small" }, say("poll-over")));
 }
 
 function component(message, part, page) {
@@ -34,10 +94,7 @@ function component(message, part, page) {
     }));
     return menu(message, part, () => options, page);
   }
-  if (part.type === PEOPLE_MENU) {
-    const people = () => page.people.map((person) => ({ label: person.display_name, value: person.id, name: person.display_name }));
-    return menu(message, part, people, page);
-  }
+  if (part.type >= PEOPLE_MENU && part.type <= CHANNEL_MENU) return menu(message, part, () => offered(part, page), page);
   return el("span", { class: "note" }, say("unknown-component"));
 }
 

@@ -1,9 +1,32 @@
 // What stands before the page: a modal of the bot, a picture in large, a small question.
 
 import { el, find } from "./dom.js";
+import { offered } from "./components.js";
+import { blocks } from "./text.js";
 import { say, trouble as told } from "./words.js";
 
 const LONG_TEXT = 2;
+const TEXT_MENU = 3;
+const INPUT = 4;
+const TEXT_DISPLAY = 10;
+
+/** A text input of a modal. */
+function textInput(part) {
+  const shared = { name: part.custom_id, required: part.required !== false, minlength: part.min_length, maxlength: part.max_length, placeholder: part.placeholder };
+  const input = part.style === LONG_TEXT ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", autocomplete: "off", ...shared });
+  input.value = part.value ?? "";
+  return input;
+}
+
+/** A menu of a modal. */
+function select(part, page) {
+  const options = part.type === TEXT_MENU ? part.options : offered(part, page).map(({ name, value }) => ({ label: name, value }));
+  const several = (part.max_values ?? 1) > 1;
+  const needed = part.required !== false;
+  const entry = (option) => el("option", { value: option.value, selected: option.default === true }, option.label);
+  return el("select", { name: part.custom_id, required: needed, multiple: several },
+    !several && el("option", { value: "" }, part.placeholder ?? say("make-selection")), options.map(entry));
+}
 
 /** Shows a dialog; `closed` is called when it goes, however it goes. Esc and a click beside it close it. */
 export function stand(dialog, closed = () => {}) {
@@ -48,36 +71,41 @@ export function askName(title, label, suggestion) {
   });
 }
 
-/** A modal of the bot. `send` is given the texts and throws what was refused; `dismiss` is called when it is closed unsent. */
-export function modal(open, send, dismiss) {
+/** A modal of the bot. `send` is given the values and throws what was refused; `dismiss` is called when it is closed unsent. */
+export function modal(open, page, send, dismiss) {
   closeModal();
-  const inputs = open.components.flatMap((row) => row.components ?? []).map((part) => {
-    const shared = { name: part.custom_id, required: part.required !== false, minlength: part.min_length, maxlength: part.max_length, placeholder: part.placeholder };
-    const input = part.style === LONG_TEXT ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", autocomplete: "off", ...shared });
-    input.value = part.value ?? "";
-    return { input, part };
+  const inputs = [];
+  const fields = open.components.map((outer) => {
+    if (outer.type === TEXT_DISPLAY) return el("div", { class: "content" }, ...blocks(outer.content, page.names));
+    const part = outer.component ?? outer.components[0];
+    const input = part.type === INPUT ? textInput(part) : select(part, page);
+    inputs.push(input);
+    const label = outer.label ?? part.label;
+    return el("label", {}, el("span", {}, label, part.required !== false && el("span", { class: "needed", "aria-hidden": "true" }, " *")),
+      outer.description && el("small", {}, outer.description), input);
   });
+  const chosen = (input) => [...input.selectedOptions].map((option) => option.value).filter(Boolean);
+  const valueOf = (input) => (input.tagName === "SELECT" ? chosen(input) : input.value);
   const trouble = el("p", { class: "trouble", role: "alert", hidden: true });
   let sent = false;
   const submit = async (event) => {
     event.preventDefault();
     try {
       sent = true;
-      await send(Object.fromEntries(inputs.map(({ input }) => [input.name, input.value])), () => dialog.close());
+      await send(Object.fromEntries(inputs.map((input) => [input.name, valueOf(input)])), () => dialog.close());
     } catch (refused) {
       sent = false;
       trouble.textContent = told(refused);
       trouble.hidden = false;
     }
   };
-  const fields = inputs.map(({ input, part }) => el("label", {}, el("span", {}, part.label, part.required !== false && el("span", { class: "needed", "aria-hidden": "true" }, " *")), input));
   const dialog = el("dialog", { id: "modal", "aria-label": open.title },
     el("form", { onsubmit: submit }, el("h2", {}, open.title), ...fields, trouble,
       el("div", { class: "row end" },
         el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, say("cancel")),
         el("button", { type: "submit", class: "button primary" }, say("submit")))));
   stand(dialog, () => !sent && !dialog.dataset.aside && dismiss());
-  inputs[0]?.input.focus();
+  inputs[0]?.focus();
 }
 
 /** Puts the modal aside because somebody else looks at the page now, or another has come: for its owner it stays open. */

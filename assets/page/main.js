@@ -20,6 +20,7 @@ const SECOND = 1000;
 const page = {
   people: [],
   channels: [],
+  roles: [],
   person: null,
   channel: null,
   /** What tells why the last press on a message came to nothing. */
@@ -29,6 +30,7 @@ const page = {
   look,
   names: { person: mention, channel: placeOf, command: commandMention },
   act,
+  touch,
   run,
   dismiss,
   reload: () => reload(),
@@ -88,6 +90,17 @@ function commandMention(name) {
 }
 
 // What one does.
+
+/** Reacts or votes, which is no interaction. */
+async function touch(message, method, kind, body) {
+  page.failures.delete(message.id);
+  try {
+    await ask(method, path("people", page.person.id, kind), { message: message.id, ...body });
+  } catch (refused) {
+    page.failures.set(message.id, () => trouble(refused));
+    render();
+  }
+}
 
 /** Presses a button or chooses in a menu. */
 async function act(message, control, kind, body) {
@@ -190,6 +203,7 @@ async function arrive() {
     closeModal();
   }
   choosePlace(place.get("channel"));
+  page.roles = page.channel?.guild ? await get("guilds", page.channel.guild, "roles") : [];
   if (!page.channel) return render();
   await loadMessages(page.channel);
   if (turn !== arrivals) return;
@@ -309,7 +323,7 @@ function showModal(open) {
     if (outcome.failed) notes.push({ person, channel: page.channel, pending: false });
     render();
   };
-  modal(open, send, () => ask("DELETE", path("people", person.id, "modal")).catch(() => {}));
+  modal(open, page, send, () => ask("DELETE", path("people", person.id, "modal")).catch(() => {}));
   find("modal").dataset.interaction = open.interaction;
 }
 

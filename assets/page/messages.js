@@ -2,10 +2,11 @@
 
 import { el } from "./dom.js";
 import { blocks, written } from "./text.js";
-import { rows } from "./components.js";
+import { poll, reactions, rows } from "./components.js";
 import { locale, say } from "./words.js";
 
 const SAME_BREATH = 7 * 60 * 1000;
+const NEWER_LAYOUT = 1 << 15;
 
 /** Attachments are fetched from where the page came from, by whatever name that is. */
 function local(address) {
@@ -109,7 +110,9 @@ export class Messages {
         : this.content(message),
       ...message.embeds.map((embed) => this.embed(embed)),
       ...this.pictures(message),
-      ...rows(message, page),
+      ...rows(message, page, this),
+      poll(message, page),
+      reactions(message, person, page),
       failure && el("p", { class: "failure", role: "alert" }, failure),
       message.private && el("p", { class: "only-you" }, say("only-you"), " · ",
         el("button", { type: "button", class: "plain", onclick: () => page.dismiss(message) }, say("dismiss"))),
@@ -120,6 +123,7 @@ export class Messages {
   }
 
   content(message) {
+    if (message.tells_of_pin) return el("p", { class: "small" }, say("pinned"));
     if (!message.content) return null;
     const node = el("div", { class: "content" }, ...blocks(message.content, this.page.names));
     // Every private answer is an edit of a promise; to say so of all of them would tell nothing.
@@ -144,13 +148,19 @@ export class Messages {
     return node;
   }
 
-  /** Pictures that no embed shows already, and other files as links. */
+  /** A file as a link. */
+  file(address, name, size) {
+    return el("a", { class: "file", href: local(address), download: name }, `📄 ${name}`, el("small", {}, ` ${kilobytes(size)}`));
+  }
+
+  /** Pictures that no embed shows already, and other files as links. In the newer layout components show them. */
   pictures(message) {
+    if (message.flags & NEWER_LAYOUT) return [];
     const embedded = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
     return message.attachments.filter((file) => !embedded.has(file.url)).map((file) =>
       file.content_type.startsWith("image/")
         ? this.picture(file.url, file.description ?? file.filename, file)
-        : el("a", { class: "file", href: local(file.url), download: file.filename }, `📄 ${file.filename}`, el("small", {}, ` ${kilobytes(file.size)}`)));
+        : this.file(file.url, file.filename, file.size));
   }
 
   /** A picture of a known size has its place before it is there, so that nothing jumps under the mouse. */

@@ -14,10 +14,13 @@ const EACH: u32 = 200;
 const MARGIN: f32 = 0.05;
 /// How many moves remain after the first and the second comparison of all moves, with how many simulations each; and which part of the margin
 /// the solution must have over them then.
-const SCREENS: [(usize, u32); 2] = [(12, 6), (4, 48)];
+const SCREENS: [(usize, u32); 2] = [(16, 6), (8, 48)];
 const PART_OF_MARGIN: f32 = 0.5;
 
-/// A position with one clearly best move.
+/// The most moves besides the solution that may be as good.
+pub(super) const MOST_ALSO: usize = 3;
+
+/// A position with one clearly best move, or few that are equally good.
 ///
 /// ```
 /// use pagoda::{analysis::puzzles, games};
@@ -39,6 +42,9 @@ pub struct Puzzle {
     pub position: Value,
     /// The best move.
     pub solution: String,
+    /// Other moves that are not clearly worse: the same idea at another place, or the two actions of a turn in the other order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
     /// The seat's chance to win after the solution.
     pub chance: f32,
     /// The move that a shallow search makes.
@@ -75,11 +81,22 @@ pub enum PuzzleError {
     },
 }
 
-/// What a verification found: the solution, and the others that were compared with it to the end, the best first.
+/// What a verification found.
 #[derive(Clone, Debug)]
 pub(super) struct Verified {
     pub solution: Compared,
+    /// Moves that are not clearly worse.
+    pub also: Vec<String>,
+    /// The others that were compared with it to the end, the best first.
     pub others: Vec<Compared>,
+}
+
+/// A claim about a decision: this move is better than every other by a margin, except for a few that are as good. The tempting move is none
+/// of those.
+pub(super) struct Claim<'a> {
+    pub solution: &'a str,
+    pub tempting: &'a str,
+    pub margin: f32,
 }
 
 impl Puzzle {
@@ -98,75 +115,104 @@ impl Puzzle {
     /// If it is not.
     pub fn verify(&self, title: &dyn Title, effort: u32, seed: u64) -> Result<(), PuzzleError> {
         let game = self.game(title)?;
-        for text in [&self.solution, &self.tempting] {
+        let also = self.also.iter();
+        for text in also.chain([&self.solution, &self.tempting]) {
             if game.read(self.seat, text).is_err() {
                 return Err(PuzzleError::Illegal(text.clone()));
             }
         }
-        let tempting = &self.tempting;
-        verify(
-            game.as_ref(),
-            &self.solution,
-            tempting,
-            MARGIN,
-            effort,
-            seed,
-        )
-        .map(|_| ())
+        let claim = Claim {
+            solution: &self.solution,
+            tempting: &self.tempting,
+            margin: MARGIN,
+        };
+        let most = self.also.len();
+        claim
+            .verify(game.as_ref(), self.also.clone(), most, effort, seed)
+            .map(|_| ())
+    }
+
+    /// Whether a move is a right answer.
+    pub fn accepts(&self, text: &str) -> bool {
+        text == self.solution || self.also.iter().any(|also| also == text)
     }
 }
 
-/// Verifies that a legal move of the awaited seat is better than every other by a margin. The tempting move is compared to the end.
-pub(super) fn verify(
-    game: &dyn Play,
-    solution: &str,
-    tempting: &str,
-    margin: f32,
-    effort: u32,
-    seed: u64,
-) -> Result<Verified, PuzzleError> {
-    let illegal = || PuzzleError::Illegal(solution.to_owned());
-    let seat = game.waiting().ok_or_else(illegal)?.seat;
-    let mut moves = game.moves(seat);
-    moves.retain(|text| text != solution);
-    for (kept, simulations) in SCREENS {
-        moves.push(solution.to_owned());
-        let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
-        let (own, others) = split(compared, solution).ok_or_else(illegal)?;
-        moves = others.iter().map(|other| other.text.clone()).collect();
-        moves.truncate(kept);
-        // Most are refused here, before it takes long. A few simulations of hundreds of moves refuse nothing: one of them would be lucky.
-        let close = |other: &&Compared| {
-            let advantage = own.advantage_over(other);
-            advantage.mean + 2.0 * advantage.error < margin * PART_OF_MARGIN
-        };
-        if simulations == SCREENS[SCREENS.len() - 1].1
-            && let Some(close) = others.iter().find(close)
-        {
-            return Err(too_close(close, &own));
+impl Claim<'_> {
+    /// Verifies the claim about the decision of the awaited seat. Moves that are as good are added to those that are known to be.
+    pub fn find(&self, game: &dyn Play, effort: u32, seed: u64) -> Result<Verified, PuzzleError> {
+        self.verify(game, Vec::new(), MOST_ALSO, effort, seed)
+    }
+
+    /// Verifies the claim. Besides `also` so many moves in all may be as good.
+    fn verify(
+        &self,
+        game: &dyn Play,
+        mut also: Vec<String>,
+        most: usize,
+        effort: u32,
+        seed: u64,
+    ) -> Result<Verified, PuzzleError> {
+        let illegal = || PuzzleError::Illegal(self.solution.to_owned());
+        let seat = game.waiting().ok_or_else(illegal)?.seat;
+        let mut moves = game.moves(seat);
+        moves.retain(|text| text != self.solution && !also.contains(text));
+        for (kept, simulations) in SCREENS {
+            moves.push(self.solution.to_owned());
+            let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
+            let (own, mut others) = split(compared, self.solution).ok_or_else(illegal)?;
+            others.truncate(kept);
+            // Most are refused here, before it takes long. A few simulations of hundreds of moves refuse nothing: one of them would be lucky.
+            if simulations == SCREENS[SCREENS.len() - 1].1 {
+                let is_close = |other: &Compared| {
+                    let advantage = own.advantage_over(other);
+                    advantage.mean + 2.0 * advantage.error < self.margin * PART_OF_MARGIN
+                };
+                self.allow(&own, &mut others, is_close, &mut also, most)?;
+            }
+            moves = others.into_iter().map(|other| other.text).collect();
         }
+        let thought = game.think(seat, &mut Budget::of(SIMULATIONS * effort), seed);
+        let considered = thought.ok_or_else(illegal)?.considered.into_iter();
+        // The search may have found other moves that a short comparison underestimates.
+        let considered: Vec<String> = considered.take(2).map(|one| one.text).collect();
+        moves.push(self.tempting.to_owned());
+        moves.extend(considered.iter().cloned());
+        moves.sort();
+        moves.dedup();
+        moves.retain(|text| text != self.solution && !also.contains(text));
+        moves.push(self.solution.to_owned());
+        let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
+        let (solution, mut others) = split(compared, self.solution).ok_or_else(illegal)?;
+        let is_close = |other: &Compared| !solution.advantage_over(other).is_clear(self.margin);
+        self.allow(&solution, &mut others, is_close, &mut also, most)?;
+        let preferred = considered.into_iter().next().ok_or_else(illegal)?;
+        if preferred != self.solution && !also.contains(&preferred) {
+            return Err(PuzzleError::OtherMove(preferred));
+        }
+        Ok(Verified {
+            solution,
+            also,
+            others,
+        })
     }
-    let thought = game.think(seat, &mut Budget::of(SIMULATIONS * effort), seed);
-    let thought = thought.ok_or_else(illegal)?;
-    if thought.line[0].text != solution {
-        return Err(PuzzleError::OtherMove(thought.line[0].text.clone()));
-    }
-    moves.push(tempting.to_owned());
-    // The search may have found another move that a short comparison underestimates.
-    let second = thought.considered.into_iter().nth(1);
-    let second = second.map(|second| second.text).into_iter();
-    moves.extend(second.filter(|second| *second != tempting));
-    moves.sort();
-    moves.dedup();
-    moves.push(solution.to_owned());
-    let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
-    let (solution, others) = split(compared, solution).ok_or_else(illegal)?;
-    let close = others
-        .iter()
-        .find(|other| !solution.advantage_over(other).is_clear(margin));
-    match close {
-        Some(close) => Err(too_close(close, &solution)),
-        None => Ok(Verified { solution, others }),
+
+    /// Removes the moves that are close to the solution, and adds them to those that are as good. Refuses the tempting one, and too many.
+    fn allow(
+        &self,
+        solution: &Compared,
+        others: &mut Vec<Compared>,
+        is_close: impl Fn(&Compared) -> bool,
+        also: &mut Vec<String>,
+        most: usize,
+    ) -> Result<(), PuzzleError> {
+        for close in others.extract_if(.., |other| is_close(other)) {
+            if close.text == self.tempting || also.len() >= most {
+                return Err(too_close(&close, solution));
+            }
+            also.push(close.text);
+        }
+        Ok(())
     }
 }
 

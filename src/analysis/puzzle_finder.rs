@@ -3,7 +3,7 @@
 //! A decision becomes a puzzle if a shallow search misses the best move; if this move is clearly the best one of all, by two searches with
 //! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
 
-use super::puzzle::{Puzzle, verify};
+use super::puzzle::{Claim, MOST_ALSO, Puzzle};
 use crate::engine::{Budget, Chance, Compared, Deals, Play, Purpose, Seat, Thought};
 use std::collections::BTreeMap;
 
@@ -89,7 +89,8 @@ impl PuzzleFinder {
         };
         let game = self.game.boxed_clone();
         let seed = self.seed();
-        if shallow(game.as_ref(), 0, seed)? == solution.text {
+        let glance = shallow(game.as_ref(), 0, seed)?;
+        if glance == solution.text {
             return None;
         }
         let tempting = shallow(game.as_ref(), SHALLOW, seed)?;
@@ -102,15 +103,21 @@ impl PuzzleFinder {
             return None;
         }
         let game = game.as_ref();
-        let others = thought.considered[1..].iter().take(3);
+        let others = thought.considered[1..].iter().take(MOST_ALSO + 1);
         let mut others: Vec<String> = others.map(|other| other.text.clone()).collect();
-        if !others.contains(&tempting) {
-            others.push(tempting.clone());
-        }
-        if !self.seems_best(seat, &solution.text, &others) {
+        others.retain(|other| *other != tempting);
+        if !self.seems_best(seat, &solution.text, &tempting, &others) {
             return None;
         }
-        let found = verify(game, &solution.text, &tempting, MARGIN, 1, self.seed()).ok()?;
+        let claim = Claim {
+            solution: &solution.text,
+            tempting: &tempting,
+            margin: MARGIN,
+        };
+        let found = claim.find(game, 1, self.seed()).ok()?;
+        if found.also.contains(&glance) {
+            return None;
+        }
         let rivals = found.others.iter().take(2).map(|rival| rival.text.clone());
         let mut moves: Vec<String> = rivals.collect();
         if !moves.contains(&tempting) {
@@ -122,8 +129,14 @@ impl PuzzleFinder {
             return None;
         }
         let seed = self.seed();
-        let sure = verify(game, &solution.text, &tempting, MARGIN, VERIFICATION, seed).ok()?;
-        let finds = |simulations| shallow(game, simulations, seed) == Some(solution.text.clone());
+        let sure = claim.find(game, VERIFICATION, seed).ok()?;
+        if sure.also.contains(&glance) {
+            return None;
+        }
+        let finds = |simulations| {
+            let found = shallow(game, simulations, seed);
+            found.is_some_and(|found| found == solution.text || sure.also.contains(&found))
+        };
         let difficulty = match () {
             () if finds(EASY) => 1,
             () if finds(MEDIUM) => 2,
@@ -141,6 +154,7 @@ impl PuzzleFinder {
                 seat,
                 position: game.position(),
                 solution: solution.text.clone(),
+                also: sure.also,
                 chance: sure.solution.chance(),
                 tempting_chance: tempting_chance.chance(),
                 tempting,
@@ -150,19 +164,26 @@ impl PuzzleFinder {
         })
     }
 
-    /// Whether a move is much better than others by a short comparison.
-    fn seems_best(&mut self, seat: Seat, solution: &str, others: &[String]) -> bool {
-        let mut moves = others.to_vec();
-        moves.push(solution.to_owned());
+    /// Whether a move is much better than the tempting one and all but a few others by a short comparison.
+    fn seems_best(
+        &mut self,
+        seat: Seat,
+        solution: &str,
+        tempting: &str,
+        others: &[String],
+    ) -> bool {
+        let mut moves = vec![solution.to_owned(), tempting.to_owned()];
+        moves.extend_from_slice(others);
         let mut budget = Budget::of(SHORT * moves.len() as u32);
         let seed = self.seed();
         let compared = self
             .game
             .compare(seat, &moves, Deals::Imagined, &mut budget, seed);
         compared.is_some_and(|compared| {
-            let (own, others) = compared.split_last().expect("moves were compared");
-            let best = others.iter().map(Compared::chance).fold(0.0, f32::max);
-            own.chance() - best >= SHORT_MARGIN
+            let least = compared[0].chance() - SHORT_MARGIN;
+            let close = |other: &&Compared| other.chance() > least;
+            let others = compared[2..].iter().filter(close).count();
+            compared[1].chance() <= least && others <= MOST_ALSO
         })
     }
 

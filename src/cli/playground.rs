@@ -74,6 +74,9 @@ pub struct PlaygroundArgs {
     /// Do not start the bot; it can be started separately with `pagoda serve --api-url`.
     #[arg(long)]
     without_bot: bool,
+    /// Grant the privileged intents: members, presences, and the content of messages.
+    #[arg(long)]
+    privileged_intents: bool,
     /// Do not open the page in a browser.
     #[arg(long)]
     no_open: bool,
@@ -112,6 +115,7 @@ impl PlaygroundArgs {
             covers: covers(&self.locale),
             guild_locale: self.locale,
             transcript: self.transcript,
+            privileged_intents: self.privileged_intents,
             limits: Limits::discord(),
             folder: Some(folder.join("discord")),
             restart: (!self.without_bot).then(|| Arc::clone(&restart)),

@@ -33,6 +33,18 @@ pub enum ActionError {
     /// The bot is no longer in this guild.
     #[error("the bot is not here any more")]
     NoBot,
+    /// Who was banned cannot join.
+    #[error("{0} is banned")]
+    Banned(String),
+    /// The person lacks a permission.
+    #[error("the permission {0} is missing")]
+    NotPermitted(&'static str),
+    /// There are too many.
+    #[error("there may be {0} at most")]
+    TooMany(usize),
+    /// The message has no poll with these answers, or it is over.
+    #[error("there is no open poll with these answers")]
+    NoPoll,
     /// The thread is locked.
     #[error("the thread {0} is locked")]
     Locked(String),

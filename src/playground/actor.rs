@@ -1,19 +1,15 @@
 //! Acting as a person: everything that Discord's client allows, and no more.
 
-use super::action_error::{ActionError, InvalidValue};
+use super::action_error::ActionError;
 use super::clock::Id;
 use super::command_line::{CommandLine, TypingState};
-use super::component_limits::value_range;
-use super::constants::{BUTTON, LAST_MENU, LINK_STYLE, PEOPLE_MENU, TEXT_MENU};
-use super::interactions::{InteractionKind, OpenModal, UserAction};
-use super::message_limits::list;
-use super::modals::filled;
+use super::interactions::{InteractionKind, UserAction};
 use super::outcome::Outcome;
 use super::seen::{SeenChannel, SeenMessage};
 use super::state::PlaygroundState;
 use super::watch::Watch;
 use super::world::{ChannelKind, PlaygroundPerson, World};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,7 +86,7 @@ impl Actor {
         Ok((person.id, channel))
     }
 
-    fn begin(
+    pub(super) fn begin(
         &self,
         act: impl FnOnce(&mut World) -> Result<UserAction, ActionError>,
     ) -> Result<Id, ActionError> {
@@ -172,216 +168,6 @@ impl Actor {
         }
     }
 
-    /// Presses a button by its label or `custom_id`, without waiting for the bot.
-    ///
-    /// # Errors
-    /// If this person cannot press it.
-    pub fn begin_press(&self, message: Id, button: &str) -> Result<Id, ActionError> {
-        self.begin(|world| {
-            let part = self.component(world, message, "button", button, |kind| kind == BUTTON)?;
-            if part["style"] == LINK_STYLE {
-                return Err(ActionError::NoComponent {
-                    what: "button for the bot",
-                    name: button.to_owned(),
-                });
-            }
-            let data = json!({"custom_id": part["custom_id"], "component_type": BUTTON});
-            self.component_act(world, message, data)
-        })
-    }
-
-    /// Presses a button by its label or `custom_id`.
-    ///
-    /// # Errors
-    /// If this person cannot press it.
-    pub async fn press(&self, message: Id, button: &str) -> Result<Outcome, ActionError> {
-        let id = self.begin_press(message, button)?;
-        self.shared.acknowledged(id).await
-    }
-
-    /// Selects values in a menu by its `custom_id` or placeholder, without waiting for the bot. The values are those of the
-    /// options, or their labels; in a user menu, names of people.
-    ///
-    /// # Errors
-    /// If this person cannot select them.
-    pub fn begin_choose(
-        &self,
-        message: Id,
-        menu: &str,
-        values: &[&str],
-    ) -> Result<Id, ActionError> {
-        self.begin(|world| {
-            let is_menu = |kind| (TEXT_MENU..=LAST_MENU).contains(&kind);
-            let part = self.component(world, message, "menu", menu, is_menu)?;
-            let mut data = json!({"custom_id": part["custom_id"], "component_type": part["type"], "values": []});
-            match part["type"].as_u64() {
-                Some(TEXT_MENU) => {
-                    for value in values {
-                        let is_value = |option: &&Value| option["value"] == *value || option["label"] == *value;
-                        let option = list(&part, "options").iter().find(is_value);
-                        let option = option.ok_or(ActionError::Choice(InvalidValue::NoChoice))?;
-                        add(&mut data["values"], option["value"].clone());
-                    }
-                }
-                Some(PEOPLE_MENU) => {
-                    let guild = world.channels[&world.messages[&message].channel].guild;
-                    for value in values {
-                        let id = world.find_person(value)?.id;
-                        add(&mut data["values"], json!(id.to_string()));
-                        world.resolve_user(&mut data["resolved"], id, guild);
-                    }
-                }
-                _ => return Err(ActionError::Choice(InvalidValue::UnknownKind)),
-            }
-            let (least, most) = value_range(&part);
-            if !(least..=most).contains(&values.len()) {
-                return Err(ActionError::Choice(InvalidValue::Chosen { least, most }));
-            }
-            self.component_act(world, message, data)
-        })
-    }
-
-    /// Selects values in a menu.
-    ///
-    /// # Errors
-    /// If this person cannot select them.
-    pub async fn choose(
-        &self,
-        message: Id,
-        menu: &str,
-        values: &[&str],
-    ) -> Result<Outcome, ActionError> {
-        let id = self.begin_choose(message, menu, values)?;
-        self.shared.acknowledged(id).await
-    }
-
-    /// Returns an enabled component of a message that this person sees.
-    fn component(
-        &self,
-        world: &World,
-        message: Id,
-        what: &'static str,
-        name: &str,
-        is: impl Fn(u64) -> bool,
-    ) -> Result<Value, ActionError> {
-        let person = world.find_person(&self.name)?;
-        let known = world
-            .messages
-            .get(&message)
-            .filter(|known| world.sees_message(person, known));
-        let known = known.ok_or_else(|| ActionError::NoMessage {
-            person: person.display_name.clone(),
-            message,
-        })?;
-        let parts = known
-            .components
-            .iter()
-            .flat_map(|row| list(row, "components"));
-        let mut parts = parts
-            .filter(|part| part["type"].as_u64().is_some_and(&is))
-            .collect::<Vec<_>>();
-        parts.sort_by_key(|part| part["custom_id"] != name);
-        let is_part = |part: &&&Value| {
-            ["custom_id", "label", "placeholder"]
-                .iter()
-                .any(|key| part[*key] == name)
-        };
-        let part = parts
-            .iter()
-            .find(is_part)
-            .ok_or_else(|| ActionError::NoComponent {
-                what,
-                name: name.to_owned(),
-            })?;
-        if part["disabled"] == true {
-            return Err(ActionError::Disabled(name.to_owned()));
-        }
-        Ok((*part).clone())
-    }
-
-    fn component_act(
-        &self,
-        world: &World,
-        message: Id,
-        data: Value,
-    ) -> Result<UserAction, ActionError> {
-        Ok(UserAction {
-            kind: InteractionKind::Component,
-            person: world.find_person(&self.name)?.id,
-            channel: world.messages[&message].channel,
-            data,
-            source: Some(message),
-            opened_by: None,
-            focused: 0,
-        })
-    }
-
-    /// Returns the open modal.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn modal(&self) -> Result<OpenModal, ActionError> {
-        let world = self.shared.world();
-        let person = world.find_person(&self.name)?;
-        world
-            .modals
-            .get(&person.id)
-            .cloned()
-            .ok_or_else(|| ActionError::NoModal(person.display_name.clone()))
-    }
-
-    /// Closes the modal without submitting it.
-    ///
-    /// # Errors
-    /// If the person is unknown.
-    pub fn dismiss(&self) -> Result<(), ActionError> {
-        let id = self.id()?;
-        self.shared.act(|world| world.modals.remove(&id));
-        Ok(())
-    }
-
-    /// Submits the open modal with texts by the `custom_id` or label of each input, without waiting for the bot.
-    ///
-    /// # Errors
-    /// If none is open, or a text does not fit its input.
-    pub fn begin_submit(&self, texts: &[(&str, &str)]) -> Result<Id, ActionError> {
-        let modal = self.modal()?;
-        self.begin(|world| {
-            let person = world.find_person(&self.name)?.id;
-            let components = filled(&modal, texts)?;
-            let opener = world
-                .interactions
-                .get(&modal.interaction)
-                .ok_or(ActionError::NoInteraction(modal.interaction))?;
-            let act = UserAction {
-                kind: InteractionKind::Modal,
-                person,
-                channel: opener.channel,
-                data: json!({"custom_id": modal.custom_id, "components": components}),
-                source: opener.source,
-                opened_by: Some(modal.interaction),
-                focused: 0,
-            };
-            if !world.channels.contains_key(&act.channel) {
-                return Err(ActionError::NoChannel {
-                    person: self.name.clone(),
-                    channel: act.channel.to_string(),
-                });
-            }
-            world.modals.remove(&person);
-            Ok(act)
-        })
-    }
-
-    /// Submits the open modal with these texts.
-    ///
-    /// # Errors
-    /// If none is open, or a text does not fit its input.
-    pub async fn submit(&self, texts: &[(&str, &str)]) -> Result<Outcome, ActionError> {
-        let id = self.begin_submit(texts)?;
-        self.shared.acknowledged(id).await
-    }
-
     /// Waits until the bot has completed its response to an interaction.
     ///
     /// # Errors
@@ -412,6 +198,55 @@ impl Actor {
             let (person, channel) = self.place(world)?;
             world.open_for_person(person, channel, None)?;
             Ok(world.say(person, channel, content))
+        })
+    }
+
+    /// Types, without sending anything.
+    ///
+    /// # Errors
+    /// If they are in no channel.
+    pub fn types(&self) -> Result<(), ActionError> {
+        self.shared.act(|world| {
+            let (person, channel) = self.place(world)?;
+            world.tell_of_typing(person, channel);
+            Ok(())
+        })
+    }
+
+    /// Adds or removes a reaction to a message: a Unicode emoji, or `name:id`.
+    ///
+    /// # Errors
+    /// If they do not see the message, there is no such emoji, or they may not add it.
+    pub fn react(&self, message: Id, emoji: &str, add: bool) -> Result<(), ActionError> {
+        self.message(message)?;
+        let person = self.id()?;
+        self.shared
+            .act(|world| world.person_reacts(person, message, emoji, add))
+    }
+
+    /// Votes in a poll for these answers, counted from 1, instead of the earlier ones.
+    ///
+    /// # Errors
+    /// If they do not see the message, it has no such poll, or the poll is over.
+    pub fn vote(&self, message: Id, answers: &[u64]) -> Result<(), ActionError> {
+        self.message(message)?;
+        let person = self.id()?;
+        self.shared
+            .act(|world| world.vote(person, message, answers))
+    }
+
+    /// Joins or leaves the thread that they are in.
+    ///
+    /// # Errors
+    /// If they are in no channel.
+    pub fn join_thread(&self, join: bool) -> Result<(), ActionError> {
+        self.shared.act(|world| {
+            let (person, channel) = self.place(world)?;
+            match join {
+                true => world.join_thread(channel, person),
+                false => world.leave_thread(channel, person),
+            }
+            Ok(())
         })
     }
 
@@ -516,8 +351,4 @@ impl Actor {
     pub fn watch(&self) -> Watch {
         Watch::new(Arc::clone(&self.shared), self.name.clone())
     }
-}
-
-fn add(list: &mut Value, value: Value) {
-    list.as_array_mut().expect("values are a list").push(value);
 }

@@ -42,8 +42,12 @@ impl ApiError {
 pub const UNAUTHORIZED: ApiError = ApiError::new(401, 0, "401: Unauthorized");
 /// The guild has an outage.
 pub const UNAVAILABLE: ApiError = ApiError::new(503, 0, "503: Service Unavailable");
-/// Unknown endpoint.
-pub const NOT_FOUND: ApiError = ApiError::new(404, 0, "404: Not Found");
+/// Unknown endpoint. Discord's message ends with "Not Found"; the rest tells authors of bots where to look.
+pub const NOT_FOUND: ApiError = ApiError::new(
+    404,
+    0,
+    "404: Not Found (the playground does not know this endpoint)",
+);
 /// Unsupported method.
 pub const METHOD: ApiError = ApiError::new(405, 0, "405: Method Not Allowed");
 /// Another application than the bot's.
@@ -69,6 +73,29 @@ pub const UNKNOWN_EMOJI: ApiError = ApiError::new(404, 10014, "Unknown Emoji");
 /// Too many emoji.
 pub const TOO_MANY_EMOJIS: ApiError =
     ApiError::new(400, 30008, "Maximum number of emojis reached (2000)");
+/// The emoji of a reaction does not exist.
+pub const UNKNOWN_REACTION_EMOJI: ApiError = ApiError::new(400, 10014, "Unknown Emoji");
+/// Too many different reactions.
+pub const TOO_MANY_REACTIONS: ApiError =
+    ApiError::new(403, 30010, "Maximum number of reactions reached (20)");
+/// Too many pinned messages.
+pub const TOO_MANY_PINS: ApiError = ApiError::new(
+    400,
+    30003,
+    "Maximum number of pinned messages reached for the channel (250)",
+);
+/// Too many webhooks.
+pub const TOO_MANY_WEBHOOKS: ApiError =
+    ApiError::new(400, 30007, "Maximum number of webhooks reached (15)");
+/// Bots may not use the endpoint.
+pub const NOT_FOR_BOTS: ApiError = ApiError::new(403, 20001, "Bots cannot use this endpoint");
+/// The command has no permissions of its own in this guild.
+pub const NO_COMMAND_PERMISSIONS: ApiError =
+    ApiError::new(404, 10066, "Unknown application command permissions");
+/// A message with a poll cannot be edited.
+pub const POLL_MESSAGE: ApiError = ApiError::new(400, 520_003, "Cannot edit a poll message");
+/// The message has no poll.
+pub const NOT_A_POLL: ApiError = ApiError::new(400, 520_006, "Cannot expire a non-poll message");
 /// Too many slash commands.
 pub const TOO_MANY_COMMANDS: ApiError = ApiError::new(
     400,
@@ -91,7 +118,10 @@ pub const EMPTY_MESSAGE: ApiError = ApiError::new(400, 50006, "Cannot send an em
 pub const CANNOT_DM: ApiError = ApiError::new(403, 50007, "Cannot send messages to this user");
 /// The action does not exist in this type of channel.
 pub const WRONG_CHANNEL_TYPE: ApiError =
-    ApiError::new(403, 50003, "Cannot execute action on this channel type");
+    ApiError::new(400, 50024, "Cannot execute action on this channel type");
+/// The action does not exist in direct channels.
+pub const NOT_IN_DIRECT: ApiError =
+    ApiError::new(403, 50003, "Cannot execute action on a DM channel");
 /// The bot lacks a permission.
 pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "Missing Permissions");
 /// The token of an interaction has expired.

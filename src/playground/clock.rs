@@ -66,7 +66,12 @@ fn since_1970() -> Duration {
 
 /// Returns the current time in Discord's format: `2026-08-01T12:00:00.000000+00:00`.
 pub fn timestamp() -> String {
-    let now = since_1970();
+    timestamp_in(Duration::ZERO)
+}
+
+/// Returns the time after this duration in Discord's format.
+pub fn timestamp_in(later: Duration) -> String {
+    let now = since_1970() + later;
     let (days, seconds) = (now.as_secs() / 86_400, now.as_secs() % 86_400);
     let (year, month, day) = date(days as i64);
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

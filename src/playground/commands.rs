@@ -4,6 +4,7 @@ use super::api_error::{ApiError, TOO_MANY_COMMANDS, UNKNOWN_COMMAND};
 use super::clock::{Id, Ids};
 use super::command_limits::{check_commands, check_one};
 use super::constants::{ADMINISTRATOR, COMMANDS};
+use super::message_json::remove_nulls;
 use super::message_limits::{id_of, list};
 use super::world::{Channel, PlaygroundPerson, World};
 use serde_json::{Value, json};
@@ -126,6 +127,7 @@ impl Commands {
         }
         check_one(&command)?;
         let known = self.registered.entry(scope).or_default();
+        remove_nulls(&mut command["options"]);
         for place in known
             .iter_mut()
             .filter(|known| id_of(&known["id"]) == Some(id))
@@ -171,6 +173,7 @@ fn written(command: &Value, id: Id, scope: Scope, application: Id, ids: &mut Ids
     if let Some(guild) = scope {
         written["guild_id"] = json!(guild.to_string());
     }
+    remove_nulls(&mut written["options"]);
     written
 }
 

@@ -2,9 +2,9 @@
 
 use super::api_error::{ApiError, BodyErrors};
 use super::constants::{
-    BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INPUT_LABEL,
-    INPUT_PLACEHOLDER, INPUT_VALUE, INTEGER, LAST_MENU, LINK_STYLE, LOCALES, MODAL_TITLE, NUMBER,
-    ROW, ROWS, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU, URL, URL_SCHEMES,
+    BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INTEGER, LAST_MENU,
+    LINK_STYLE, LOCALES, NUMBER, ROW, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU,
+    URL, URL_SCHEMES,
 };
 use super::link_limits::{check_emoji, check_url};
 use super::message_limits::{characters, check_text, list};
@@ -16,42 +16,47 @@ pub fn check_rows(at: &mut BodyErrors, rows: &[Value]) {
     let mut ids = HashSet::new();
     for (number, row) in rows.iter().enumerate() {
         let place = format!("components.{number}");
-        if row["type"] != ROW {
-            at.add(format!("{place}.type"), "Only action rows may stand here.");
-            continue;
-        }
-        let parts = list(row, "components");
-        let menus = parts.iter().filter(|part| part["type"] != BUTTON).count();
-        if parts.is_empty() || parts.len() > BUTTONS {
-            at.add(
-                format!("{place}.components"),
-                format!("Must be between 1 and {BUTTONS} in length."),
-            );
-        }
-        if menus > 0 && parts.len() > 1 {
-            at.add(
-                format!("{place}.components"),
-                "A select menu stands alone in its row.",
-            );
-        }
-        for (column, part) in parts.iter().enumerate() {
-            let place = format!("{place}.components.{column}");
-            match part["type"].as_u64() {
-                Some(BUTTON) => check_button(at, &place, part),
-                Some(TEXT_MENU..=LAST_MENU) if part["type"] != INPUT => {
-                    check_menu(at, &place, part);
-                }
-                _ => at.add(
-                    format!("{place}.type"),
-                    "This component may not stand in a message.",
-                ),
-            }
-            check_unique(at, &place, part, &mut ids);
+        match row["type"] == ROW {
+            true => check_row(at, &place, row, &mut ids),
+            false => at.add(format!("{place}.type"), "Only action rows may stand here."),
         }
     }
 }
 
-fn check_unique(at: &mut BodyErrors, place: &str, part: &Value, ids: &mut HashSet<String>) {
+/// Checks a row of buttons, or with a menu.
+pub fn check_row(at: &mut BodyErrors, place: &str, row: &Value, ids: &mut HashSet<String>) {
+    let parts = list(row, "components");
+    let menus = parts.iter().filter(|part| part["type"] != BUTTON).count();
+    if parts.is_empty() || parts.len() > BUTTONS {
+        at.add(
+            format!("{place}.components"),
+            format!("Must be between 1 and {BUTTONS} in length."),
+        );
+    }
+    if menus > 0 && parts.len() > 1 {
+        at.add(
+            format!("{place}.components"),
+            "A select menu stands alone in its row.",
+        );
+    }
+    for (column, part) in parts.iter().enumerate() {
+        let place = format!("{place}.components.{column}");
+        match part["type"].as_u64() {
+            Some(BUTTON) => check_button(at, &place, part),
+            Some(TEXT_MENU..=LAST_MENU) if part["type"] != INPUT => {
+                check_menu(at, &place, part);
+            }
+            _ => at.add(
+                format!("{place}.type"),
+                "This component may not stand in a message.",
+            ),
+        }
+        check_unique(at, &place, part, ids);
+    }
+}
+
+/// Adds an error if the `custom_id` of a component is there already.
+pub fn check_unique(at: &mut BodyErrors, place: &str, part: &Value, ids: &mut HashSet<String>) {
     if let Some(id) = part["custom_id"].as_str()
         && !ids.insert(id.to_owned())
     {
@@ -62,7 +67,8 @@ fn check_unique(at: &mut BodyErrors, place: &str, part: &Value, ids: &mut HashSe
     }
 }
 
-fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
+/// Checks a button.
+pub fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     check_text(
         at,
         &format!("{place}.label"),
@@ -108,7 +114,8 @@ fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     }
 }
 
-fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
+/// Checks a menu.
+pub fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
     check_text(
         at,
         &format!("{place}.custom_id"),
@@ -189,87 +196,6 @@ fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
 pub fn value_range(menu: &Value) -> (usize, usize) {
     let figure = |key: &str| menu[key].as_u64().map_or(1, |figure| figure as usize);
     (figure("min_values"), figure("max_values"))
-}
-
-/// Checks a modal.
-///
-/// # Errors
-/// With all errors.
-pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
-    let mut at = BodyErrors::default();
-    check_text(
-        &mut at,
-        "data.custom_id",
-        &modal["custom_id"],
-        1..=CUSTOM_ID,
-    );
-    check_text(&mut at, "data.title", &modal["title"], 1..=MODAL_TITLE);
-    let rows = list(modal, "components");
-    if rows.is_empty() || rows.len() > ROWS {
-        at.add(
-            "data.components",
-            format!("Must be between 1 and {ROWS} in length."),
-        );
-    }
-    let mut ids = HashSet::new();
-    for (number, row) in rows.iter().enumerate() {
-        let place = format!("data.components.{number}");
-        let parts = list(row, "components");
-        if row["type"] != ROW || parts.len() != 1 || parts[0]["type"] != INPUT {
-            at.add(place, "Each row of a modal holds one text input.");
-            continue;
-        }
-        let place = format!("{place}.components.0");
-        check_input(&mut at, &place, &parts[0]);
-        check_unique(&mut at, &place, &parts[0], &mut ids);
-    }
-    at.refuse()
-}
-
-fn check_input(at: &mut BodyErrors, place: &str, input: &Value) {
-    check_text(
-        at,
-        &format!("{place}.custom_id"),
-        &input["custom_id"],
-        1..=CUSTOM_ID,
-    );
-    check_text(
-        at,
-        &format!("{place}.label"),
-        &input["label"],
-        1..=INPUT_LABEL,
-    );
-    check_text(
-        at,
-        &format!("{place}.placeholder"),
-        &input["placeholder"],
-        0..=INPUT_PLACEHOLDER,
-    );
-    check_text(
-        at,
-        &format!("{place}.value"),
-        &input["value"],
-        0..=INPUT_VALUE,
-    );
-    if !matches!(input["style"].as_u64(), Some(1 | 2)) {
-        at.add(format!("{place}.style"), "Value must be one of {1, 2}.");
-    }
-    let (least, most) = length_range(input);
-    if !(1..=INPUT_VALUE).contains(&most) || least > most {
-        at.add(
-            format!("{place}.max_length"),
-            format!("Must be between 1 and {INPUT_VALUE}, and min_length below."),
-        );
-    }
-}
-
-/// Returns the shortest and longest text of an input.
-pub fn length_range(input: &Value) -> (usize, usize) {
-    let figure = |key: &str| input[key].as_u64().map(|figure| figure as usize);
-    (
-        figure("min_length").unwrap_or(0),
-        figure("max_length").unwrap_or(INPUT_VALUE),
-    )
 }
 
 /// Checks the results of an autocompletion for an option of this type.

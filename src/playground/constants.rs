@@ -94,6 +94,34 @@ pub const CHANNEL_NAME: std::ops::RangeInclusive<usize> = 1..=100;
 pub const GUILD_NAME: std::ops::RangeInclusive<usize> = 2..=100;
 /// Characters of a thread's name.
 pub const THREAD_NAME: usize = 100;
+/// Different reactions of a message.
+pub const REACTIONS: usize = 20;
+/// Pinned messages of a channel.
+pub const PINS: usize = 250;
+/// Webhooks of a channel.
+pub const WEBHOOKS: usize = 15;
+/// Characters of a webhook's name.
+pub const WEBHOOK_NAME: usize = 80;
+/// Characters of a poll's question.
+pub const POLL_QUESTION: usize = 300;
+/// Answers of a poll.
+pub const POLL_ANSWERS: usize = 10;
+/// Characters of a poll's answer.
+pub const POLL_ANSWER: usize = 55;
+/// Hours for which a poll may be open.
+pub const POLL_HOURS: u64 = 768;
+/// Components of a message in the newer layout, nested ones included.
+pub const LAYOUT_COMPONENTS: usize = 40;
+/// Characters of all texts of a message in the newer layout.
+pub const LAYOUT_TEXT: usize = 4000;
+/// Texts of a section.
+pub const SECTION_TEXTS: usize = 3;
+/// Pictures of a gallery.
+pub const GALLERY_ITEMS: usize = 10;
+/// Characters of the description of a picture in a component.
+pub const MEDIA_DESCRIPTION: usize = 1024;
+/// Characters of the description below a label in a modal.
+pub const LABEL_DESCRIPTION: usize = 100;
 /// Messages of one bulk request.
 pub const MESSAGES_AT_ONCE: usize = 100;
 /// Members of one request, and of one chunk.
@@ -109,17 +137,21 @@ pub const GATEWAY_BUFFER: usize = 10_000;
 
 /// Message flag: embeds are hidden.
 pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+/// Message flag: a thread was opened from it.
+pub const HAS_THREAD: u64 = 1 << 5;
 /// Message flag: visible to one person only.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// Message flag: "… is thinking".
 pub const LOADING: u64 = 1 << 7;
 /// Message flag: no notification.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// Message flag: components v2, which are not implemented.
+/// Message flag: the newer layout of components only (components v2).
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
 /// Permission: manage channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// Permission: react with an emoji that is not there yet.
+pub const ADD_REACTIONS: u64 = 1 << 6;
 /// Permission: see a channel.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Permission: send messages.
@@ -134,6 +166,8 @@ pub const ATTACH_FILES: u64 = 1 << 15;
 pub const READ_HISTORY: u64 = 1 << 16;
 /// Permission: ping everyone.
 pub const MENTION_EVERYONE: u64 = 1 << 17;
+/// Permission: create, change and list webhooks.
+pub const MANAGE_WEBHOOKS: u64 = 1 << 29;
 /// Permission: use slash commands.
 pub const USE_COMMANDS: u64 = 1 << 31;
 /// Permission: rename, archive, lock and delete threads.
@@ -142,6 +176,10 @@ pub const MANAGE_THREADS: u64 = 1 << 34;
 pub const CREATE_THREADS: u64 = 1 << 35;
 /// Permission: write in threads.
 pub const SEND_IN_THREADS: u64 = 1 << 38;
+/// Permission: send polls.
+pub const SEND_POLLS: u64 = 1 << 49;
+/// Permission: pin messages.
+pub const PIN_MESSAGES: u64 = 1 << 51;
 /// Permission: everything.
 pub const ADMINISTRATOR: u64 = 1 << 3;
 
@@ -156,16 +194,34 @@ pub const BOT_PERMISSIONS: u64 = VIEW_CHANNEL
     | SEND_IN_THREADS;
 /// Default permissions of a person.
 pub const PERSON_PERMISSIONS: u64 =
-    VIEW_CHANNEL | SEND_MESSAGES | READ_HISTORY | USE_COMMANDS | SEND_IN_THREADS;
+    VIEW_CHANNEL | SEND_MESSAGES | READ_HISTORY | USE_COMMANDS | SEND_IN_THREADS | ADD_REACTIONS;
 
 /// Intent: guilds, channels, threads.
 pub const INTENT_GUILDS: u64 = 1;
 /// Intent: members. Privileged.
 pub const INTENT_MEMBERS: u64 = 1 << 1;
+/// Intent: bans.
+pub const INTENT_MODERATION: u64 = 1 << 2;
+/// Intent: emoji of guilds.
+pub const INTENT_EXPRESSIONS: u64 = 1 << 3;
+/// Intent: webhooks.
+pub const INTENT_WEBHOOKS: u64 = 1 << 5;
 /// Intent: presences. Privileged.
 pub const INTENT_PRESENCES: u64 = 1 << 8;
 /// Intent: messages in guilds.
 pub const INTENT_GUILD_MESSAGES: u64 = 1 << 9;
+/// Intent: reactions in guilds.
+pub const INTENT_GUILD_REACTIONS: u64 = 1 << 10;
+/// Intent: who is typing in guilds.
+pub const INTENT_GUILD_TYPING: u64 = 1 << 11;
+/// Intent: reactions in DMs.
+pub const INTENT_DIRECT_REACTIONS: u64 = 1 << 13;
+/// Intent: who is typing in DMs.
+pub const INTENT_DIRECT_TYPING: u64 = 1 << 14;
+/// Intent: votes in guilds.
+pub const INTENT_GUILD_POLLS: u64 = 1 << 24;
+/// Intent: votes in DMs.
+pub const INTENT_DIRECT_POLLS: u64 = 1 << 25;
 /// Intent: messages in DMs.
 pub const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
 /// Intent: content of messages. Privileged.
@@ -186,8 +242,30 @@ pub const TEXT_MENU: u64 = 3;
 pub const INPUT: u64 = 4;
 /// Component: a menu of people.
 pub const PEOPLE_MENU: u64 = 5;
+/// Component: a menu of roles.
+pub const ROLE_MENU: u64 = 6;
+/// Component: a menu of people and roles.
+pub const MENTIONABLE_MENU: u64 = 7;
+/// Component: a menu of channels.
+pub const CHANNEL_MENU: u64 = 8;
 /// Component: the last type of menu.
-pub const LAST_MENU: u64 = 8;
+pub const LAST_MENU: u64 = CHANNEL_MENU;
+/// Component: texts with a button or a picture beside them.
+pub const SECTION: u64 = 9;
+/// Component: a text.
+pub const TEXT_DISPLAY: u64 = 10;
+/// Component: a small picture of a section.
+pub const THUMBNAIL: u64 = 11;
+/// Component: several pictures.
+pub const GALLERY: u64 = 12;
+/// Component: a file.
+pub const FILE: u64 = 13;
+/// Component: a line or a gap.
+pub const SEPARATOR: u64 = 14;
+/// Component: a box with other components.
+pub const CONTAINER: u64 = 17;
+/// Component: a label with an input, in a modal.
+pub const LABEL: u64 = 18;
 /// Style of link buttons.
 pub const LINK_STYLE: u64 = 5;
 

@@ -8,6 +8,7 @@ use super::constants::{CHANNEL_NAME, CONTENT, PERSON_NAME};
 use super::endpoints::{decode, query_parameter};
 use super::faults::InjectedFault;
 use super::message_limits::{id_of, list};
+use super::permissions::permissions;
 use super::state::PlaygroundState;
 use super::watch::Watch;
 use super::world::{ChannelKind, PlaygroundPerson};
@@ -155,6 +156,14 @@ fn person_json(person: &PlaygroundPerson) -> Value {
     })
 }
 
+/// Returns the texts of a value: one, or a list.
+fn texts_of(value: &Value) -> Vec<&str> {
+    match value {
+        Value::Array(values) => values.iter().filter_map(Value::as_str).collect(),
+        value => value.as_str().into_iter().collect(),
+    }
+}
+
 /// One request.
 pub(super) struct ControlRequest<'a> {
     pub(super) shared: &'a Arc<PlaygroundState>,
@@ -261,10 +270,23 @@ impl ControlRequest<'_> {
             ("DELETE", ["modal"]) => actor.dismiss().map(|()| json!({})),
             ("POST", ["modal"]) => {
                 let values = self.body["values"].as_object().into_iter().flatten();
-                let texts: Vec<(&str, &str)> = values
-                    .filter_map(|(name, text)| Some((name.as_str(), text.as_str()?)))
-                    .collect();
-                self.outcome(actor.begin_submit(&texts)?).await
+                let values = values.map(|(name, value)| (name.as_str(), texts_of(value)));
+                let values: Vec<(&str, Vec<&str>)> = values.collect();
+                self.outcome(actor.begin_submit_values(&values)?).await
+            }
+            ("POST" | "DELETE", ["react"]) => {
+                let add = method == "POST";
+                actor.react(self.id("message")?, self.text("emoji")?, add)?;
+                Ok(json!({}))
+            }
+            ("POST", ["vote"]) => {
+                let answers = list(self.body, "answers").iter().filter_map(id_of);
+                actor.vote(self.id("message")?, &answers.collect::<Vec<_>>())?;
+                Ok(json!({}))
+            }
+            ("POST", ["typing"]) => actor.types().map(|()| json!({})),
+            ("POST" | "DELETE", ["thread"]) => {
+                actor.join_thread(method == "POST").map(|()| json!({}))
             }
             ("POST", ["direct"]) => Ok(json!({"channel": actor.open_direct()?.to_string()})),
             ("POST", ["say"]) => Ok(
@@ -301,41 +323,28 @@ impl ControlRequest<'_> {
         if let Some(guild) = self.named_guild(&self.body["join"])? {
             actor.join(guild)?;
         }
-        if let Some(guild) = self.named_guild(&self.body["leave"])? {
-            actor.leave(guild)?;
+        for way in ["leave", "kick"] {
+            if let Some(guild) = self.named_guild(&self.body[way])? {
+                actor.leave(guild)?;
+            }
+        }
+        for (way, banned) in [("ban", true), ("unban", false)] {
+            if let Some(guild) = self.named_guild(&self.body[way])? {
+                actor.set_banned(guild, banned)?;
+            }
+        }
+        if self.body["roles"].is_array() {
+            actor.set_roles(self.guild()?, &self.texts("roles"))?;
         }
         match self.body.get("nick") {
             Some(Value::Null) => actor.set_nick(self.guild()?, None)?,
             Some(_) => actor.set_nick(self.guild()?, Some(self.text_of("nick", PERSON_NAME)?))?,
             None => {}
         }
-        if let Some(permissions) = id_of(&self.body["permissions"]) {
-            actor.permit(self.guild()?, permissions)?;
+        if !self.body["permissions"].is_null() {
+            actor.permit(self.guild()?, permissions(&self.body["permissions"])?)?;
         }
         Ok(person_json(&actor.who()?))
-    }
-
-    fn change_channel(&self, channel: Id) -> Result<Value, ActionError> {
-        let permissions = id_of(&self.body["bot_permissions"]);
-        let archived = self.body["archived"].as_bool();
-        let locked = self.body["locked"].as_bool();
-        if permissions.is_none() && archived.is_none() && locked.is_none() {
-            let what = "the request needs 'bot_permissions', 'archived' or 'locked'";
-            return Err(ActionError::Request(what.to_owned()));
-        }
-        self.shared.act(|world| {
-            if let Some(permissions) = permissions {
-                world.permit_bot(channel, permissions);
-            }
-            let state = world.channels.get(&channel).map(|thread| thread.thread);
-            let state = state.unwrap_or_default();
-            let (archived, locked) = (
-                archived.unwrap_or(state.archived),
-                locked.unwrap_or(state.locked),
-            );
-            world.set_thread(channel, archived, locked);
-        });
-        Ok(json!({}))
     }
 
     async fn as_director(&self, method: &str, path: &[&str]) -> Result<Value, ActionError> {
@@ -382,7 +391,14 @@ impl ControlRequest<'_> {
             (method, ["guilds", rest @ ..]) => self.guilds(method, rest),
             ("DELETE", ["channels", channel]) => {
                 let channel = shared.find_channel_by_name(channel)?;
-                Ok(json!({"deleted": shared.act(|world| world.remove_channel(channel))}))
+                Ok(json!({"deleted": shared.act(|world| world.set_aside(channel))}))
+            }
+            ("PUT", ["channels", channel]) => {
+                let restored = shared.act(|world| {
+                    let removed = world.find_removed(channel);
+                    removed.is_some_and(|id| world.restore_channel(id))
+                });
+                Ok(json!({"restored": restored}))
             }
             ("DELETE", ["messages", message]) => {
                 let message = message
@@ -404,6 +420,7 @@ impl ControlRequest<'_> {
             ("POST", ["faults"]) => {
                 let fault: InjectedFault = serde_json::from_value(self.body.clone())
                     .map_err(|error| ActionError::Request(error.to_string()))?;
+                fault.check().map_err(ActionError::Request)?;
                 shared.faults().add(fault);
                 Ok(json!({}))
             }

@@ -1,10 +1,11 @@
-//! The parts of the control API about guilds and about the gateway.
+//! The parts of the control API about guilds, channels, and the gateway.
 
 use super::action_error::ActionError;
 use super::clock::Id;
-use super::constants::GUILD_NAME;
+use super::constants::{CHANNEL_NAME, GUILD_NAME};
 use super::control::{ControlRequest, written};
 use super::message_limits::list;
+use super::permissions::permissions;
 use super::settings::GuildSettings;
 use serde_json::{Value, json};
 
@@ -69,6 +70,21 @@ impl ControlRequest<'_> {
             (method, [name, rest @ ..]) => {
                 let found = shared.world().find_guild(name);
                 let guild = found.ok_or_else(|| ActionError::NoGuild((*name).to_owned()))?;
+                match (method, rest) {
+                    ("GET", ["roles"]) => return Ok(json!(shared.world().roles_json(guild))),
+                    ("POST", ["roles"]) => {
+                        let name = self.text_of("name", CHANNEL_NAME)?;
+                        let id = shared.act(|world| world.add_role(guild, name));
+                        return Ok(json!({"id": id.map(|id| id.to_string())}));
+                    }
+                    ("POST", ["emojis"]) => {
+                        let made = shared.act(|world| world.create_emoji(self.body, Some(guild)));
+                        let made =
+                            made.map_err(|error| ActionError::Request(error.body().to_string()))?;
+                        return Ok(json!({"id": made.id.to_string()}));
+                    }
+                    _ => {}
+                }
                 let changed = shared.act(|world| match (method, rest) {
                     ("DELETE", []) => Some(world.remove_guild(guild)),
                     ("PUT", ["bot"]) => Some(world.invite_bot(guild)),
@@ -82,6 +98,38 @@ impl ControlRequest<'_> {
             }
             _ => Err(unknown(method)),
         }
+    }
+
+    /// Changes a channel: the permissions of the bot in it, and whether a thread is archived or locked.
+    pub(super) fn change_channel(&self, channel: Id) -> Result<Value, ActionError> {
+        let body = self.body;
+        let given = |key: &str| (!body[key].is_null()).then(|| permissions(&body[key]));
+        let set = given("bot_permissions").transpose()?;
+        let grant = given("grant").transpose()?;
+        let revoke = given("revoke").transpose()?;
+        let archived = body["archived"].as_bool();
+        let locked = body["locked"].as_bool();
+        let permits = set.is_some() || grant.is_some() || revoke.is_some();
+        if !permits && archived.is_none() && locked.is_none() {
+            let what =
+                "the request needs 'bot_permissions', 'grant', 'revoke', 'archived' or 'locked'";
+            return Err(ActionError::Request(what.to_owned()));
+        }
+        self.shared.act(|world| {
+            if permits {
+                let has = set.unwrap_or_else(|| world.bot_permissions(channel));
+                let has = (has | grant.unwrap_or(0)) & !revoke.unwrap_or(0);
+                world.permit_bot(channel, has);
+            }
+            let state = world.channels.get(&channel).map(|thread| thread.thread);
+            let state = state.unwrap_or_default();
+            let (archived, locked) = (
+                archived.unwrap_or(state.archived),
+                locked.unwrap_or(state.locked),
+            );
+            world.set_thread(channel, archived, locked);
+            Ok(json!({"bot_permissions": world.bot_permissions(channel).to_string()}))
+        })
     }
 
     /// Handles a request about the gateway.

@@ -1,10 +1,11 @@
 //! Emoji of the application: they work in every channel, in texts and in components.
 
 use super::api_error::{
-    ApiError, BodyErrors, METHOD, NOT_FOUND, TOO_MANY_EMOJIS, UNKNOWN_EMOJI, invalid_at,
+    ApiError, BodyErrors, METHOD, MISSING_PERMISSIONS, NOT_FOUND, TOO_MANY_EMOJIS, UNKNOWN_EMOJI,
+    invalid_at,
 };
 use super::clock::Id;
-use super::constants::{EMOJI_BYTES, EMOJI_NAME, EMOJIS};
+use super::constants::{EMOJI_BYTES, EMOJI_NAME, EMOJIS, INTENT_EXPRESSIONS};
 use super::endpoints::{RestResponse, RestResult, ok};
 use super::message_limits::{check_text, id_of, list};
 use super::world::World;
@@ -33,6 +34,9 @@ pub struct StoredEmoji {
     pub name: String,
     /// The type of its picture.
     pub content_type: String,
+    /// Its guild, if it does not belong to the application.
+    #[serde(default)]
+    pub guild: Option<Id>,
 }
 
 /// Executes a request about the emoji of the application.
@@ -41,24 +45,20 @@ pub struct StoredEmoji {
 /// If Discord would refuse it.
 pub fn answer(world: &mut World, method: &str, rest: &[&str], body: &Value) -> RestResult {
     match (method, rest) {
-        ("GET", []) => {
-            let items = world.emojis.iter().map(|emoji| world.emoji_json(emoji));
-            ok(json!({"items": items.collect::<Vec<_>>()}))
-        }
+        ("GET", []) => ok(json!({"items": world.emojis_json(None)})),
         ("POST", []) => {
-            let emoji = world.create_emoji(body)?;
+            let emoji = world.create_emoji(body, None)?;
             Ok(RestResponse::Json(201, world.emoji_json(&emoji)))
         }
         (_, []) => Err(METHOD),
         (method, [emoji]) => {
-            let id: Option<Id> = emoji.parse().ok();
-            let place = world.emojis.iter().position(|emoji| Some(emoji.id) == id);
-            let place = place.ok_or(UNKNOWN_EMOJI)?;
+            let place = world.emoji_place(emoji, None)?;
+            let id = world.emojis[place].id;
             match method {
                 "GET" => ok(world.emoji_json(&world.emojis[place])),
                 "PATCH" => {
                     if let Some(name) = body.get("name") {
-                        world.check_name(name, id)?;
+                        world.check_name(name, Some(id), None)?;
                         world.emojis[place].name = name.as_str().unwrap_or_default().to_owned();
                     }
                     ok(world.emoji_json(&world.emojis[place]))
@@ -73,6 +73,39 @@ pub fn answer(world: &mut World, method: &str, rest: &[&str], body: &Value) -> R
         }
         _ => Err(NOT_FOUND),
     }
+}
+
+/// Executes a request about the emoji of a guild. The bot has no permission to change them.
+///
+/// # Errors
+/// If Discord would refuse it.
+pub fn of_guild(world: &World, method: &str, rest: &[&str], guild: Id) -> RestResult {
+    match (method, rest) {
+        ("GET", []) => ok(json!(world.emojis_json(Some(guild)))),
+        ("GET", [emoji]) => {
+            let place = world.emoji_place(emoji, Some(guild))?;
+            ok(world.emoji_json(&world.emojis[place]))
+        }
+        ("POST", []) | ("PATCH" | "DELETE", [_]) => Err(MISSING_PERMISSIONS),
+        (_, [] | [_]) => Err(METHOD),
+        _ => Err(NOT_FOUND),
+    }
+}
+
+/// Returns all components below a node, with their places.
+fn all_components<'a>(place: &str, node: &'a Value) -> Vec<(String, &'a Value)> {
+    let mut found = Vec::new();
+    let inside = list(node, "components").iter().enumerate();
+    let inside = inside.map(|(number, part)| (format!("components.{number}"), part));
+    let beside = ["accessory", "component"].map(|key| (key.to_owned(), &node[key]));
+    let beside = beside.into_iter().filter(|(_, part)| part.is_object());
+    for (step, part) in inside.chain(beside) {
+        let dot = if place.is_empty() { "" } else { "." };
+        let place = format!("{place}{dot}{step}");
+        found.extend(all_components(&place, part));
+        found.push((place, part));
+    }
+    found
 }
 
 /// The picture of a data URI: its type and its bytes.
@@ -107,7 +140,7 @@ fn picture(uri: &str) -> Result<(String, Vec<u8>), ApiError> {
 
 impl World {
     /// Checks the name of an emoji. No two of an application have the same.
-    fn check_name(&self, name: &Value, own: Option<Id>) -> Result<(), ApiError> {
+    fn check_name(&self, name: &Value, own: Option<Id>, guild: Option<Id>) -> Result<(), ApiError> {
         let mut at = BodyErrors::default();
         check_text(&mut at, "name", name, EMOJI_NAME);
         let text = name.as_str().unwrap_or_default();
@@ -116,28 +149,62 @@ impl World {
             at.add("name", "String value did not match validation regex.");
         }
         let mut others = self.emojis.iter().filter(|emoji| Some(emoji.id) != own);
-        if others.any(|emoji| emoji.name == text) {
+        // Those of a guild may have the same names.
+        if guild.is_none() && others.any(|emoji| emoji.guild.is_none() && emoji.name == text) {
             at.add("name", "An emoji with this name already exists.");
         }
         at.refuse()
     }
 
-    fn create_emoji(&mut self, body: &Value) -> Result<StoredEmoji, ApiError> {
-        self.check_name(&body["name"], None)?;
+    /// Adds an emoji to the application, or to a guild.
+    ///
+    /// # Errors
+    /// If the name or the picture is invalid, or there are too many.
+    pub fn create_emoji(
+        &mut self,
+        body: &Value,
+        guild: Option<Id>,
+    ) -> Result<StoredEmoji, ApiError> {
+        self.check_name(&body["name"], None, guild)?;
         let image = body["image"].as_str();
         let image = image.ok_or_else(|| invalid_at("image", "This field is required"))?;
         let (content_type, bytes) = picture(image)?;
-        if self.emojis.len() >= EMOJIS {
+        if self
+            .emojis
+            .iter()
+            .filter(|emoji| emoji.guild == guild)
+            .count()
+            >= EMOJIS
+        {
             return Err(TOO_MANY_EMOJIS);
         }
         let emoji = StoredEmoji {
             id: self.ids.next(),
             name: body["name"].as_str().unwrap_or_default().to_owned(),
             content_type,
+            guild,
         };
         self.files.insert(emoji.id, bytes);
         self.emojis.push(emoji.clone());
+        if let Some(guild) = guild {
+            let data =
+                json!({"guild_id": guild.to_string(), "emojis": self.emojis_json(Some(guild))});
+            self.queue_event("GUILD_EMOJIS_UPDATE", Some(guild), INTENT_EXPRESSIONS, data);
+        }
         Ok(emoji)
+    }
+
+    fn emoji_place(&self, emoji: &str, guild: Option<Id>) -> Result<usize, ApiError> {
+        let id: Option<Id> = emoji.parse().ok();
+        let mut emojis = self.emojis.iter();
+        let place = emojis.position(|emoji| Some(emoji.id) == id && emoji.guild == guild);
+        place.ok_or(UNKNOWN_EMOJI)
+    }
+
+    /// Returns the emoji of the application, or of a guild.
+    pub fn emojis_json(&self, guild: Option<Id>) -> Vec<Value> {
+        let emojis = self.emojis.iter().filter(|emoji| emoji.guild == guild);
+        emojis.map(|emoji| self.emoji_json(emoji)).collect()
     }
 
     fn emoji_json(&self, emoji: &StoredEmoji) -> Value {
@@ -160,14 +227,11 @@ impl World {
                 at.add(format!("{place}.emoji.id"), "Invalid emoji");
             }
         };
-        for (number, row) in list(body, "components").iter().enumerate() {
-            for (column, part) in list(row, "components").iter().enumerate() {
-                let place = format!("components.{number}.components.{column}");
-                for (option_number, option) in list(part, "options").iter().enumerate() {
-                    check(format!("{place}.options.{option_number}"), &option["emoji"]);
-                }
-                check(place, &part["emoji"]);
+        for (place, part) in all_components("", body) {
+            for (number, option) in list(part, "options").iter().enumerate() {
+                check(format!("{place}.options.{number}"), &option["emoji"]);
             }
+            check(place, &part["emoji"]);
         }
         at.refuse()
     }

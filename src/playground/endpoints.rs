@@ -1,25 +1,19 @@
 //! REST endpoints.
 
 use super::api_error::{
-    ApiError, CANNOT_DM, INVALID_RECIPIENT, METHOD, MISSING_PERMISSIONS, NO_MUTUAL_GUILD,
-    NOT_FOUND, NOT_THE_AUTHOR, UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND,
-    UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_USER, UNKNOWN_WEBHOOK, WRONG_CHANNEL_TYPE,
-    invalid_at,
+    ApiError, INVALID_RECIPIENT, METHOD, NO_COMMAND_PERMISSIONS, NOT_FOR_BOTS, NOT_FOUND,
+    UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND, UNKNOWN_INTERACTION, UNKNOWN_USER,
+    UNKNOWN_WEBHOOK, invalid_at,
 };
 use super::body::Body;
 use super::clock::Id;
 use super::commands::Scope;
-use super::constants::{
-    ATTACH_FILES, LOADING, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE,
-    READ_HISTORY, SEND_MESSAGES, VIEW_CHANNEL,
-};
+use super::constants::LOADING;
 use super::guild_endpoints::{self, known_guild};
-use super::message_limits::{id_of, list};
-use super::messages::SendOptions;
+use super::message_limits::id_of;
 use super::state::PlaygroundState;
-use super::threads::{change_channel, open_thread};
-use super::world::{Channel, ChannelKind, World};
-use super::{emojis, history};
+use super::world::World;
+use super::{channel_endpoints, emojis, webhooks};
 use serde_json::{Value, json};
 
 /// A request.
@@ -38,8 +32,29 @@ impl RestRequest<'_> {
         query_parameter(self.query, name)
     }
 
+    /// The number of things to list, within a range from 1 on.
+    ///
+    /// # Errors
+    /// If it is out of range.
+    pub fn limit(&self, default: usize, most: usize) -> Result<usize, ApiError> {
+        let limit = self.parameter("limit").map(str::parse);
+        let limit = limit.unwrap_or(Ok(default)).ok();
+        let limit = limit.filter(|limit| (1..=most).contains(limit));
+        limit.ok_or_else(|| invalid_at("limit", format!("Must be between 1 and {most}.")))
+    }
+
+    /// The id after which a list starts; 0 if none is given.
+    ///
+    /// # Errors
+    /// If it is no id.
+    pub fn after(&self) -> Result<Id, ApiError> {
+        let after = self.parameter("after").unwrap_or("0");
+        let wrong = |_| invalid_at("after", "Value is not snowflake.");
+        after.parse().map_err(wrong)
+    }
+
     /// Whether a parameter of the query is true.
-    fn is_true(&self, name: &str) -> bool {
+    pub fn is_true(&self, name: &str) -> bool {
         let value = self.parameter(name).map(str::to_lowercase);
         matches!(value.as_deref(), Some("true" | "1"))
     }
@@ -104,6 +119,7 @@ pub fn route_name(method: &str, segments: &[&str]) -> &'static str {
         ("POST", ["channels", _, "messages"]) => "send",
         ("PATCH", ["channels", _, "messages", _]) => "edit",
         ("DELETE", ["channels", _, "messages", _]) => "delete",
+        (_, ["channels", _, "messages", _, "reactions", ..]) => "reaction",
         ("GET", ["channels", _, "messages", ..]) => "read",
         ("POST", ["channels", _, .., "threads"]) => "thread",
         (_, ["channels", ..]) => "channel",
@@ -124,7 +140,16 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
         })),
         ("GET", ["users", "@me"]) => {
             let world = shared.world();
-            ok(world.user_json(world.bot.user))
+            let mut user = world.user_json(world.bot.user);
+            for (key, value) in [
+                ("mfa_enabled", json!(false)),
+                ("locale", json!("en-US")),
+                ("verified", json!(true)),
+                ("email", json!(null)),
+            ] {
+                user[key] = value;
+            }
+            ok(user)
         }
         ("GET", ["users", "@me", "guilds"]) => guild_endpoints::own_guilds(&shared.world()),
         ("GET", ["users", user]) => get_user(shared, user),
@@ -141,6 +166,9 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
                 }
                 ["guilds", guild, "commands", rest @ ..] => {
                     let guild = known_guild(&shared.world(), guild)?;
+                    if let [.., "permissions"] = rest {
+                        return command_permissions(&shared.world(), method, guild, rest);
+                    }
                     commands(shared, request, Some(guild), rest, body)
                 }
                 _ => Err(NOT_FOUND),
@@ -152,15 +180,17 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
         ("POST", ["interactions", interaction, token, "callback"]) => {
             callback(shared, request, interaction, token, body)
         }
-        (method, ["webhooks", application, token, rest @ ..]) => {
-            if id(application) != Some(shared.world().bot.application) {
-                return Err(UNKNOWN_WEBHOOK);
-            }
-            webhook(shared, method, token, rest, body)
+        (_, ["webhooks", webhook, rest @ ..])
+            if id(webhook) != Some(shared.world().bot.application) =>
+        {
+            let webhook = id(webhook).ok_or(UNKNOWN_WEBHOOK)?;
+            let file_bytes = shared.settings.file_bytes;
+            shared.act(|world| webhooks::answer(world, request, webhook, rest, body, file_bytes))
         }
-        (method, ["channels", channel, rest @ ..]) => {
+        (method, ["webhooks", _, token, rest @ ..]) => webhook(shared, method, token, rest, body),
+        (_, ["channels", channel, rest @ ..]) => {
             let channel = id(channel).ok_or(UNKNOWN_CHANNEL)?;
-            channels(shared, method, channel, rest, request, body)
+            channel_endpoints::answer(shared, channel, rest, request, body)
         }
         _ => Err(NOT_FOUND),
     }
@@ -174,6 +204,9 @@ fn application(world: &World) -> Value {
     json!({
         "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
         "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
+        "type": null, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": null,
+        "role_connections_verification_url": null, "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
         "approximate_guild_count": world.bot_guilds(), "owner": world.user_json(world.owner()), "team": null, "summary": "",
     })
 }
@@ -237,6 +270,22 @@ fn commands(
     })
 }
 
+/// Returns the permissions of commands in a guild: none has any, since only people can set them.
+fn command_permissions(world: &World, method: &str, guild: Id, rest: &[&str]) -> RestResult {
+    match (method, rest) {
+        ("GET", ["permissions"]) => ok(json!([])),
+        ("GET", [command, "permissions"]) => {
+            let command = id(command).ok_or(UNKNOWN_COMMAND)?;
+            let scopes = [Some(guild), None].into_iter();
+            let known = scopes.map(|scope| world.commands.get(scope, command).map(|_| ()));
+            known.reduce(Result::or).unwrap_or(Err(UNKNOWN_COMMAND))?;
+            Err(NO_COMMAND_PERMISSIONS)
+        }
+        ("PUT", [_, "permissions"]) => Err(NOT_FOR_BOTS),
+        _ => Err(METHOD),
+    }
+}
+
 fn callback(
     shared: &PlaygroundState,
     request: &RestRequest<'_>,
@@ -257,7 +306,6 @@ fn callback(
             "interaction": {
                 "id": interaction.to_string(), "type": known.kind.number(), "channel_id": known.channel.to_string(),
             },
-            "resource": {"type": body.json["type"]},
         });
         if let Some(guild) = known.guild {
             response["interaction"]["guild_id"] = json!(guild.to_string());
@@ -267,7 +315,10 @@ fn callback(
             about["response_message_id"] = json!(original.id.to_string());
             about["response_message_loading"] = json!(original.flags & LOADING != 0);
             about["response_message_ephemeral"] = json!(original.only_for.is_some());
-            response["resource"]["message"] = json!(message);
+            // Only a message that was created or changed is a resource: a deferral is none.
+            if matches!(body.json["type"].as_u64(), Some(4 | 7)) {
+                response["resource"] = json!({"type": body.json["type"], "message": message});
+            }
         }
         ok(response)
     })
@@ -281,7 +332,7 @@ fn webhook(
     body: &Body,
 ) -> RestResult {
     let settings = &shared.settings;
-    shared.act(|world| match (method, rest) {
+    let answer = |world: &mut World| match (method, rest) {
         ("POST", []) => {
             let message = world.follow_up(token, body, settings)?;
             ok(world.message_json(&world.messages[&message]))
@@ -303,152 +354,12 @@ fn webhook(
         }
         (_, [] | ["messages", _]) => Err(METHOD),
         _ => Err(NOT_FOUND),
-    })
-}
-
-fn channels(
-    shared: &PlaygroundState,
-    method: &str,
-    channel: Id,
-    rest: &[&str],
-    request: &RestRequest<'_>,
-    body: &Body,
-) -> RestResult {
-    shared.act(|world| match (method, rest) {
-        ("GET", []) => {
-            let channel = world.may(channel, VIEW_CHANNEL)?;
-            ok(world.channel_json(channel))
-        }
-        ("PATCH", []) => change_channel(world, channel, &body.json),
-        ("DELETE", []) => {
-            let known = world.may(channel, VIEW_CHANNEL)?;
-            let json = world.channel_json(known);
-            world.may(channel, needed_to_delete(known))?;
-            world.remove_channel(channel);
-            ok(json)
-        }
-        ("POST", ["typing"]) => world
-            .may(channel, SEND_MESSAGES)
-            .map(|_| RestResponse::Empty),
-        ("POST", ["messages"]) => send(shared, world, channel, body),
-        ("GET", ["messages"]) => history::read(world, channel, request),
-        ("POST", ["threads"]) => open_thread(world, channel, None, &body.json),
-        ("POST", ["messages", message, "threads"]) => {
-            world.may(channel, VIEW_CHANNEL)?;
-            let message = reachable(world, channel, message)?;
-            open_thread(world, channel, Some(message), &body.json)
-        }
-        ("POST", ["messages", "bulk-delete"]) => delete_many(world, channel, &body.json),
-        (_, ["messages", message]) => {
-            world.may(channel, VIEW_CHANNEL)?;
-            let message = reachable(world, channel, message)?;
-            one_message(shared, world, method, message, body)
-        }
-        _ => Err(NOT_FOUND),
-    })
-}
-
-fn needed_to_delete(channel: &Channel) -> u64 {
-    match channel.kind {
-        ChannelKind::Thread { .. } => MANAGE_THREADS,
-        ChannelKind::Text | ChannelKind::Direct { .. } => MANAGE_CHANNELS,
-    }
-}
-
-/// Returns a message by channel and id; private messages cannot be reached this way.
-fn reachable(world: &World, channel: Id, message: &str) -> Result<Id, ApiError> {
-    let message = id(message).and_then(|id| world.messages.get(&id));
-    let message =
-        message.filter(|message| message.channel == channel && message.only_for.is_none());
-    message.map(|message| message.id).ok_or(UNKNOWN_MESSAGE)
-}
-
-fn send(shared: &PlaygroundState, world: &mut World, channel: Id, body: &Body) -> RestResult {
-    let files = if body.files.is_empty() {
-        0
-    } else {
-        ATTACH_FILES
     };
-    let known = world.may(channel, SEND_MESSAGES | files)?;
-    if let ChannelKind::Direct { person } = known.kind {
-        let person = &world.people[&person];
-        if !world.shares_guild(person) {
-            return Err(NO_MUTUAL_GUILD);
+    shared.act(|world| {
+        let result = answer(world);
+        if result.is_ok() && method != "GET" {
+            world.record_use(token);
         }
-        if person.dms_closed {
-            return Err(CANNOT_DM);
-        }
-    }
-    if let Some(message) = world.sent_before(channel, &body.json, shared.settings.nonce_lifetime) {
-        return ok(world.message_json(&world.messages[&message]));
-    }
-    world.open_for_message(channel)?;
-    let message = world.send(
-        channel,
-        body,
-        SendOptions::default(),
-        shared.settings.file_bytes,
-    )?;
-    world.remember_nonce(message);
-    ok(world.message_json(&world.messages[&message]))
-}
-
-/// Deletes several messages at once, which needs a permission also for the bot's own.
-fn delete_many(world: &mut World, channel: Id, json: &Value) -> RestResult {
-    let known = world.may(channel, MANAGE_MESSAGES)?;
-    if known.guild.is_none() {
-        return Err(WRONG_CHANNEL_TYPE);
-    }
-    let ids = list(json, "messages");
-    if !(2..=MESSAGES_AT_ONCE).contains(&ids.len()) {
-        let message = format!("Must be between 2 and {MESSAGES_AT_ONCE} in length.");
-        return Err(invalid_at("messages", message));
-    }
-    // Messages that do not exist are ignored.
-    for id in ids.iter().filter_map(id_of) {
-        if let Ok(message) = reachable(world, channel, &id.to_string()) {
-            world.delete(message);
-        }
-    }
-    Ok(RestResponse::Empty)
-}
-
-fn one_message(
-    shared: &PlaygroundState,
-    world: &mut World,
-    method: &str,
-    message: Id,
-    body: &Body,
-) -> RestResult {
-    let (author, channel) = (
-        world.messages[&message].author,
-        world.messages[&message].channel,
-    );
-    let own = author == world.bot.user;
-    match method {
-        "GET" => {
-            world.may(channel, READ_HISTORY)?;
-            ok(world.message_json(&world.messages[&message]))
-        }
-        "PATCH" if !own => Err(NOT_THE_AUTHOR),
-        "PATCH" => {
-            if !body.files.is_empty() {
-                world.may(channel, ATTACH_FILES)?;
-            }
-            world.check_not_archived(channel)?;
-            world.edit(message, body, shared.settings.file_bytes)?;
-            ok(world.message_json(&world.messages[&message]))
-        }
-        "DELETE" => {
-            if !own {
-                let known = world.may(channel, MANAGE_MESSAGES)?;
-                if known.guild.is_none() {
-                    return Err(MISSING_PERMISSIONS);
-                }
-            }
-            world.delete(message);
-            Ok(RestResponse::Empty)
-        }
-        _ => Err(METHOD),
-    }
+        result
+    })
 }

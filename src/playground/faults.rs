@@ -196,6 +196,19 @@ pub struct InjectedFault {
 }
 
 impl InjectedFault {
+    /// Checks the values of a fault.
+    ///
+    /// # Errors
+    /// If its status is none of HTTP.
+    pub fn check(&self) -> Result<(), String> {
+        match self.failure {
+            SimulatedFailure::Status { status, .. } if !(200..=599).contains(&status) => {
+                Err(format!("{status} is no status from 200 to 599"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// A failure that happens once, to the next request.
     pub fn once(failure: SimulatedFailure) -> Self {
         Self {

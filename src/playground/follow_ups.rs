@@ -21,9 +21,7 @@ impl World {
         token: &str,
         settings: &PlaygroundSettings,
     ) -> Result<&Interaction, ApiError> {
-        // A token contains the id of its interaction.
-        let id = token.split('-').nth(1).and_then(|id| id.parse().ok());
-        let found = id.and_then(|id: Id| self.interactions.get(&id));
+        let found = interaction_of(token).and_then(|id| self.interactions.get(&id));
         let found = found.filter(|interaction| interaction.token == token);
         let found = found.ok_or(UNKNOWN_WEBHOOK)?;
         if found.created.elapsed() >= settings.token_lifetime {
@@ -32,6 +30,14 @@ impl World {
         match found.response {
             Some(response) if response.how != AcknowledgementKind::Choices => Ok(found),
             _ => Err(UNKNOWN_WEBHOOK),
+        }
+    }
+
+    /// Records that a token was used after the acknowledgement.
+    pub fn record_use(&mut self, token: &str) {
+        let id = interaction_of(token);
+        if let Some(found) = id.and_then(|id| self.interactions.get_mut(&id)) {
+            found.token_used = true;
         }
     }
 
@@ -66,7 +72,7 @@ impl World {
         let sending = SendOptions {
             only_for: hidden.then_some(person),
             interaction: Some(id),
-            loading: false,
+            ..SendOptions::default()
         };
         self.send(channel, body, sending, settings.file_bytes)
     }
@@ -97,4 +103,9 @@ impl World {
             Err(UNKNOWN_MESSAGE)
         }
     }
+}
+
+/// Returns the id of the interaction that a token contains.
+fn interaction_of(token: &str) -> Option<Id> {
+    token.split('-').nth(1).and_then(|id| id.parse().ok())
 }

@@ -2,10 +2,10 @@
 
 use super::api_error::{
     ApiError, MISSING_ACCESS, NOT_FOUND, UNAVAILABLE, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_USER,
-    invalid_at,
 };
 use super::clock::Id;
 use super::constants::{BOT_PERMISSIONS, MEMBERS_AT_ONCE};
+use super::emojis;
 use super::endpoints::{RestRequest, RestResult, decode, ok};
 use super::world::{Channel, ChannelKind, World};
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ pub fn known_guild(world: &World, guild: &str) -> Result<Id, ApiError> {
 pub fn answer(world: &World, guild: &str, rest: &[&str], request: &RestRequest<'_>) -> RestResult {
     let guild = known_guild(world, guild)?;
     match (request.method, rest) {
-        ("GET", []) => ok(world.guild_json(guild)),
+        ("GET", []) => ok(world.plain_guild_json(guild)),
         ("GET", ["channels"]) => {
             let texts = channels(world, guild, |channel| channel.kind == ChannelKind::Text);
             ok(json!(texts))
@@ -41,12 +41,22 @@ pub fn answer(world: &World, guild: &str, rest: &[&str], request: &RestRequest<'
             let threads = channels(world, guild, |channel| {
                 matches!(channel.kind, ChannelKind::Thread { .. }) && world.is_listed(channel)
             });
-            ok(json!({"threads": threads, "members": []}))
+            let members = threads.iter().map(|thread| &thread["member"]);
+            let members: Vec<&Value> = members.filter(|member| member.is_object()).collect();
+            ok(json!({"threads": threads, "members": members, "has_more": false}))
         }
-        ("GET", ["roles"]) => ok(world.guild_json(guild)["roles"].clone()),
+        ("GET", ["roles"]) => ok(json!(world.roles_json(guild))),
+        ("GET", ["webhooks"]) => {
+            let is_here = |channel: Id| {
+                let known = world.channels.get(&channel);
+                known.is_some_and(|channel| channel.guild == Some(guild))
+            };
+            world.list_webhooks(is_here)
+        }
+        (method, ["emojis", rest @ ..]) => emojis::of_guild(world, method, rest, guild),
         ("GET", ["members"]) => members(world, guild, request),
         ("GET", ["members", "search"]) => {
-            let limit = limit(request)?;
+            let limit = request.limit(1, MEMBERS_AT_ONCE)?;
             let start = request.parameter("query").unwrap_or_default();
             let found = world.members_named(guild, &decode(start)).into_iter();
             ok(found
@@ -72,19 +82,8 @@ fn channels(world: &World, guild: Id, wanted: impl Fn(&Channel) -> bool) -> Vec<
     here.map(|channel| world.channel_json(channel)).collect()
 }
 
-/// Returns the number of members that are asked for.
-fn limit(request: &RestRequest<'_>) -> Result<usize, ApiError> {
-    let limit = request.parameter("limit").unwrap_or("1");
-    let limit = limit.parse().ok();
-    let limit = limit.filter(|limit| (1..=MEMBERS_AT_ONCE).contains(limit));
-    limit.ok_or_else(|| {
-        let message = format!("Must be between 1 and {MEMBERS_AT_ONCE}.");
-        invalid_at("limit", message)
-    })
-}
-
 fn members(world: &World, guild: Id, request: &RestRequest<'_>) -> RestResult {
-    let limit = limit(request)?;
+    let limit = request.limit(1, MEMBERS_AT_ONCE)?;
     let after: Option<Id> = request
         .parameter("after")
         .and_then(|after| after.parse().ok());

@@ -2,10 +2,12 @@
 
 use super::clock::Id;
 use super::constants::{INTENT_GUILDS, PERSON_PERMISSIONS};
+use super::roles::Role;
 use super::settings::GuildSettings;
 use super::world::{Channel, ChannelKind, GatewayEvent, World};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// A guild (server) with channels and members.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,6 +21,12 @@ pub struct Guild {
     /// Whether the bot is a member.
     #[serde(default = "default_true")]
     pub has_bot: bool,
+    /// Its roles besides @everyone.
+    #[serde(default)]
+    pub roles: Vec<Role>,
+    /// Who is banned.
+    #[serde(default)]
+    pub bans: BTreeSet<Id>,
     /// Whether it is unavailable because of an outage: nobody sees it, and the bot gets no events of it.
     #[serde(default)]
     pub unavailable: bool,
@@ -38,11 +46,12 @@ impl World {
             name: name.to_owned(),
             locale: locale.to_owned(),
             has_bot: true,
+            roles: Vec::new(),
+            bans: BTreeSet::new(),
             unavailable: false,
         };
         self.guilds.insert(id, guild);
-        let data = self.guild_json(id);
-        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+        self.tell_of_new_guild(id);
         id
     }
 
@@ -166,15 +175,22 @@ impl World {
         };
         let was_there = std::mem::replace(&mut known.has_bot, true);
         if !was_there {
-            let data = self.guild_json(guild);
-            self.queue_event("GUILD_CREATE", Some(guild), INTENT_GUILDS, data);
+            self.tell_of_new_guild(guild);
         }
         !was_there
     }
 
+    /// Queues the event. Libraries tell a guild that the bot joined from one that is available again by a field.
+    fn tell_of_new_guild(&mut self, id: Id) {
+        let mut data = self.guild_json(id);
+        if let Some(fields) = data.as_object_mut() {
+            fields.shift_remove("unavailable");
+        }
+        self.queue_event("GUILD_CREATE", Some(id), INTENT_GUILDS, data);
+    }
+
     /// Returns the guild JSON that is sent after a session starts.
     pub fn guild_json(&self, id: Id) -> Value {
-        let guild = &self.guilds[&id];
         let here = |channel: &&Channel| channel.guild == Some(id);
         let json_of = |channel: &Channel| self.channel_json(channel);
         let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = self
@@ -185,23 +201,33 @@ impl World {
         let threads = threads.into_iter().filter(|thread| self.is_listed(thread));
         let threads: Vec<Value> = threads.map(json_of).collect();
         let channels: Vec<Value> = channels.into_iter().map(json_of).collect();
-        let everyone = json!({
-            "id": id.to_string(), "name": "@everyone", "color": 0, "hoist": false, "managed": false, "mentionable": false,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "position": 0, "flags": 0,
-            "permissions": PERSON_PERMISSIONS.to_string(), "icon": null, "unicode_emoji": null,
+        let mut json = self.plain_guild_json(id);
+        let in_events = json!({
+            "joined_at": "2024-01-01T00:00:00.000000+00:00", "large": false, "unavailable": !self.is_available(id),
+            "member_count": self.members(id).len(), "voice_states": [], "members": [self.member_json(self.bot.user, id)],
+            "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
+            "guild_scheduled_events": [],
         });
+        for (key, value) in in_events.as_object().into_iter().flatten() {
+            json[key] = value.clone();
+        }
+        json
+    }
+
+    /// Returns the guild JSON of a response, without what only events have.
+    pub fn plain_guild_json(&self, id: Id) -> Value {
+        let guild = &self.guilds[&id];
         json!({
             "id": id.to_string(), "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
             "owner_id": self.owner().to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
-            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": [everyone], "emojis": [],
+            "default_message_notifications": 1, "explicit_content_filter": 0, "roles": self.roles_json(id), "emojis": self.emojis_json(Some(id)),
             "features": [], "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
-            "joined_at": "2024-01-01T00:00:00.000000+00:00", "large": false, "unavailable": guild.unavailable,
-            "member_count": self.members(id).len(), "voice_states": [], "members": [self.member_json(self.bot.user, id)],
-            "channels": channels, "threads": threads, "presences": [], "stage_instances": [],
-            "guild_scheduled_events": [], "safety_alerts_channel_id": null,
+            "home_header": null, "region": "deprecated", "widget_enabled": false, "widget_channel_id": null, "max_presences": null,
+            "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
+            "premium_subscription_count": 0, "nsfw": false, "incidents_data": null, "safety_alerts_channel_id": null,
         })
     }
 }

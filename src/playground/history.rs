@@ -10,15 +10,7 @@ use super::world::World;
 /// parameters only.
 pub fn read(world: &World, channel: Id, request: &RestRequest<'_>) -> RestResult {
     world.may(channel, READ_HISTORY)?;
-    let limit = match request.parameter("limit") {
-        Some(limit) => limit.parse().ok(),
-        None => Some(50),
-    };
-    let limit = limit.filter(|limit| (1..=MESSAGES_AT_ONCE).contains(limit));
-    let limit = limit.ok_or_else(|| {
-        let message = format!("Must be between 1 and {MESSAGES_AT_ONCE}.");
-        invalid_at("limit", message)
-    })?;
+    let limit = request.limit(50, MESSAGES_AT_ONCE)?;
     let bound = |name: &str| -> Result<Option<Id>, _> {
         let text = request.parameter(name);
         let wrong = |_| invalid_at(name, "Value is not snowflake.");

@@ -6,10 +6,11 @@ use super::api_error::{
 };
 use super::body::Body;
 use super::clock::Id;
-use super::component_limits::{check_autocompletion, check_modal};
-use super::constants::EPHEMERAL;
+use super::component_limits::check_autocompletion;
+use super::constants::{COMPONENTS_V2, EPHEMERAL};
 use super::message_limits::list;
 use super::messages::SendOptions;
+use super::modal_limits::check_modal;
 use super::seen::serialize_id;
 use super::settings::PlaygroundSettings;
 use super::world::World;
@@ -104,6 +105,8 @@ pub struct Interaction {
     pub original: Option<Id>,
     /// The offered choices.
     pub choices: Vec<Value>,
+    /// Whether its token was used after the acknowledgement: for an edit, a deletion or another message.
+    pub token_used: bool,
 }
 
 impl Interaction {
@@ -186,7 +189,7 @@ impl World {
                 payload["guild_id"] = json!(guild.to_string());
                 payload["guild_locale"] = json!(self.guilds[&guild].locale);
                 payload["guild"] = json!({"id": guild.to_string(), "locale": self.guilds[&guild].locale, "features": []});
-                payload["member"] = self.member_json(person.id, guild);
+                payload["member"] = self.permitted_member_json(person.id, guild);
             }
             None => payload["user"] = self.user_json(person.id),
         }
@@ -208,6 +211,7 @@ impl World {
             response: None,
             original: None,
             choices: Vec::new(),
+            token_used: false,
         };
         self.interactions.insert(id, interaction);
         self.queue_event("INTERACTION_CREATE", channel.guild, 0, payload);
@@ -260,6 +264,7 @@ impl World {
             only_for: hidden.then_some(interaction.person),
             interaction: Some(id),
             loading: how == AcknowledgementKind::DeferredMessage,
+            webhook: None,
         };
         let mut choices = Vec::new();
         let original = match how {
@@ -268,7 +273,8 @@ impl World {
             }
             AcknowledgementKind::DeferredMessage => {
                 let flags = Body {
-                    json: json!({"flags": data.json["flags"]}),
+                    // The layout is a matter of the message that follows.
+                    json: json!({"flags": data.json["flags"].as_u64().unwrap_or(0) & !COMPONENTS_V2}),
                     files: Vec::new(),
                 };
                 Some(self.send(interaction.channel, &flags, sending, settings.file_bytes)?)

@@ -40,7 +40,7 @@ pub fn check_emoji(at: &mut BodyErrors, place: &str, emoji: &Value) {
 }
 
 /// Returns whether a text consists of letters that emoji are made of. Not every such text is an emoji.
-fn is_unicode_emoji(text: &str) -> bool {
+pub fn is_unicode_emoji(text: &str) -> bool {
     let is_keycap = text.ends_with('\u{20e3}');
     let fits = |letter: char| match letter {
         '0'..='9' | '#' | '*' => is_keycap,

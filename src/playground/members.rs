@@ -1,7 +1,7 @@
 //! Members of guilds: their JSON, nicknames, and the requests of the bot for them.
 
 use super::clock::Id;
-use super::constants::{BOT_PERMISSIONS, INTENT_MEMBERS, MEMBERS_AT_ONCE};
+use super::constants::{ADMINISTRATOR, BOT_PERMISSIONS, INTENT_MEMBERS, MEMBERS_AT_ONCE};
 use super::message_limits::{id_of, list};
 use super::world::World;
 use serde_json::{Value, json};
@@ -29,24 +29,50 @@ impl World {
         };
         json!({
             "id": id.to_string(), "username": name, "global_name": shown, "discriminator": if bot { "0001" } else { "0" },
-            "avatar": null, "bot": bot, "public_flags": 0,
+            "avatar": null, "bot": bot, "flags": 0, "public_flags": 0, "primary_guild": null,
         })
     }
 
     /// Returns the member JSON of a person, the owner or the bot.
     pub fn member_json(&self, id: Id, guild: Id) -> Value {
         let person = self.people.get(&id);
-        let permissions = match person.and_then(|person| person.member_of.get(&guild)) {
+        let nick = person.and_then(|person| person.nicks.get(&guild));
+        let roles = person.and_then(|person| person.roles.get(&guild));
+        let roles = roles.into_iter().flatten().map(Id::to_string);
+        json!({
+            "user": self.user_json(id), "nick": nick, "avatar": null, "banner": null, "roles": roles.collect::<Vec<_>>(),
+            "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false,
+            "flags": 0, "pending": false, "communication_disabled_until": null,
+        })
+    }
+
+    /// Returns the member JSON without the user, as in events about messages.
+    pub fn partial_member_json(&self, id: Id, guild: Id) -> Value {
+        let mut member = self.member_json(id, guild);
+        member.as_object_mut().map(|fields| fields.remove("user"));
+        member
+    }
+
+    /// Returns the member JSON with the permissions, as in interactions.
+    pub fn permitted_member_json(&self, id: Id, guild: Id) -> Value {
+        let mut member = self.member_json(id, guild);
+        member["permissions"] = json!(self.member_permissions(id, guild).to_string());
+        member
+    }
+
+    fn member_permissions(&self, id: Id, guild: Id) -> u64 {
+        let person = self.people.get(&id);
+        match person.and_then(|person| person.member_of.get(&guild)) {
             Some(permissions) => *permissions,
             None if id == self.owner() => ALL_PERMISSIONS,
             None => BOT_PERMISSIONS,
-        };
-        let nick = person.and_then(|person| person.nicks.get(&guild));
-        json!({
-            "user": self.user_json(id), "nick": nick, "avatar": null, "banner": null, "roles": [],
-            "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false,
-            "flags": 0, "pending": false, "communication_disabled_until": null, "permissions": permissions.to_string(),
-        })
+        }
+    }
+
+    /// Returns whether a person has a permission in a guild.
+    pub fn person_may(&self, person: Id, guild: Id, permission: u64) -> bool {
+        let has = self.member_permissions(person, guild);
+        self.is_member(person, guild) && has & (permission | ADMINISTRATOR) != 0
     }
 
     /// Adds a person to the users and members that the data of an interaction refers to.
@@ -56,7 +82,7 @@ impl World {
         let Some(guild) = guild.filter(|guild| self.is_member(id, *guild)) else {
             return;
         };
-        let mut member = self.member_json(id, guild);
+        let mut member = self.permitted_member_json(id, guild);
         if let Some(fields) = member.as_object_mut() {
             for absent in ["user", "deaf", "mute"] {
                 fields.remove(absent);

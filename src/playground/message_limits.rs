@@ -4,10 +4,10 @@ use super::api_error::{ApiError, BodyErrors, TOO_LARGE, invalid_at};
 use super::body::Upload;
 use super::component_limits::check_rows;
 use super::constants::{
-    ALLOWED_MENTIONS, ATTACHMENT_DESCRIPTION, ATTACHMENTS, COMPONENTS_V2, CONTENT, EMBEDS, NONCE,
-    ROWS,
+    ALLOWED_MENTIONS, ATTACHMENT_DESCRIPTION, ATTACHMENTS, CONTENT, EMBEDS, NONCE, ROWS,
 };
 use super::embed_limits::{attachment_links, check_embeds};
+use super::layout_limits::{attachment_links_of_layout, check_layout};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -87,6 +87,7 @@ pub fn check_message(
     files: &[Upload],
     existing: ExistingAttachments<'_>,
     file_bytes: usize,
+    new_layout: bool,
 ) -> Result<(), ApiError> {
     if files.iter().any(|file| file.bytes.len() > file_bytes) {
         return Err(TOO_LARGE);
@@ -104,10 +105,29 @@ pub fn check_message(
     check_mentions(&mut at, body);
     check_list(&mut at, "embeds", &body["embeds"], EMBEDS);
     check_embeds(&mut at, list(body, "embeds"));
-    check_list(&mut at, "components", &body["components"], ROWS);
-    check_rows(&mut at, list(body, "components"));
+    let components = list(body, "components");
+    if new_layout {
+        for part in ["content", "embeds", "poll", "sticker_ids"] {
+            let empty = body[part] == "" || body[part].as_array().is_some_and(Vec::is_empty);
+            if !(body[part].is_null() || empty) {
+                at.add(
+                    part,
+                    "The newer layout excludes content, embeds, polls and stickers.",
+                );
+            }
+        }
+        check_list(&mut at, "components", &body["components"], usize::MAX);
+        check_layout(&mut at, components);
+    } else {
+        check_list(&mut at, "components", &body["components"], ROWS);
+        check_rows(&mut at, components);
+    }
     let names = check_attachments(&mut at, body, files, existing);
-    for (place, name) in attachment_links(list(body, "embeds")) {
+    let mut links = attachment_links(list(body, "embeds"));
+    if new_layout {
+        links.extend(attachment_links_of_layout(components));
+    }
+    for (place, name) in links {
         if !names.contains(&name) {
             at.add(place, format!("There is no attachment of the name {name}."));
         }
@@ -118,14 +138,7 @@ pub fn check_message(
 fn check_flags(at: &mut BodyErrors, flags: &Value) {
     match flags {
         Value::Null => {}
-        Value::Number(number) if number.is_u64() => {
-            if number.as_u64().unwrap_or_default() & COMPONENTS_V2 != 0 {
-                at.add(
-                    "flags",
-                    "The newer components are not known to this stand-in.",
-                );
-            }
-        }
+        Value::Number(number) if number.is_u64() => {}
         _ => at.add("flags", "Must be a whole number."),
     }
 }

@@ -1,14 +1,16 @@
 //! Messages: sending, editing and deleting them, and the events for the bot.
 
-use super::api_error::{ApiError, EMPTY_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
+use super::api_error::{ApiError, EMPTY_MESSAGE, POLL_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
 use super::body::{Body, Upload};
 use super::clock::{Id, timestamp};
 use super::constants::{
-    EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
+    COMPONENTS_V2, EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
-use super::embed_limits::attachment_links;
 use super::message_limits::{check_message, id_of, list};
+use super::polls::Poll;
+use super::reactions::Reaction;
+use super::webhooks::WebhookAuthor;
 use super::world::World;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -81,6 +83,59 @@ pub struct Message {
     pub mentions_everyone: bool,
     /// The people who were notified.
     pub pinged: Vec<Id>,
+    /// Its reactions, in the order in which they were added.
+    #[serde(default)]
+    pub reactions: Vec<Reaction>,
+    /// When it was pinned, if it is.
+    #[serde(default)]
+    pub pinned_at: Option<String>,
+    /// The webhook that it was sent with.
+    #[serde(default)]
+    pub webhook: Option<WebhookAuthor>,
+    /// Its poll.
+    #[serde(default)]
+    pub poll: Option<Poll>,
+    /// Discord's number for its kind, if it tells of an event in the channel.
+    #[serde(default)]
+    pub kind: Option<u64>,
+}
+
+/// Kind of a message that tells of a pinned one.
+pub const PINNED: u64 = 6;
+
+impl Message {
+    /// An empty message.
+    pub fn new(id: Id, channel: Id, author: Id) -> Self {
+        Self {
+            id,
+            channel,
+            author,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            created: timestamp(),
+            edited: None,
+            only_for: None,
+            interaction: None,
+            reply_to: None,
+            nonce: None,
+            mentions: Vec::new(),
+            mentions_everyone: false,
+            pinged: Vec::new(),
+            reactions: Vec::new(),
+            pinned_at: None,
+            webhook: None,
+            poll: None,
+            kind: None,
+        }
+    }
+
+    /// Returns whether it has the newer layout of components only.
+    pub fn is_layout(&self) -> bool {
+        self.flags & COMPONENTS_V2 != 0
+    }
 }
 
 /// A nonce, with its message.
@@ -93,7 +148,7 @@ pub struct SentNonce {
 }
 
 /// Properties of a message to be sent.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct SendOptions {
     /// The only person who sees it.
     pub only_for: Option<Id>,
@@ -101,6 +156,8 @@ pub struct SendOptions {
     pub interaction: Option<Id>,
     /// Whether it is a deferred response without content.
     pub loading: bool,
+    /// The webhook it is sent with.
+    pub webhook: Option<WebhookAuthor>,
 }
 
 impl World {
@@ -123,11 +180,13 @@ impl World {
         file_bytes: usize,
     ) -> Result<Id, ApiError> {
         let json = &body.json;
-        check_message(json, &body.files, &[], file_bytes)?;
+        let new_layout = json["flags"].as_u64().unwrap_or(0) & COMPONENTS_V2 != 0;
+        check_message(json, &body.files, &[], file_bytes, new_layout)?;
         self.check_emojis(json)?;
+        let poll = Poll::read(&json["poll"])?;
         let reply_to = self.reply_target(channel, &json["message_reference"])?;
         let id = self.ids.next();
-        let allowed_flags = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS;
+        let allowed_flags = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2;
         let mut flags = json["flags"].as_u64().unwrap_or(0) & allowed_flags;
         if sending.only_for.is_some() {
             flags |= EPHEMERAL;
@@ -135,32 +194,24 @@ impl World {
         if sending.loading {
             flags |= LOADING;
         }
+        let author = sending.webhook.as_ref().map(|webhook| webhook.id);
         let mut message = Message {
-            id,
-            channel,
-            author: self.bot.user,
-            content: json["content"]
-                .as_str()
-                .unwrap_or_default()
-                .trim()
-                .to_owned(),
+            content: trimmed(&json["content"]),
             embeds: list(json, "embeds").to_vec(),
             components: list(json, "components").to_vec(),
-            attachments: Vec::new(),
             flags,
-            created: timestamp(),
-            edited: None,
             only_for: sending.only_for,
             interaction: sending.interaction,
             reply_to,
             nonce: (!json["nonce"].is_null()).then(|| json["nonce"].clone()),
-            mentions: Vec::new(),
-            mentions_everyone: false,
-            pinged: Vec::new(),
+            webhook: sending.webhook,
+            poll,
+            ..Message::new(id, channel, author.unwrap_or(self.bot.user))
         };
         if self.channels[&channel].guild.is_some()
             && self.channels[&channel].bot_permissions & EMBED_LINKS == 0
             && sending.interaction.is_none()
+            && message.webhook.is_none()
         {
             message.embeds.clear();
         }
@@ -172,8 +223,12 @@ impl World {
         }
         self.find_mentions(&mut message, &json["allowed_mentions"]);
         self.ping(&mut message);
+        let author = message.author;
         self.put(message);
         self.emit_message_events(id, "MESSAGE_CREATE", "message");
+        if author == self.bot.user && sending.interaction.is_none() {
+            self.join_thread(channel, author);
+        }
         Ok(id)
     }
 
@@ -211,14 +266,15 @@ impl World {
             .iter()
             .map(|file| (file.id, file.filename.as_str()))
             .collect();
-        check_message(json, &body.files, &existing, file_bytes)?;
+        let wanted = json["flags"].as_u64().unwrap_or(0) & COMPONENTS_V2;
+        let new_layout = message.is_layout() || wanted != 0;
+        check_message(json, &body.files, &existing, file_bytes, new_layout)?;
         self.check_emojis(json)?;
+        if message.poll.is_some() {
+            return Err(POLL_MESSAGE);
+        }
         if json.get("content").is_some() {
-            message.content = json["content"]
-                .as_str()
-                .unwrap_or_default()
-                .trim()
-                .to_owned();
+            message.content = trimmed(&json["content"]);
         }
         if json.get("embeds").is_some() {
             message.embeds = list(json, "embeds").to_vec();
@@ -228,6 +284,12 @@ impl World {
         }
         if let Some(suppress) = json["flags"].as_u64() {
             message.flags = message.flags & !SUPPRESS_EMBEDS | suppress & SUPPRESS_EMBEDS;
+        }
+        // The layout can be set, but not taken back.
+        message.flags |= wanted;
+        if message.is_layout() && !(message.content.is_empty() && message.embeds.is_empty()) {
+            let reason = "The newer layout excludes content and embeds: they must be removed.";
+            return Err(invalid_at("flags", reason));
         }
         if json["attachments"].is_array() {
             self.retain_files(&mut message, list(json, "attachments"));
@@ -256,61 +318,65 @@ impl World {
 
     /// Deletes a message of any author.
     pub fn delete(&mut self, id: Id) -> bool {
-        let Some(message) = self.messages.remove(&id) else {
+        let Some(message) = self.take_message(id) else {
             return false;
         };
+        if message.only_for.is_none() {
+            let data = json!({"id": id.to_string()});
+            self.tell_of_deletion("MESSAGE_DELETE", message.channel, data);
+        }
+        true
+    }
+
+    /// Deletes several messages of a channel at once, with one event.
+    pub fn delete_several(&mut self, channel: Id, ids: &[Id]) {
+        let gone: Vec<String> = ids
+            .iter()
+            .filter_map(|id| self.take_message(*id))
+            .map(|message| message.id.to_string())
+            .collect();
+        if !gone.is_empty() {
+            self.tell_of_deletion("MESSAGE_DELETE_BULK", channel, json!({"ids": gone}));
+        }
+    }
+
+    fn take_message(&mut self, id: Id) -> Option<Message> {
+        let message = self.messages.remove(&id)?;
         if let Some(here) = self.messages_in.get_mut(&message.channel) {
             here.remove(&id);
         }
         for attachment in &message.attachments {
             self.files.remove(&attachment.id);
         }
+        let about = json!({"id": id.to_string()});
+        self.change("deleted", Some(message.channel), message.only_for, about);
+        Some(message)
+    }
+
+    fn tell_of_deletion(&mut self, event: &'static str, channel: Id, mut data: Value) {
         let guild = self
             .channels
-            .get(&message.channel)
+            .get(&channel)
             .and_then(|channel| channel.guild);
-        let mut data = json!({"id": id.to_string(), "channel_id": message.channel.to_string()});
+        data["channel_id"] = json!(channel.to_string());
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
         }
-        if message.only_for.is_none() {
-            self.queue_event("MESSAGE_DELETE", guild, intent_for(guild), data);
-        }
-        self.change(
-            "deleted",
-            Some(message.channel),
-            message.only_for,
-            json!({"id": id.to_string()}),
-        );
-        true
+        self.queue_event(event, guild, intent_for(guild), data);
     }
 
     /// Sends a message of a person.
     pub fn say(&mut self, person: Id, channel: Id, content: &str) -> Id {
         let id = self.ids.next();
         let mut message = Message {
-            id,
-            channel,
-            author: person,
             content: content.to_owned(),
-            embeds: Vec::new(),
-            components: Vec::new(),
-            attachments: Vec::new(),
-            flags: 0,
-            created: timestamp(),
-            edited: None,
-            only_for: None,
-            interaction: None,
-            reply_to: None,
-            nonce: None,
-            mentions: Vec::new(),
-            mentions_everyone: false,
-            pinged: Vec::new(),
+            ..Message::new(id, channel, person)
         };
         self.find_mentions(&mut message, &Value::Null);
         self.ping(&mut message);
         self.put(message);
         self.emit_message_events(id, "MESSAGE_CREATE", "message");
+        self.join_thread(channel, person);
         id
     }
 
@@ -368,8 +434,23 @@ impl World {
         });
     }
 
+    /// Returns the guild of a message.
+    pub fn guild_of_message(&self, message: Id) -> Option<Id> {
+        let message = self.messages.get(&message)?;
+        self.channels.get(&message.channel)?.guild
+    }
+
+    /// Tells watchers that a message looks different.
+    pub fn show_change(&mut self, message: Id) {
+        let message = &self.messages[&message];
+        let (channel, only) = (message.channel, message.only_for);
+        let about =
+            serde_json::to_value(self.seen(message)).expect("a message that is seen is JSON");
+        self.change("edited", Some(channel), only, about);
+    }
+
     /// Emits events about a message for the bot and for watchers.
-    fn emit_message_events(&mut self, id: Id, event: &'static str, change: &'static str) {
+    pub fn emit_message_events(&mut self, id: Id, event: &'static str, change: &'static str) {
         let message = self.messages[&id].clone();
         let guild = self.channels[&message.channel].guild;
         let about =
@@ -381,126 +462,15 @@ impl World {
         let mut data = self.message_json(&message);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
-            data["member"] = self.member_json(message.author, guild);
+            if message.webhook.is_none() {
+                data["member"] = self.partial_member_json(message.author, guild);
+            }
         }
         let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
         self.queue_event(event, guild, intent_for(guild), data);
         if let Some(event) = self.events.last_mut() {
             event.content_is_private = guild.is_some() && !to_bot;
         }
-    }
-
-    /// Returns the URL of a file.
-    pub fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
-        format!(
-            "{}/attachments/{channel}/{}/{}",
-            self.base, attachment.id, attachment.filename
-        )
-    }
-
-    /// Returns the embeds with resolved attachment links.
-    pub fn resolved_embeds(&self, message: &Message) -> Vec<Value> {
-        let url_of = |link: &str| {
-            let name = link.strip_prefix("attachment://")?;
-            let file = message
-                .attachments
-                .iter()
-                .find(|file| file.filename == name)?;
-            Some(self.file_url(message.channel, file))
-        };
-        let mut embeds = message.embeds.clone();
-        for embed in &mut embeds {
-            embed["type"] = json!("rich");
-            for (part, key) in [
-                ("image", "url"),
-                ("thumbnail", "url"),
-                ("author", "icon_url"),
-                ("footer", "icon_url"),
-            ] {
-                let url = embed[part][key].as_str().and_then(url_of);
-                if let Some(url) = url {
-                    embed[part][key] = json!(url);
-                }
-                if embed[part].is_null() {
-                    embed
-                        .as_object_mut()
-                        .expect("an embed is an object")
-                        .remove(part);
-                }
-            }
-        }
-        embeds
-    }
-
-    /// Returns a message as JSON for the bot. An attachment that is shown in an embed is not listed.
-    pub fn message_json(&self, message: &Message) -> Value {
-        let in_embeds = attachment_links(&message.embeds);
-        let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);
-        let attachments = message.attachments.iter().filter(shown).map(|file| {
-            let url = self.file_url(message.channel, file);
-            let mut listed = json!({
-                "id": file.id.to_string(), "filename": file.filename, "description": file.description, "size": file.size,
-                "content_type": file.content_type, "url": url, "proxy_url": url, "ephemeral": message.only_for.is_some(),
-            });
-            if let Some((width, height)) = file.pixels {
-                listed["width"] = json!(width);
-                listed["height"] = json!(height);
-            }
-            listed
-        });
-        let mentions: Vec<Value> = message
-            .mentions
-            .iter()
-            .map(|id| self.user_json(*id))
-            .collect();
-        let interaction = message
-            .interaction
-            .and_then(|id| self.interactions.get(&id));
-        let kind = match (interaction, message.reply_to) {
-            (Some(interaction), None) if interaction.is_command() => 20,
-            (_, Some(_)) => 19,
-            _ => 0,
-        };
-        let mut data = json!({
-            "id": message.id.to_string(), "channel_id": message.channel.to_string(), "author": self.user_json(message.author),
-            "content": message.content, "timestamp": message.created, "edited_timestamp": message.edited, "tts": false,
-            "mention_everyone": message.mentions_everyone, "mentions": mentions, "mention_roles": [],
-            "attachments": attachments.collect::<Vec<Value>>(), "embeds": self.resolved_embeds(message), "pinned": false,
-            "type": kind, "flags": message.flags, "components": message.components,
-        });
-        if let Some(nonce) = &message.nonce {
-            data["nonce"] = nonce.clone();
-        }
-        if let Some(reply) = message.reply_to {
-            let guild = self
-                .channels
-                .get(&message.channel)
-                .and_then(|channel| channel.guild);
-            data["message_reference"] = json!({
-                "type": 0, "message_id": reply.to_string(), "channel_id": message.channel.to_string(),
-            });
-            if let Some(guild) = guild {
-                data["message_reference"]["guild_id"] = json!(guild.to_string());
-            }
-            let replied = self.messages.get(&reply).map(|replied| {
-                // A message that is replied to comes without the one it replies to.
-                let mut replied = self.message_json(&Message {
-                    reply_to: None,
-                    ..replied.clone()
-                });
-                if self.messages[&reply].reply_to.is_some() {
-                    replied["type"] = json!(19);
-                }
-                replied
-            });
-            data["referenced_message"] = json!(replied);
-        }
-        if let Some(interaction) = interaction {
-            data["application_id"] = json!(self.bot.application.to_string());
-            data["webhook_id"] = json!(self.bot.application.to_string());
-            data["interaction_metadata"] = interaction.metadata(self);
-        }
-        data
     }
 }
 
@@ -511,8 +481,13 @@ fn intent_for(guild: Option<Id>) -> u64 {
     }
 }
 
+/// Returns a text as Discord stores it.
+fn trimmed(text: &Value) -> String {
+    text.as_str().unwrap_or_default().trim().to_owned()
+}
+
 fn is_empty(message: &Message) -> bool {
-    let words = !message.content.is_empty();
+    let words = !message.content.is_empty() || message.poll.is_some();
     !words
         && message.embeds.is_empty()
         && message.attachments.is_empty()

@@ -9,12 +9,15 @@
 mod access;
 mod action_error;
 mod actor;
+mod actor_components;
 mod api_error;
 mod body;
+mod channel_endpoints;
 mod clock;
 mod command_limits;
 mod command_line;
 mod commands;
+mod component_json;
 mod component_limits;
 mod constants;
 mod control;
@@ -25,31 +28,45 @@ mod endpoints;
 pub mod faults;
 mod follow_ups;
 mod gateway;
+mod gateway_connection;
 mod guild_endpoints;
 mod guilds;
 mod history;
 mod identify_limits;
 mod interactions;
+mod layout_limits;
 mod link_limits;
 mod members;
 mod mentions;
+mod message_json;
 mod message_limits;
 mod messages;
+mod modal_limits;
 mod modals;
 mod outcome;
 mod page;
+mod permissions;
 mod person_settings;
+mod pins;
+mod polls;
 mod rate_limits;
+mod reactions;
+mod removed_channels;
 mod rest;
+mod roles;
 mod saved_world;
 mod seen;
+mod sent_log;
 mod server;
 mod settings;
 mod sharding;
 mod state;
+mod thread_members;
 mod threads;
 mod transcript;
+mod typing;
 mod watch;
+mod webhooks;
 mod world;
 
 pub use action_error::{ActionError, InvalidValue};
@@ -57,17 +74,19 @@ pub use actor::Actor;
 pub use clock::{Id, date};
 pub use command_line::CommandLine;
 pub use constants::{
-    ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_CHANNELS, MANAGE_THREADS,
-    PERSON_PERMISSIONS, READ_HISTORY, SEND_IN_THREADS, SEND_MESSAGES, VIEW_CHANNEL,
+    ADD_REACTIONS, ATTACH_FILES, BOT_PERMISSIONS, CREATE_THREADS, EMBED_LINKS, MANAGE_CHANNELS,
+    MANAGE_MESSAGES, MANAGE_THREADS, PERSON_PERMISSIONS, READ_HISTORY, SEND_IN_THREADS,
+    SEND_MESSAGES, VIEW_CHANNEL,
 };
 pub use emojis::StoredEmoji;
 pub use gateway::SessionInfo;
 pub use guilds::Guild;
 pub use identify_limits::IdentifyCounts;
 pub use interactions::{AcknowledgementKind, InteractionKind, OpenModal};
+pub use modals::ModalValues;
 pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
-pub use seen::{SeenAttachment, SeenChannel, SeenMessage};
+pub use seen::{SeenAttachment, SeenChannel, SeenMessage, SeenReaction};
 pub use settings::{GuildSettings, PlaygroundSettings};
 pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
@@ -75,6 +94,7 @@ pub use world::{Channel, ChannelKind, PlaygroundPerson, ScreenChange, ThreadStat
 
 use faults::InjectedFault;
 use saved_world::{Folder, WorldSaver};
+use sent_log::SentLog;
 use state::PlaygroundState;
 use std::collections::BTreeMap;
 use std::io;
@@ -154,6 +174,7 @@ impl Playground {
         }
         let transcript = Transcript::new(settings.transcript.as_deref(), settings.max_requests)
             .map_err(StartError::Transcript)?;
+        let sent = SentLog::new(settings.sent.as_deref()).map_err(StartError::Transcript)?;
         let mut world = World::new(&settings, format!("http://{address}"));
         let folder = settings.folder.clone();
         let folder = folder.map(|path| {
@@ -174,7 +195,9 @@ impl Playground {
             Ok(folder)
         });
         let folder = folder.transpose()?;
-        let shared = Arc::new(PlaygroundState::new(settings, address, world, transcript));
+        let shared = Arc::new(PlaygroundState::new(
+            settings, address, world, transcript, sent,
+        ));
         let server = tokio::spawn(server::serve(listener, Arc::clone(&shared)));
         let keeper = folder.map(|folder| WorldSaver::new(folder, &shared));
         let keeping = keeper.clone().map(|keeper| tokio::spawn(keeper.follow()));
@@ -323,7 +346,9 @@ impl Playground {
 
     /// Returns the emoji of the application.
     pub fn emojis(&self) -> Vec<StoredEmoji> {
-        self.shared.world().emojis.clone()
+        let world = self.shared.world();
+        let own = world.emojis.iter().filter(|emoji| emoji.guild.is_none());
+        own.cloned().collect()
     }
 
     /// Adds or removes emoji of the application, as its owner can on Discord's page.

@@ -116,7 +116,7 @@ impl PlaygroundState {
         found.unwrap_or_else(|_| self.outcome(id))
     }
 
-    /// Waits until the response is complete.
+    /// Waits until the response is complete: until a deferred message is there, or the edit after a deferred update.
     ///
     /// # Errors
     /// If there is no such interaction, or the response remains deferred.
@@ -124,6 +124,16 @@ impl PlaygroundState {
         let outcome = self.acknowledged(id).await?;
         if outcome.failed {
             return Ok(outcome);
+        }
+        if outcome.acknowledged == Some(AcknowledgementKind::DeferredUpdate) {
+            // The edit should follow, but a bot need not change anything.
+            let edited = |shared: &Self| {
+                let world = shared.world();
+                let known = world.interactions.get(&id);
+                known.filter(|known| known.token_used).map(|_| ())
+            };
+            let grace = timeout.min(self.settings.update_grace);
+            let _ = self.until(grace, "the edit", edited).await;
         }
         let look = |shared: &Self| shared.outcome(id).ok().filter(|outcome| !outcome.loading);
         self.until(timeout, "the promised answer", look).await

@@ -51,7 +51,11 @@ impl Actor {
     /// # Errors
     /// If the person is unknown.
     pub fn join(&self, guild: Id) -> Result<(), ActionError> {
-        let was_member = self.who()?.member_of.contains_key(&guild);
+        let who = self.who()?;
+        let was_member = who.member_of.contains_key(&guild);
+        if self.shared.world().is_banned(who.id, guild) {
+            return Err(ActionError::Banned(who.display_name));
+        }
         self.change(|person| {
             person.member_of.entry(guild).or_insert(PERSON_PERMISSIONS);
         })?;
@@ -81,5 +85,35 @@ impl Actor {
         let id = self.id()?;
         self.shared.act(|world| world.leave(id, guild));
         Ok(())
+    }
+
+    /// Is banned from a guild, or is so no longer.
+    ///
+    /// # Errors
+    /// If the person is unknown.
+    pub fn set_banned(&self, guild: Id, banned: bool) -> Result<(), ActionError> {
+        let id = self.id()?;
+        self.shared.act(|world| match banned {
+            true => world.ban(id, guild),
+            false => world.set_banned(id, guild, false),
+        });
+        Ok(())
+    }
+
+    /// Sets their roles in a guild, by id or name.
+    ///
+    /// # Errors
+    /// If the person or a role is unknown.
+    pub fn set_roles(&self, guild: Id, names: &[&str]) -> Result<(), ActionError> {
+        let id = self.id()?;
+        self.shared.act(|world| {
+            let find = |name: &&str| {
+                let found = world.find_role(guild, name);
+                found.ok_or_else(|| ActionError::Request(format!("there is no role {name}")))
+            };
+            let roles = names.iter().map(find).collect::<Result<_, _>>()?;
+            world.set_roles(id, guild, roles);
+            Ok(())
+        })
     }
 }

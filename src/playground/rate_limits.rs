@@ -56,6 +56,13 @@ impl Limits {
             ("read", Quota::per_seconds(5, 1)),
             ("direct", Quota::per_seconds(10, 10)),
             ("thread", Quota::per_seconds(10, 60)),
+            (
+                "reaction",
+                Quota {
+                    requests: 1,
+                    period: Duration::from_millis(250),
+                },
+            ),
             ("channel", Quota::per_seconds(5, 5)),
             ("original", Quota::per_seconds(5, 2)),
             ("follow-up", Quota::per_seconds(5, 2)),
@@ -145,6 +152,10 @@ impl BucketKey {
             let is_parameter = segment.parse::<u64>().is_ok() || major.ends_with(segment);
             shape.push('/');
             shape.push_str(if is_parameter { "*" } else { segment });
+            if *segment == "reactions" {
+                // All emoji have the same bucket.
+                break;
+            }
         }
         Self { shape, major }
     }

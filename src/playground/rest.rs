@@ -25,6 +25,10 @@ pub struct CloseConnection;
 #[derive(Clone, Copy, Debug)]
 struct InvalidBodyMark;
 
+/// The body of a response, for the log.
+#[derive(Clone, Debug)]
+struct ResponseBody(Value);
+
 /// Failures of a request, by the time of their effect.
 #[derive(Default)]
 struct RequestFailures {
@@ -141,6 +145,14 @@ pub async fn answer(State(shared): State<Arc<PlaygroundState>>, request: Request
         bytes: length,
     };
     let wrong = response.extensions().get::<InvalidBodyMark>().is_some();
+    let injected = matches!(failures.instead, Some(SimulatedFailure::Status { .. }));
+    if !(cut || injected || failures.after.is_some()) {
+        let body = response.extensions().get::<ResponseBody>();
+        let body = body.map(|ResponseBody(body)| body);
+        shared
+            .sent
+            .response(method, &path, response.status().as_u16(), body);
+    }
     shared.transcript.add(route, entry, wrong);
     shared.wake_all();
     response
@@ -156,10 +168,10 @@ fn done(
         .and_then(|()| body.as_ref().map_err(Clone::clone))
         .and_then(|body| endpoints::answer(shared, rest_request, body));
     match result {
-        Ok(RestResponse::Json(status, value)) => json_response(status, &value),
+        Ok(RestResponse::Json(status, value)) => json_response(status, value),
         Ok(RestResponse::Empty) => StatusCode::NO_CONTENT.into_response(),
         Err(refusal) => {
-            let mut response = json_response(refusal.status, &refusal.body());
+            let mut response = json_response(refusal.status, refusal.body());
             if refusal.code == INVALID_BODY || refusal.code == EMPTY_MESSAGE.code {
                 response.extensions_mut().insert(InvalidBodyMark);
             }
@@ -174,7 +186,10 @@ fn check_token(
     headers: &HeaderMap,
     segments: &[&str],
 ) -> Result<(), ApiError> {
-    if matches!(segments, ["interactions" | "webhooks", ..] | ["gateway"]) {
+    if matches!(
+        segments,
+        ["interactions", ..] | ["webhooks", _, _, ..] | ["gateway"]
+    ) {
         return Ok(());
     }
     if has_bot_token(shared, headers) {
@@ -192,9 +207,11 @@ fn has_bot_token(shared: &PlaygroundState, headers: &HeaderMap) -> bool {
     token == Some(shared.bot_token.as_str())
 }
 
-fn json_response(status: u16, value: &Value) -> Response {
+fn json_response(status: u16, value: Value) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    (status, axum::Json(value)).into_response()
+    let mut response = (status, axum::Json(&value)).into_response();
+    response.extensions_mut().insert(ResponseBody(value));
+    response
 }
 
 /// Returns the response of a failure.
@@ -204,8 +221,8 @@ fn failed(failure: &SimulatedFailure) -> Response {
             retry_after,
             global,
         } => {
-            let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global});
-            let mut response = json_response(429, &body);
+            let body = json!({"message": "You are being rate limited.", "code": 0, "retry_after": retry_after, "global": global});
+            let mut response = json_response(429, body);
             let headers = response.headers_mut();
             put_retry_after(headers, *retry_after);
             put(
@@ -233,7 +250,7 @@ fn failed(failure: &SimulatedFailure) -> Response {
             if let Some(seconds) = retry_after {
                 body["retry_after"] = json!(seconds);
             }
-            let mut response = json_response(*status, &body);
+            let mut response = json_response(*status, body);
             if let Some(seconds) = retry_after {
                 put_retry_after(response.headers_mut(), *seconds);
             }

@@ -8,6 +8,7 @@ use super::emojis::StoredEmoji;
 use super::guilds::Guild;
 use super::messages::Message;
 use super::state::{PlaygroundState, secret};
+use super::webhooks::Webhook;
 use super::world::{BotAccount, Channel, PlaygroundPerson, World};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +34,8 @@ struct SavedWorld {
     messages: Vec<Message>,
     #[serde(default)]
     emojis: Vec<StoredEmoji>,
+    #[serde(default)]
+    webhooks: Vec<Webhook>,
 }
 
 /// A folder with saved state.
@@ -102,6 +105,7 @@ impl Folder {
             world.files.insert(emoji.id, bytes);
         }
         world.emojis = kept.emojis;
+        world.webhooks = by_id(kept.webhooks, |webhook| webhook.id);
         for mut message in kept.messages {
             message.interaction = None;
             for attachment in &message.attachments {
@@ -131,6 +135,7 @@ impl Folder {
                 people: world.people.values().cloned().collect(),
                 messages: world.messages.values().filter(lasting).cloned().collect(),
                 emojis: world.emojis.clone(),
+                webhooks: world.webhooks.values().cloned().collect(),
             };
             let fresh: Vec<(Id, Vec<u8>)> = attachments(&kept)
                 .filter(|id| !self.files.contains(id))

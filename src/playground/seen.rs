@@ -1,8 +1,9 @@
 //! Messages and channels as a person sees them in the client.
 
 use super::clock::Id;
-use super::constants::LOADING;
-use super::messages::Message;
+use super::component_json::ComponentWriter;
+use super::constants::{BUTTON, LAST_MENU, LOADING, PEOPLE_MENU, TEXT_MENU};
+use super::messages::{Message, PINNED};
 use super::world::{Channel, ChannelKind, PlaygroundPerson, World};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -18,6 +19,31 @@ pub fn serialize_optional_id<S: Serializer>(id: &Option<Id>, to: S) -> Result<S:
         Some(id) => to.collect_str(id),
         None => to.serialize_none(),
     }
+}
+
+/// Returns the buttons and menus among components, also those in containers and sections.
+pub fn usable_parts(components: &[Value]) -> Vec<&Value> {
+    let mut found = Vec::new();
+    for part in components {
+        let inside = part["components"].as_array();
+        match part["type"].as_u64() {
+            Some(BUTTON | TEXT_MENU | PEOPLE_MENU..=LAST_MENU) => found.push(part),
+            _ => found.extend(usable_parts(inside.map_or(&[], Vec::as_slice))),
+        }
+        if part["accessory"].is_object() {
+            found.extend(usable_parts(std::slice::from_ref(&part["accessory"])));
+        }
+    }
+    found
+}
+
+/// A reaction to a message, as a person sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeenReaction {
+    /// A Unicode emoji, or `name:id`.
+    pub emoji: String,
+    /// Display names of who reacted.
+    pub by: Vec<String>,
 }
 
 /// A file of a message, as a person sees it.
@@ -78,14 +104,20 @@ pub struct SeenMessage {
     /// The message it replies to.
     #[serde(serialize_with = "serialize_optional_id")]
     pub reply_to: Option<Id>,
+    /// Its reactions.
+    pub reactions: Vec<SeenReaction>,
+    /// Whether it is pinned.
+    pub pinned: bool,
+    /// Whether it tells that somebody pinned a message.
+    pub tells_of_pin: bool,
+    /// Its poll, in Discord's form.
+    pub poll: Option<Value>,
 }
 
 impl SeenMessage {
     /// Returns all enabled components, row by row.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
-        self.components
-            .iter()
-            .flat_map(|row| row["components"].as_array().into_iter().flatten())
+        usable_parts(&self.components).into_iter()
     }
 
     /// Returns the labels of its buttons.
@@ -135,14 +167,22 @@ impl World {
             width: file.pixels.map(|(width, _)| width),
             height: file.pixels.map(|(_, height)| height),
         });
+        let reactions = message.reactions.iter().map(|reaction| SeenReaction {
+            emoji: match reaction.emoji.id {
+                Some(id) => format!("{}:{id}", reaction.emoji.name),
+                None => reaction.emoji.name.clone(),
+            },
+            by: reaction.users.iter().map(shown).collect(),
+        });
+        let webhook = message.webhook.as_ref();
         SeenMessage {
             id: message.id,
             channel: message.channel,
-            author: shown(&message.author),
-            by_bot: message.author == self.bot.user,
+            author: webhook.map_or_else(|| shown(&message.author), |webhook| webhook.name.clone()),
+            by_bot: webhook.is_some() || message.author == self.bot.user,
             content: message.content.clone(),
             embeds: self.resolved_embeds(message),
-            components: message.components.clone(),
+            components: self.shown_components(message),
             attachments: attachments.collect(),
             flags: message.flags,
             private: message.only_for.is_some(),
@@ -151,6 +191,18 @@ impl World {
             edited: message.edited.clone(),
             pinged: message.pinged.iter().map(shown).collect(),
             reply_to: message.reply_to,
+            reactions: reactions.collect(),
+            pinned: message.pinned_at.is_some(),
+            tells_of_pin: message.kind == Some(PINNED),
+            poll: message.poll.as_ref().map(|poll| poll.json(self.bot.user)),
+        }
+    }
+
+    /// Returns the components; those in the newer layout have the URLs of their pictures and files.
+    fn shown_components(&self, message: &Message) -> Vec<Value> {
+        match message.is_layout() {
+            true => ComponentWriter::write(self, message),
+            false => message.components.clone(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::clock::Id;
 use super::faults::FaultTarget;
 use super::rest::CloseConnection;
 use super::state::PlaygroundState;
-use super::{control, gateway, page, rest};
+use super::{control, gateway_connection, page, rest};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
@@ -23,8 +23,6 @@ use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 
-/// Timeout for the headers of a request.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 /// Pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -35,6 +33,7 @@ struct ConnectionClosed;
 
 /// Serves until it is aborted.
 pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
+    let header_timeout = shared.settings.header_timeout;
     let routes = Router::new()
         .route("/", get(root))
         .route("/page/{name}", get(page::part))
@@ -49,7 +48,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
             accepted = listener.accept() => {
                 match accepted {
                     Ok((stream, _)) => {
-                        connections.spawn(connection(stream, routes.clone()));
+                        connections.spawn(connection(stream, routes.clone(), header_timeout));
                     }
                     // Too many files are open: it would fail again at once.
                     Err(_) => tokio::time::sleep(ACCEPT_PAUSE).await,
@@ -60,7 +59,7 @@ pub async fn serve(listener: TcpListener, shared: Arc<PlaygroundState>) {
     }
 }
 
-async fn connection(stream: TcpStream, routes: Router) {
+async fn connection(stream: TcpStream, routes: Router, header_timeout: Duration) {
     // Sends small responses at once.
     let _ = stream.set_nodelay(true);
     let routes = TowerToHyperService::new(routes);
@@ -77,7 +76,7 @@ async fn connection(stream: TcpStream, routes: Router) {
     // Errors of connections are expected, for instance from faults.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
+        .header_read_timeout(header_timeout)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades()
         .await;
@@ -122,7 +121,7 @@ fn open_gateway(
     {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| gateway::serve(socket, shared, query))
+    upgrade.on_upgrade(move |socket| gateway_connection::serve(socket, shared, query))
 }
 
 /// Serves the picture of an emoji at Discord's path: `/emojis/ID.png`.

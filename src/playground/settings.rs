@@ -61,6 +61,8 @@ pub struct PlaygroundSettings {
     pub covers: Vec<(String, Vec<u8>)>,
     /// Timeout for the acknowledgement of an interaction.
     pub acknowledge_timeout: Duration,
+    /// Time for which `settled` waits for the edit after a deferred update.
+    pub update_grace: Duration,
     /// Lifetime of an interaction's token.
     pub token_lifetime: Duration,
     /// Time for which a nonce is stored.
@@ -89,6 +91,10 @@ pub struct PlaygroundSettings {
     pub restart: Option<Arc<Notify>>,
     /// File for the bot's requests, one JSON object per line.
     pub transcript: Option<PathBuf>,
+    /// File for what the playground sends to the bot, responses and events, one JSON object per line.
+    pub sent: Option<PathBuf>,
+    /// Timeout for the headers of a request.
+    pub header_timeout: Duration,
     /// Number of the bot's newest requests to store.
     pub max_requests: usize,
 }
@@ -109,6 +115,7 @@ impl Default for PlaygroundSettings {
             more_guilds: Vec::new(),
             covers: Vec::new(),
             acknowledge_timeout: Duration::from_secs(3),
+            update_grace: Duration::from_secs(3),
             token_lifetime: Duration::from_secs(15 * 60),
             nonce_lifetime: Duration::from_secs(5 * 60),
             heartbeat_interval: Duration::from_millis(41_250),
@@ -123,6 +130,8 @@ impl Default for PlaygroundSettings {
             folder: None,
             restart: None,
             transcript: None,
+            sent: None,
+            header_timeout: Duration::from_secs(30),
             max_requests: usize::MAX,
         }
     }

@@ -5,6 +5,7 @@ use super::clock::Id;
 use super::faults::{FaultTarget, Faults, SimulatedFailure};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
+use super::sent_log::SentLog;
 use super::settings::PlaygroundSettings;
 use super::transcript::Transcript;
 use super::world::{ChannelKind, ScreenChange, World};
@@ -41,6 +42,8 @@ pub struct PlaygroundState {
     pub started: Instant,
     /// The bot's requests.
     pub transcript: Transcript,
+    /// What was sent to the bot.
+    pub sent: SentLog,
     /// Channel of changes for watchers.
     pub changes: broadcast::Sender<ScreenChange>,
     listener: OnceLock<Listener>,
@@ -68,6 +71,7 @@ impl PlaygroundState {
         address: SocketAddr,
         mut world: World,
         transcript: Transcript,
+        sent: SentLog,
     ) -> Self {
         world.events.clear();
         world.changes.clear();
@@ -79,6 +83,7 @@ impl PlaygroundState {
             address,
             started: Instant::now(),
             transcript,
+            sent,
             changes: broadcast::channel(CHANGE_BUFFER).0,
             listener: OnceLock::new(),
             world: Mutex::new(world),
@@ -132,6 +137,7 @@ impl PlaygroundState {
         let mut world = self.world();
         let result = change(&mut world);
         for event in std::mem::take(&mut world.events) {
+            self.sent.event(event.name, &event.data);
             let strikes = match event.name {
                 "INTERACTION_CREATE" => self.faults().take_failures(&FaultTarget::Interaction),
                 _ => Vec::new(),

@@ -4,15 +4,15 @@ use super::action_error::ActionError;
 use super::api_error::{
     ApiError, BodyErrors, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
 };
-use super::clock::Id;
+use super::clock::{Id, timestamp};
 use super::constants::{
-    ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, SEND_MESSAGES,
-    THREAD_NAME, VIEW_CHANNEL,
+    ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, READ_HISTORY,
+    SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
 };
-use super::endpoints::{RestResponse, RestResult, ok};
+use super::endpoints::{RestRequest, RestResponse, RestResult, ok};
 use super::interactions::InteractionKind;
 use super::message_limits::check_text;
-use super::world::{ChannelKind, ThreadState, World};
+use super::world::{Channel, ChannelKind, ThreadState, World};
 use serde_json::{Value, json};
 
 impl World {
@@ -29,7 +29,11 @@ impl World {
             locked,
             ..thread.thread
         };
-        if std::mem::replace(&mut thread.thread, state) != state {
+        let before = std::mem::replace(&mut thread.thread, state);
+        if before.archived != archived {
+            thread.archive_timestamp = timestamp();
+        }
+        if before != state {
             self.tell_of_thread(id);
         }
         true
@@ -131,10 +135,31 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     }
     let kind = ChannelKind::Thread { parent };
     let thread = world.add_channel_opened(id, guild, name, kind, true);
+    if let Some(message) = message {
+        world.emit_message_events(message, "MESSAGE_UPDATE", "edited");
+    }
     Ok(RestResponse::Json(
         201,
         world.channel_json(&world.channels[&thread]),
     ))
+}
+
+/// Lists the archived threads of a channel, the last archived first.
+///
+/// # Errors
+/// If the bot may not read the channel.
+pub fn archived_threads(world: &World, parent: Id, request: &RestRequest<'_>) -> RestResult {
+    world.may(parent, READ_HISTORY)?;
+    let limit = request.limit(50, 100)?;
+    let threads = world.channels.values();
+    let archived = threads.filter(|thread| thread.kind == ChannelKind::Thread { parent });
+    let mut archived: Vec<&Channel> = archived.filter(|thread| thread.thread.archived).collect();
+    archived.sort_by(|one, other| other.archive_timestamp.cmp(&one.archive_timestamp));
+    let threads = archived.iter().take(limit);
+    let threads: Vec<Value> = threads.map(|thread| world.channel_json(thread)).collect();
+    let members = threads.iter().map(|thread| &thread["member"]);
+    let members: Vec<&Value> = members.filter(|member| member.is_object()).collect();
+    ok(json!({"threads": threads, "members": members, "has_more": archived.len() > limit}))
 }
 
 /// Changes a channel or a thread for the bot: its name, and whether a thread is archived or locked.

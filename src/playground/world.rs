@@ -9,7 +9,9 @@ use super::emojis::StoredEmoji;
 use super::guilds::Guild;
 use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
+use super::removed_channels::RemovedChannel;
 use super::settings::PlaygroundSettings;
+use super::webhooks::Webhook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +34,9 @@ pub struct PlaygroundPerson {
     /// Their nicknames, by guild.
     #[serde(default)]
     pub nicks: BTreeMap<Id, String>,
+    /// Their roles, by guild.
+    #[serde(default)]
+    pub roles: BTreeMap<Id, BTreeSet<Id>>,
 }
 
 /// Kind of a channel.
@@ -67,6 +72,15 @@ pub struct Channel {
     /// State of a thread.
     #[serde(default)]
     pub thread: ThreadState,
+    /// When a thread was opened, and archived or unarchived for the last time.
+    #[serde(default = "timestamp")]
+    pub archive_timestamp: String,
+    /// When its last pinned message was pinned.
+    #[serde(default)]
+    pub last_pin: Option<String>,
+    /// The members of a thread, with the times at which they joined.
+    #[serde(default)]
+    pub members: BTreeMap<Id, String>,
 }
 
 /// State of a thread.
@@ -159,6 +173,10 @@ pub struct World {
     pub interactions: BTreeMap<Id, Interaction>,
     /// Open modals by person.
     pub modals: BTreeMap<Id, OpenModal>,
+    /// Webhooks of channels.
+    pub webhooks: BTreeMap<Id, Webhook>,
+    /// Deleted channels that can be restored.
+    pub removed: BTreeMap<Id, RemovedChannel>,
     /// Base URL of files.
     pub base: String,
     /// Pending events for the bot.
@@ -190,6 +208,8 @@ impl World {
             emojis: Vec::new(),
             interactions: BTreeMap::new(),
             modals: BTreeMap::new(),
+            webhooks: BTreeMap::new(),
+            removed: BTreeMap::new(),
             base,
             events: Vec::new(),
             changes: Vec::new(),
@@ -236,6 +256,9 @@ impl World {
                 opened_by_bot,
                 ..ThreadState::default()
             },
+            archive_timestamp: timestamp(),
+            last_pin: None,
+            members: BTreeMap::new(),
         };
         let event = match kind {
             ChannelKind::Text => Some("CHANNEL_CREATE"),
@@ -244,7 +267,13 @@ impl World {
         };
         self.channels.insert(id, channel);
         if let Some(event) = event {
-            let data = self.channel_json(&self.channels[&id]);
+            if let Some(channel) = self.channels.get_mut(&id).filter(|_| opened_by_bot) {
+                channel.members.insert(self.bot.user, timestamp());
+            }
+            let mut data = self.channel_json(&self.channels[&id]);
+            if event == "THREAD_CREATE" {
+                data["newly_created"] = json!(true);
+            }
             self.queue_event(event, guild, INTENT_GUILDS, data);
         }
         self.change("channel", Some(id), None, json!({"name": name}));
@@ -263,6 +292,7 @@ impl World {
             dms_closed: false,
             member_of: member_of.collect(),
             nicks: BTreeMap::new(),
+            roles: BTreeMap::new(),
         };
         self.people.insert(id, person);
         self.change(
@@ -294,6 +324,7 @@ impl World {
                 self.files.remove(&attachment.id);
             }
         }
+        self.webhooks.retain(|_, webhook| webhook.channel != id);
         let event = match channel.kind {
             ChannelKind::Thread { .. } => "THREAD_DELETE",
             ChannelKind::Text | ChannelKind::Direct { .. } => "CHANNEL_DELETE",
@@ -311,11 +342,26 @@ impl World {
             .get_mut(&person)
             .is_some_and(|person| person.member_of.remove(&guild).is_some());
         if left {
+            self.release_private_messages(person, guild);
             let user = self.user_json(person);
             let data = json!({"guild_id": guild.to_string(), "user": user});
             self.queue_event("GUILD_MEMBER_REMOVE", Some(guild), INTENT_MEMBERS, data);
         }
         left
+    }
+
+    /// Deletes the private messages of a person in a guild with their files: nobody can see them any more.
+    fn release_private_messages(&mut self, person: Id, guild: Id) {
+        let messages = self.messages.values();
+        let own = messages.filter(|message| message.only_for == Some(person));
+        let here = |message: &&Message| {
+            let channel = self.channels.get(&message.channel);
+            channel.is_none_or(|channel| channel.guild == Some(guild))
+        };
+        let gone: Vec<Id> = own.filter(here).map(|message| message.id).collect();
+        for message in gone {
+            self.delete(message);
+        }
     }
 
     /// Returns the direct channel of a person, which is created if there is none.
@@ -381,25 +427,55 @@ impl World {
         let id = channel.id.to_string();
         let number = channel.number();
         let guild = channel.guild.map(|guild| guild.to_string());
-        match channel.kind {
+        let here = self.messages_in.get(&channel.id).into_iter().flatten();
+        let mut public = here.filter(|id| self.messages[id].only_for.is_none());
+        let last_message = public.clone().next_back().map(Id::to_string);
+        let mut json = match channel.kind {
             ChannelKind::Direct { person } => json!({
-                "id": id, "type": number, "last_message_id": null, "flags": 0, "recipients": [self.user_json(person)],
+                "id": id, "type": number, "last_message_id": last_message, "flags": 0, "recipients": [self.user_json(person)],
             }),
             ChannelKind::Text => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "position": 0, "parent_id": null,
                 "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": self.overwrites_json(channel), "flags": 0,
-                "last_message_id": null,
+                "last_message_id": last_message,
             }),
-            ChannelKind::Thread { parent } => json!({
-                "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
-                "owner_id": if channel.thread.opened_by_bot { self.bot.user } else { self.owner() }.to_string(), "message_count": 0, "member_count": 1, "flags": 0,
-                "rate_limit_per_user": 0, "last_message_id": null, "total_message_sent": 0,
-                "thread_metadata": {
-                    "archived": channel.thread.archived, "auto_archive_duration": 1440, "archive_timestamp": timestamp(),
-                    "locked": channel.thread.locked,
-                },
-            }),
+            ChannelKind::Thread { parent } => {
+                let own = channel.thread.opened_by_bot;
+                let owner = if own { self.bot.user } else { self.owner() };
+                let messages = public.by_ref().count();
+                json!({
+                    "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
+                    "owner_id": owner.to_string(), "message_count": messages, "member_count": channel.members.len(), "flags": 0,
+                    "rate_limit_per_user": 0, "last_message_id": last_message, "total_message_sent": messages,
+                    "thread_metadata": {
+                        "archived": channel.thread.archived, "auto_archive_duration": 1440,
+                        "archive_timestamp": channel.archive_timestamp, "locked": channel.thread.locked,
+                    },
+                })
+            }
+        };
+        if let Some(last_pin) = &channel.last_pin {
+            json["last_pin_timestamp"] = json!(last_pin);
         }
+        if let Some(member) = self.thread_member_json(channel.id, self.bot.user, false) {
+            json["member"] = member;
+        }
+        json
+    }
+
+    /// Returns the partial JSON of a channel that the data of an interaction refers to.
+    pub fn resolved_channel_json(&self, channel: &Channel) -> Value {
+        let whole = self.channel_json(channel);
+        let parts = ["id", "name", "type", "parent_id", "thread_metadata"];
+        let given = parts.into_iter().filter(|part| !whole[*part].is_null());
+        let mut partial: serde_json::Map<String, Value> = given
+            .map(|part| (part.to_owned(), whole[part].clone()))
+            .collect();
+        partial.insert(
+            "permissions".to_owned(),
+            json!(PERSON_PERMISSIONS.to_string()),
+        );
+        Value::Object(partial)
     }
 
     /// Returns the partial JSON of a channel in an interaction.

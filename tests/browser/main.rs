@@ -5,6 +5,7 @@ mod board_replay;
 mod board_review;
 mod board_visits;
 mod chromium;
+mod components;
 mod devices;
 #[path = "../common/effort.rs"]
 mod effort;
@@ -43,6 +44,8 @@ fn main() -> ExitCode {
         board_visits::a_move_on_the_board_by_the_keyboard_alone,
         board_visits::a_page_survives_a_restart_and_ends_with_its_link,
         board_visits::two_players_and_a_spectator_in_three_windows,
+        components::a_modal_with_labels_and_menus,
+        components::reactions_polls_menus_and_the_newer_components,
         languages::a_thread_comes_by_itself_and_words_and_times_are_the_readers,
         languages::the_page_in_every_language,
         learning::a_guided_game_of_huang,

@@ -1,7 +1,8 @@
 //! Bots that use the libraries of others, unpatched, in the playground. `.ci/run` installs the libraries.
 
 use crate::left_out::left_out;
-use pagoda::playground::{Limits, Playground, PlaygroundSettings};
+use crate::responses::CheckedPlayground;
+use pagoda::playground::{Limits, PlaygroundSettings};
 use std::path::Path;
 use std::process::Command;
 
@@ -14,8 +15,7 @@ async fn run(program: &str, bot: &str) {
         limits: Limits::discord(),
         ..PlaygroundSettings::default()
     };
-    let playground = Playground::start(settings).await;
-    let playground = playground.expect("a playground starts");
+    let playground = CheckedPlayground::start(settings).await;
     let mut command = Command::new(program);
     command
         .arg(format!("{FOLDER}/{bot}"))
@@ -30,7 +30,7 @@ async fn run(program: &str, bot: &str) {
         String::from_utf8_lossy(&output.stderr),
     );
     assert!(output.status.success(), "{steps}\n{errors}");
-    assert!(steps.lines().count() > 20, "{steps}\n{errors}");
+    assert!(steps.lines().count() > 40, "{steps}\n{errors}");
 }
 
 #[tokio::test]

@@ -6,5 +6,7 @@ mod foreign;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod playground;
+mod responses;
+mod schema;
 #[path = "../common/seed.rs"]
 mod seed;

@@ -16,14 +16,14 @@ use crate::words::{Words, sentences};
 const GAINS: usize = 3;
 
 impl PositionedPuzzle {
-    /// Whether a legal move is the solution, or leads to the same position.
+    /// Whether a legal move is as good as the solution, or leads to the same position.
     fn is_solved_by(&self, text: &str) -> bool {
         let seat = self.puzzle.seat;
         let after = |text: &str| {
             let mut game = self.game.boxed_clone();
             game.play(seat, text).ok().map(|_| game.position())
         };
-        text == self.puzzle.solution || after(text) == after(&self.puzzle.solution)
+        self.puzzle.accepts(text) || after(text) == after(&self.puzzle.solution)
     }
 
     /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.

@@ -7,21 +7,30 @@ import {
   Partials, Routes, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle, UserSelectMenuBuilder,
 } from 'discord.js';
 import assert from 'node:assert/strict';
+import { features } from './features.mjs';
 
 const { URL: url, BOT: token, CONTROL: control } = process.env;
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-async function person(name, what, body, method = 'POST') {
-  const response = await fetch(`${url}/control/people/${name}${what}`, {
+/** Uses the control API. */
+async function director(path, body, method = 'POST') {
+  const response = await fetch(`${url}/control${path}`, {
     method, headers: { authorization: `Bearer ${control}` }, body: body && JSON.stringify(body),
   });
   const json = await response.json();
-  assert.ok(response.ok, `${what}: ${JSON.stringify(json)}`);
+  assert.ok(response.ok, `${path}: ${JSON.stringify(json)}`);
   return json;
 }
 
+/** Acts as a person. */
+const person = (name, what, body, method) => director(`/people/${name}${what}`, body, method);
+
 const client = new Client({
-  intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+  intents: [
+    GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages, GatewayIntentBits.GuildMessageReactions,
+    GatewayIntentBits.GuildMessageTyping, GatewayIntentBits.GuildMessagePolls, GatewayIntentBits.GuildModeration,
+    GatewayIntentBits.GuildExpressions, GatewayIntentBits.GuildWebhooks,
+  ],
   partials: [Partials.Channel, Partials.Message],
   rest: { api: `${url}/api` },
 });
@@ -284,6 +293,8 @@ await step('refusals', async () => {
   await assert.rejects(channel.messages.fetch({ message: '1', force: true }), { code: 10008, status: 404 });
   await assert.rejects(channel.send({ content: '' }), { code: 50006, status: 400 });
 });
+
+await features({ client, guild, channel, picture: PICTURE, person, director, step, next, interact });
 
 await client.destroy();
 process.exit(failed === 0 ? 0 : 1);

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 import yarl
 from discord import app_commands
+from features import features
 
 URL, BOT, CONTROL = (os.environ[name] for name in ("URL", "BOT", "CONTROL"))
 PICTURE = base64.b64decode(
@@ -26,20 +27,27 @@ TIMEOUT = 20
 discord.http.Route.BASE = f"{URL}/api/v10"
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(URL.replace("http", "ws", 1))
 
-client = discord.Client(intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
+# Everything that is not privileged.
+intents = discord.Intents.default()
+client = discord.Client(intents=intents)
 tree = app_commands.CommandTree(client)
 failed = 0
 handler = None
 http = None
 
 
+async def director(path, body=None, method="POST"):
+    """Uses the control API."""
+    headers = {"authorization": f"Bearer {CONTROL}"}
+    async with http.request(method, f"{URL}/control{path}", json=body, headers=headers) as response:
+        answer = await response.json()
+        assert response.ok, f"{path}: {answer}"
+        return answer
+
+
 async def person(name, what, body=None, method="POST"):
     """Acts as a person."""
-    headers = {"authorization": f"Bearer {CONTROL}"}
-    async with http.request(method, f"{URL}/control/people/{name}{what}", json=body, headers=headers) as response:
-        answer = await response.json()
-        assert response.ok, f"{what}: {answer}"
-        return answer
+    return await director(f"/people/{name}{what}", body, method)
 
 
 async def interact(act, handle):
@@ -335,6 +343,7 @@ async def steps():
     await step("thread: open, write, archive", threads)
     await step("emoji of the application", emojis)
     await step("refusals", refusals)
+    await features(client, channel, picture, person, director, step, refused)
 
 
 async def main():

@@ -1,7 +1,7 @@
 //! Checks that hold at the end of every session, whatever happened in it.
 
-use super::fixture::{BotFixture, WATCHER, has_board, transcript};
-use crate::description;
+use super::fixture::{BotFixture, WATCHER, has_board, sent, transcript};
+use crate::{description, responses};
 use pagoda::cli::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, PlaygroundPerson, SeenMessage};
@@ -27,6 +27,7 @@ impl BotFixture {
         self.all_was_answered();
         self.stop_bot().await;
         description::check(&transcript(self.folder.path()));
+        responses::check(&sent(self.folder.path()));
         let text = std::fs::read_to_string(transcript(self.folder.path()));
         let text = text.expect("a transcript");
         assert!(

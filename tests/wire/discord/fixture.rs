@@ -120,6 +120,7 @@ impl BotFixture {
         let _ = log.with_test_writer().try_init();
         let folder = tempfile::tempdir().expect("a folder");
         settings.transcript = Some(transcript(folder.path()));
+        settings.sent = Some(sent(folder.path()));
         let playground = Playground::start(settings).await.expect("a playground");
         Self {
             playground,
@@ -541,6 +542,11 @@ pub async fn eventually(what: &str, mut is_true: impl FnMut() -> bool) {
 /// The file in which the requests of the bot are recorded.
 pub fn transcript(folder: &Path) -> PathBuf {
     folder.join("transcript.jsonl")
+}
+
+/// The file in which everything that the bot was sent is recorded.
+pub fn sent(folder: &Path) -> PathBuf {
+    folder.join("sent.jsonl")
 }
 
 /// The awaited person's name and seat at a table, and the decision.

@@ -166,7 +166,7 @@ fn bad_messages() -> Vec<(&'static str, Value)> {
             "message_reference",
             json!({"content": "x", "message_reference": {"message_id": "1"}}),
         ),
-        ("flags", json!({"content": "x", "flags": 1 << 15})),
+        ("content", json!({"content": "x", "flags": 1 << 15})),
     ]
 }
 

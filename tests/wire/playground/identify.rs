@@ -3,7 +3,8 @@
 use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground_with};
-use pagoda::playground::{GuildSettings, IdentifyCounts, Playground, PlaygroundSettings};
+use crate::responses::CheckedPlayground;
+use pagoda::playground::{GuildSettings, IdentifyCounts, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ fn invalid_session() -> Result<Value, u16> {
     Ok(json!({"op": 9, "d": false}))
 }
 
-async fn with_interval(identify_interval: Duration, max_concurrency: u64) -> Playground {
+async fn with_interval(identify_interval: Duration, max_concurrency: u64) -> CheckedPlayground {
     let settings = PlaygroundSettings {
         identify_interval,
         max_concurrency,

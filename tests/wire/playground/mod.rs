@@ -4,10 +4,12 @@
 mod access;
 mod bodies;
 mod commands;
+mod connections;
 mod control;
 mod conversation;
 mod emojis;
 mod faults;
+mod features;
 mod gateway;
 mod guilds;
 mod identify;
@@ -24,7 +26,8 @@ mod transcript;
 mod values;
 mod visibility;
 
-use pagoda::playground::{Playground, PlaygroundSettings};
+use crate::responses::CheckedPlayground;
+use pagoda::playground::PlaygroundSettings;
 use std::time::Duration;
 
 /// Timeout for every condition; longer than any machine needs.
@@ -40,13 +43,13 @@ fn long_timeouts() -> PlaygroundSettings {
     }
 }
 
-async fn playground() -> Playground {
+/// A playground whose responses and events are checked against Discord's description at the end.
+async fn playground() -> CheckedPlayground {
     playground_with(long_timeouts()).await
 }
 
-async fn playground_with(settings: PlaygroundSettings) -> Playground {
-    let playground = Playground::start(settings).await;
-    playground.expect("a playground starts")
+async fn playground_with(settings: PlaygroundSettings) -> CheckedPlayground {
+    CheckedPlayground::start(settings).await
 }
 
 #[test]

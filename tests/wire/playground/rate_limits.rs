@@ -3,8 +3,9 @@
 use super::raw::{GatewayConnection, RawClient, Reply};
 use super::refusals::one_command;
 use super::{TIMEOUT, long_timeouts, playground_with};
+use crate::responses::CheckedPlayground;
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
-use pagoda::playground::{Limits, Playground, PlaygroundSettings, Quota};
+use pagoda::playground::{Limits, PlaygroundSettings, Quota};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 /// A period longer than any test.
 const LONG: Duration = TIMEOUT;
 
-async fn limited(limits: Limits) -> Playground {
+async fn limited(limits: Limits) -> CheckedPlayground {
     let settings = PlaygroundSettings {
         limits,
         ..long_timeouts()

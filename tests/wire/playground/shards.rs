@@ -4,11 +4,12 @@ use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use crate::responses::CheckedPlayground;
 use pagoda::playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
 /// A playground with a guild for each of two shards, and Ann in both.
-async fn two_guilds() -> (Playground, [u64; 2]) {
+async fn two_guilds() -> (CheckedPlayground, [u64; 2]) {
     let settings = PlaygroundSettings {
         shards: 2,
         more_guilds: vec![GuildSettings::new("Second", &["general"], &["Ann", "Dee"])],
