@@ -256,7 +256,8 @@ impl ReviewCheck {
         let worst = || replaced().take(WORST);
         let is_false = |decision: &&CheckedDecision| {
             let clear = decision.true_loss >= CONFIRMED;
-            !decision.is_replaced && !(clear && decision.true_loss >= 2.0 * decision.doubt)
+            let is_true = clear && decision.true_loss >= 2.0 * decision.doubt;
+            !decision.is_replaced && !is_true
         };
         let named = || decisions.iter().filter(|decision| decision.is_named);
         let shown = || decisions.iter().filter(|decision| decision.is_shown);
