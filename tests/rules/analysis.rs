@@ -186,7 +186,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
         };
         tried.insert(title);
         let bad = ExpectedMove { seat, text };
-        let reviewed = review(game, &[bad.clone()], seat, 100);
+        let reviewed = review(game, std::slice::from_ref(&bad), seat, 100);
         let costliest = reviewed.costliest(3);
         assert_eq!(costliest.len(), 1, "{title}: {reviewed:?}");
         assert_ne!(costliest[0].best, bad.text);
