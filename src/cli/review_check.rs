@@ -255,9 +255,8 @@ impl ReviewCheck {
         let replaced = || decisions.iter().filter(|decision| decision.is_replaced);
         let worst = || replaced().take(WORST);
         let is_false = |decision: &&CheckedDecision| {
-            let clear = decision.true_loss >= CONFIRMED;
-            let is_true = clear && decision.true_loss >= 2.0 * decision.doubt;
-            !decision.is_replaced && !is_true
+            let least = CONFIRMED.max(2.0 * decision.doubt);
+            !decision.is_replaced && decision.true_loss < least
         };
         let named = || decisions.iter().filter(|decision| decision.is_named);
         let shown = || decisions.iter().filter(|decision| decision.is_shown);
