@@ -82,7 +82,7 @@ impl BrowserTest {
             allowances: Allowances::default().times(1000),
             // Reviews would take a minute otherwise.
             robots: RobotSettings {
-                simulations: Some(100),
+                simulations: Some(10),
                 ..RobotSettings::default()
             },
             symbols: true,

@@ -105,7 +105,7 @@ async fn a_record_of_a_newer_format_or_kind_is_left_untouched() {
     let mut format = begun_under("huang", 1);
     format.push(vec![2, 6, 1, 1]);
     let mut kind = begun_under("huang", 1);
-    kind.push(vec![1, 20, 1, 1]);
+    kind.push(vec![1, 100, 1, 1]);
     for records in [format, kind] {
         let fixture = HostFixture::new();
         plant(&fixture, records, None);
