@@ -1,5 +1,6 @@
 //! Examines one decision: finds good moves by a search, and compares them and a given move with equal effort.
 
+use super::order::can_come_first;
 use crate::engine::{Budget, Compared, Deals, Play, Seat};
 use std::cmp::Ordering;
 
@@ -9,8 +10,10 @@ const ALTERNATIVES: usize = 3;
 /// The moves of a decision that were compared.
 #[derive(Clone, Debug)]
 pub(super) struct Examination {
-    /// The move that was made, then the best others that the search found.
+    /// The move that was made, then the best others that the search found, the best first.
     compared: Vec<Compared>,
+    /// Whether these are the move that was made and a single other one, which an earlier comparison has chosen.
+    is_confirmed: bool,
 }
 
 impl Examination {
@@ -35,8 +38,36 @@ impl Examination {
             return None;
         }
         let seed = seed.wrapping_add(1);
-        let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget.part(half), seed)?;
-        (compared.len() == moves.len()).then_some(Self { compared })
+        let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;
+        Some(Self {
+            compared,
+            is_confirmed: false,
+        })
+    }
+
+    /// Examines a decision with half of the simulations, and then compares the move that was made with the best other one alone. The best of
+    /// several is chosen for its luck as well; this comparison has other deals, so luck does not count.
+    pub fn confirmed(
+        game: &dyn Play,
+        seat: Seat,
+        played: &str,
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<Self> {
+        let half = budget.simulations / 2;
+        let found = Self::new(game, seat, played, &mut budget.part(half), seed)?;
+        let moves = [played.to_owned(), found.best_other().text.clone()];
+        let seed = seed.wrapping_add(2);
+        let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;
+        Some(Self {
+            compared,
+            is_confirmed: true,
+        })
+    }
+
+    /// Whether the best other move was chosen by another comparison.
+    pub fn is_confirmed(&self) -> bool {
+        self.is_confirmed
     }
 
     /// The move that was made.
@@ -53,10 +84,33 @@ impl Examination {
 
     /// The best of the other moves.
     pub fn best_other(&self) -> &Compared {
-        let others = self.compared[1..].iter();
-        let best = others.min_by(|one, other| best_first(one, other));
-        best.expect("at least two moves were compared")
+        &self.compared[1]
     }
+}
+
+/// Compares the move that was made, the first of these, with others. If another one wants it next and both can be made in either order, it is as
+/// good: a search that finds this for one order may miss it for the other.
+fn compare(
+    game: &dyn Play,
+    seat: Seat,
+    moves: &[String],
+    budget: &mut Budget<'_>,
+    seed: u64,
+) -> Option<Vec<Compared>> {
+    let mut compared = game.compare(seat, moves, Deals::Imagined, budget, seed)?;
+    let (played, others) = compared.split_first_mut()?;
+    others.sort_by(|one, other| best_first(one, other));
+    let mut others_with_it = others
+        .iter()
+        .filter(|other| can_come_first(game, &other.line, &played.text));
+    if let Some(other) = others_with_it.next()
+        && other.chance() > played.chance()
+    {
+        played.values.clone_from(&other.values);
+        played.line.clone_from(&other.line);
+        played.line.swap(0, 1);
+    }
+    Some(compared)
 }
 
 /// Orders moves by the chance to win, the highest first.

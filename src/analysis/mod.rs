@@ -3,6 +3,7 @@
 
 mod examination;
 mod hint;
+mod order;
 mod puzzle;
 mod puzzle_finder;
 mod review;

@@ -1,6 +1,7 @@
 //! Puzzles: positions with one clearly best move, stored with their solutions.
 
 use super::examination::best_first;
+use super::order::can_come_first;
 use crate::engine::{Budget, Compared, Deals, ExpectedMove, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -132,9 +133,16 @@ impl Puzzle {
             .map(|_| ())
     }
 
-    /// Whether a move is a right answer.
-    pub fn accepts(&self, text: &str) -> bool {
-        text == self.solution || self.also.iter().any(|also| also == text)
+    /// Whether a legal move is a right answer: as good as the solution, with the same result, or the second move of a turn whose first is the
+    /// solution, if their order does not matter. `game` is at the puzzle's position.
+    pub fn accepts(&self, game: &dyn Play, text: &str) -> bool {
+        let after = |text: &str| {
+            let mut game = game.boxed_clone();
+            game.play(self.seat, text).ok().map(|_| game.position())
+        };
+        self.also.iter().any(|also| also == text)
+            || after(text) == after(&self.solution)
+            || can_come_first(game, &self.line, text)
     }
 }
 
@@ -184,7 +192,10 @@ impl Claim<'_> {
         moves.push(self.solution.to_owned());
         let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
         let (solution, mut others) = split(compared, self.solution).ok_or_else(illegal)?;
-        let is_close = |other: &Compared| !solution.advantage_over(other).is_clear(self.margin);
+        let is_close = |other: &Compared| {
+            !solution.advantage_over(other).is_clear(self.margin)
+                || can_come_first(game, &solution.line, &other.text)
+        };
         self.allow(&solution, &mut others, is_close, &mut also, most)?;
         let preferred = considered.into_iter().next().ok_or_else(illegal)?;
         if preferred != self.solution && !also.contains(&preferred) {

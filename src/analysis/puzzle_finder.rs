@@ -25,6 +25,9 @@ const SHORT: u32 = 40;
 const SHORT_MARGIN: f32 = 0.04;
 /// By how much the solution must be better than every other move.
 const MARGIN: f32 = 0.06;
+/// The chance to win after the solution, at least, and after the tempting move, at most: what is lost or won anyway teaches little.
+const LEAST_CHANCE: f64 = 0.2;
+const MOST_TEMPTING_CHANCE: f64 = 0.85;
 /// In how many deals the solution is compared with its rivals, with how many simulations each, and in how many it must be the best.
 const DEALS: usize = 12;
 const SIMULATIONS_OF_DEAL: u32 = 64;
@@ -33,6 +36,8 @@ const BEST_IN_DEALS: usize = 10;
 const VERIFICATION: u32 = 10;
 /// The number of moves between two puzzles of one game.
 const DISTANCE: usize = 8;
+/// The most puzzles with the same solution and the same tempting move: they have the same idea.
+const SAME_IDEA: usize = 2;
 /// How many phases of the game are told apart when puzzles are chosen: by the turn in which they happen.
 const PHASES: u32 = 4;
 
@@ -102,6 +107,14 @@ impl PuzzleFinder {
         if !thought.exact && solution.value - value < FIRST_SIGHT {
             return None;
         }
+        if solution.value < LEAST_CHANCE || value > MOST_TEMPTING_CHANCE {
+            return None;
+        }
+        // What the menus offer first is no puzzle.
+        let ranked = game.ranked_moves(seat);
+        if ranked.first()?.text == solution.text {
+            return None;
+        }
         let game = game.as_ref();
         let others = thought.considered[1..].iter().take(MOST_ALSO + 1);
         let mut others: Vec<String> = others.map(|other| other.text.clone()).collect();
@@ -143,7 +156,6 @@ impl PuzzleFinder {
             () => 3,
         };
         let tempting_chance = sure.others.iter().find(|other| other.text == tempting)?;
-        let ranked = game.ranked_moves(seat);
         let effect = ranked.iter().find(|ranked| ranked.text == solution.text);
         Some(FoundPuzzle {
             margin: sure.solution.advantage_over(sure.others.first()?).mean,
@@ -236,6 +248,13 @@ pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
     found.sort_by(|one, other| {
         let order = other.is_explained.cmp(&one.is_explained);
         order.then(other.margin.total_cmp(&one.margin))
+    });
+    let mut ideas: BTreeMap<[String; 2], usize> = BTreeMap::new();
+    found.retain(|found| {
+        let idea = [&found.puzzle.solution, &found.puzzle.tempting].map(String::clone);
+        let known = ideas.entry(idea).or_default();
+        *known += 1;
+        *known <= SAME_IDEA
     });
     let mut groups: BTreeMap<(u8, String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
     for found in found {

@@ -18,6 +18,7 @@ const FINE: f32 = 0.06;
 ///     played_chance: 0.3,
 ///     best_chance: 0.5,
 ///     doubt: 0.02,
+///     is_confirmed: true,
 ///     ..ReviewedDecision::default()
 /// };
 /// assert!((decision.loss() - 0.2).abs() < 1e-6);
@@ -41,6 +42,9 @@ pub struct ReviewedDecision {
     /// By how much the played move is better than every other; 0 if it is not.
     #[serde(default)]
     pub margin: f32,
+    /// Whether it was examined for long, and the two moves were compared once more by themselves. Others are estimates, and are not named.
+    #[serde(default)]
+    pub is_confirmed: bool,
     /// The best move and what is expected to follow.
     pub line: Vec<ExpectedMove>,
 }
@@ -53,12 +57,12 @@ impl ReviewedDecision {
 
     /// Whether it lost enough to be named, and clearly.
     pub fn is_costly(&self) -> bool {
-        self.loss() >= COSTLY && self.loss() >= 2.0 * self.doubt
+        self.is_confirmed && self.loss() >= COSTLY && self.loss() >= 2.0 * self.doubt
     }
 
     /// Whether the played move is clearly better than every other.
     pub fn is_fine(&self) -> bool {
-        self.margin >= FINE && self.margin >= 2.0 * self.doubt
+        self.is_confirmed && self.margin >= FINE && self.margin >= 2.0 * self.doubt
     }
 }
 
@@ -70,6 +74,7 @@ impl ReviewedDecision {
 ///     index,
 ///     played_chance,
 ///     best_chance: 0.5,
+///     is_confirmed: true,
 ///     ..ReviewedDecision::default()
 /// };
 /// let review = Review {

@@ -185,7 +185,11 @@ impl Reviewer {
         let examined = &mut self.decisions[number];
         let mut part = first_budget(budget, LONGER[pass - 1].factor);
         let played = examined.examination.played().text.clone();
-        let found = Examination::new(examined.game.as_ref(), self.seat, &played, &mut part, seed);
+        let examine = match pass == LONGER.len() {
+            true => Examination::confirmed,
+            false => Examination::new,
+        };
+        let found = examine(examined.game.as_ref(), self.seat, &played, &mut part, seed);
         // A search that was stopped at once knows less than the one before.
         if let Some(found) = found.filter(|found| found.is_better_than(&examined.examination)) {
             examined.examination = found;
@@ -215,7 +219,7 @@ pub fn review_decision(
     budget: &mut Budget<'_>,
     seed: u64,
 ) -> Option<ReviewedDecision> {
-    let examination = Examination::new(game, made.seat, &made.text, budget, seed)?;
+    let examination = Examination::confirmed(game, made.seat, &made.text, budget, seed)?;
     Some(reviewed(0, &examination))
 }
 
@@ -243,6 +247,7 @@ fn reviewed(index: usize, examination: &Examination) -> ReviewedDecision {
         best_chance: rounded(best.chance()),
         doubt: rounded(advantage.error),
         margin: rounded((-advantage.mean).max(0.0)),
+        is_confirmed: examination.is_confirmed(),
         line: best.line.clone(),
     }
 }

@@ -14,18 +14,10 @@ use crate::words::{Words, sentences};
 
 /// The most sentences about what a move gains.
 const GAINS: usize = 3;
+/// The most expected moves that are told: later ones depend on what is drawn.
+const FOLLOWING: usize = 3;
 
 impl PositionedPuzzle {
-    /// Whether a legal move is as good as the solution, or leads to the same position.
-    fn is_solved_by(&self, text: &str) -> bool {
-        let seat = self.puzzle.seat;
-        let after = |text: &str| {
-            let mut game = self.game.boxed_clone();
-            game.play(seat, text).ok().map(|_| game.position())
-        };
-        self.puzzle.accepts(text) || after(text) == after(&self.puzzle.solution)
-    }
-
     /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.
     fn explanation(&self, guide: &Guide<'_>) -> Vec<Words> {
         let puzzle = self.puzzle;
@@ -44,7 +36,13 @@ impl PositionedPuzzle {
                 .with("name", guide.names[expected.seat].clone())
                 .with("move", said_move(guide, &expected.text))
         };
-        let line: Vec<Words> = puzzle.line.iter().skip(1).map(expected).collect();
+        let line: Vec<Words> = puzzle
+            .line
+            .iter()
+            .skip(1)
+            .take(FOLLOWING)
+            .map(expected)
+            .collect();
         if !line.is_empty() {
             words.push(Words::new("puzzle-line").with("line", sentences(&line)));
         }
@@ -73,7 +71,7 @@ impl Host {
         positioned: &PositionedPuzzle,
         text: &str,
     ) -> Result<Post, StoreError> {
-        let right = positioned.is_solved_by(text);
+        let right = positioned.puzzle.accepts(positioned.game.as_ref(), text);
         self.note_result(request, &positioned.reference(), right)
             .await?;
         let mut words = vec![positioned.heading()];

@@ -97,7 +97,13 @@ async fn a_closed_game_has_a_link_to_its_replay() {
     fixture.command("Ann", "/table close").await;
     fixture.command("Ben", "/table close").await;
     let end = fixture.with_button("Zoe", "Replay in the browser").await;
-    let labels = ["Rematch", "Review", "Replay", "Export", "Replay in the browser"];
+    let labels = [
+        "Rematch",
+        "Review",
+        "Replay",
+        "Export",
+        "Replay in the browser",
+    ];
     assert_eq!(end.buttons(), labels);
     let replay = only_link(&end, "Replay in the browser");
     assert!(replay.contains(&format!("/t/{}-0/", fixture.channel())));
