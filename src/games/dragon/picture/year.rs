@@ -1,5 +1,6 @@
 //! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
 
+use super::super::partial_move::PartialMove;
 use super::super::people::{Person, Trade};
 use super::super::realm::{Group, Phase, Realm, Stage};
 use super::super::year::{MONTHS, SUPER_MONTH};
@@ -165,6 +166,10 @@ impl Painter<'_> {
         let ground = if acting { ink::CARD } else { ink::PAPER };
         card(&mut self.canvas, frame, ground, ink::RULE, 2.0);
         let wide = frame.width / group.cards.len() as f32;
+        let considered = match self.sight.proposal {
+            Some(PartialMove::Act { action }) => Some(action),
+            _ => None,
+        };
         for (number, action) in group.cards.iter().enumerate() {
             let x = frame.x + wide * (number as f32 + 0.5);
             let at = Point::from_xy(x, frame.y + 33.0);
@@ -173,6 +178,10 @@ impl Painter<'_> {
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
+            if considered == Some(*action) {
+                self.considered.push(frame);
+                self.considered.push(Frame::around(at, 54.0, 54.0));
+            }
             if acting {
                 let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
                 let own = rounded(own, 0.0);
@@ -212,6 +221,9 @@ impl Painter<'_> {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
         let whole = rounded(cell, 0.0);
         self.canvas.area("trade", trade, &whole);
+        if self.sight.proposal == Some(PartialMove::Choose { trade }) {
+            self.considered.push(cell);
+        }
         let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
         let ground = trade_ink(trade);
         self.canvas.fill(&circle(at, 19.0), ink::INK);
@@ -237,6 +249,13 @@ impl Painter<'_> {
         if matches!(self.realm.phase, Phase::Person {}) {
             let whole = rounded(frame, 0.0);
             self.canvas.area("person", person, &whole);
+        }
+        if let Some(PartialMove::Call { persons }) = self.sight.proposal
+            && persons.contains(&person)
+        {
+            let wide = READY - 2.0;
+            self.considered
+                .push(Frame::new(frame.x - 3.0, frame.y, wide, frame.height));
         }
         let y = frame.centre().y;
         let at = Point::from_xy(frame.x + 9.0, y);
