@@ -87,7 +87,7 @@ struct Painter<'a> {
     view: &'a View,
     realm: &'a Realm,
     scene: &'a Scene,
-    /// Frames around what the move that is being considered names, and what it is done with.
+    /// Frames around what the move that is being considered names.
     considered: Vec<Frame>,
     canvas: Canvas,
 }
@@ -105,7 +105,7 @@ impl Painter<'_> {
     fn considered(&mut self) {
         for frame in std::mem::take(&mut self.considered) {
             let path = rounded(frame, 9.0);
-            self.canvas.stroke(&path, ink::CARD, 8.0);
+            self.canvas.stroke(&path, ink::CARD, 7.0);
             self.canvas.dash(&path, ink::VERMILION, 5.0, [11.0, 10.0]);
         }
     }

@@ -214,10 +214,20 @@ impl Scale {
         (self.side * 0.5).max(14.0)
     }
 
-    /// A palace with this many places.
+    /// Width of a palace with this many places.
+    fn width(self, places: u8) -> f32 {
+        self.side * f32::from(places) + 2.0 * WALL
+    }
+
+    /// A palace with this many places, up to the ends of its roof.
     pub fn palace(self, places: u8, (x, bottom): (f32, f32)) -> Frame {
-        let width = self.side * f32::from(places) + 2.0 * WALL;
-        Frame::new(x, bottom - self.height(), width, self.height())
+        let (width, over) = (self.width(places), self.gap / 3.0);
+        Frame::new(
+            x - over,
+            bottom - self.height(),
+            width + 2.0 * over,
+            self.height(),
+        )
     }
 
     /// The place of a person in a palace, counted from 0.
@@ -277,7 +287,7 @@ pub fn palace(
 ) -> f32 {
     let side = scale.side;
     let room = places(palace);
-    let width = scale.palace(room, (x, bottom)).width;
+    let width = scale.width(room);
     let walls = Frame::new(x, bottom - side - 2.0 * WALL, width, side + 2.0 * WALL);
     canvas.fill(&rounded(walls, 4.0), ink::COAST);
     canvas.fill(&rounded(walls.inset(2.0), 3.0), ink::LAND);

@@ -131,25 +131,22 @@ impl Painter<'_> {
         for (letter, inside) in house.palaces.iter() {
             let at = (x, bottom);
             x = palace(&mut self.canvas, (letter, inside), scale, at, named);
-            let Some(PartialMove::Palace {
+            if let Some(PartialMove::Palace {
                 letter: considered,
                 person,
             }) = proposal
-            else {
-                continue;
-            };
-            if considered == letter {
-                let whole = scale.palace(places(inside), at);
-                self.considered.push(whole.inset(-4.0));
+                && considered == letter
+            {
+                self.considered.push(scale.palace(places(inside), at));
                 let mut people = inside.people.iter();
                 let place = people.position(|other| Some(*other) == person);
-                let place = place.map(|place| scale.place_in_palace(place, at));
+                let place = place.map(|place| scale.place_in_palace(place, at).inset(-2.0));
                 self.considered.extend(place);
             }
         }
         if new_palace {
             let whole = scale.palace(1, (x, bottom));
-            self.considered.push(whole.inset(-4.0));
+            self.considered.push(whole);
             x = whole.right() + 6.0;
         }
         // The person that waits for a place, and the persons that have just left.

@@ -166,10 +166,6 @@ impl Painter<'_> {
         let ground = if acting { ink::CARD } else { ink::PAPER };
         card(&mut self.canvas, frame, ground, ink::RULE, 2.0);
         let wide = frame.width / group.cards.len() as f32;
-        let considered = match self.sight.proposal {
-            Some(PartialMove::Act { action }) => Some(action),
-            _ => None,
-        };
         for (number, action) in group.cards.iter().enumerate() {
             let x = frame.x + wide * (number as f32 + 0.5);
             let at = Point::from_xy(x, frame.y + 33.0);
@@ -178,12 +174,11 @@ impl Painter<'_> {
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
-            if considered == Some(*action) {
-                self.considered.push(frame);
-                self.considered.push(Frame::around(at, 54.0, 54.0));
+            let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
+            if self.sight.proposal == Some(PartialMove::Act { action: *action }) {
+                self.considered.push(own);
             }
             if acting {
-                let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
                 let own = rounded(own, 0.0);
                 self.canvas.area(Area::VERB, action, &own);
             }
@@ -221,7 +216,15 @@ impl Painter<'_> {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
         let whole = rounded(cell, 0.0);
         self.canvas.area("trade", trade, &whole);
-        if self.sight.proposal == Some(PartialMove::Choose { trade }) {
+        let considered = match self.sight.proposal {
+            Some(PartialMove::Choose { trade: chosen }) => chosen == trade,
+            // The only stack of its trade.
+            Some(PartialMove::Call { persons }) => {
+                trade.old().is_none() && persons.contains(&trade.young())
+            }
+            _ => false,
+        };
+        if considered {
             self.considered.push(cell);
         }
         let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
@@ -252,8 +255,10 @@ impl Painter<'_> {
         }
         if let Some(PartialMove::Call { persons }) = self.sight.proposal
             && persons.contains(&person)
+            && person.trade().old().is_some()
         {
-            let wide = READY - 2.0;
+            // Between the numbers of the young and the old.
+            let wide = READY + 1.0;
             self.considered
                 .push(Frame::new(frame.x - 3.0, frame.y, wide, frame.height));
         }
