@@ -75,12 +75,8 @@ impl PartialMove {
                 changed: [true, false, false],
             },
             "give" => {
-                let count = |place| {
-                    arguments
-                        .get(place)
-                        .and_then(|word: &&str| word.parse().ok())
-                };
-                let changed = |place| count(place).is_some_and(|count: u16| count > 0);
+                let is_some = |word: &&str| word.parse().is_ok_and(|count: u16| count > 0);
+                let changed = |place: usize| arguments.get(place).is_some_and(is_some);
                 Self::Goods {
                     changed: std::array::from_fn(changed),
                 }
