@@ -17,6 +17,7 @@ mod move_error;
 mod moves;
 mod named;
 mod palaces;
+mod partial_move;
 mod people;
 mod picture;
 mod play;
@@ -46,6 +47,7 @@ pub use figure::Figure;
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
+pub use partial_move::PartialMove;
 pub use people::{Card, Hand, Person, Trade};
 pub use realm::{Group, House, Letters, Options, Phase, Province, Realm, Seats, Stage, Supply};
 pub use state::Dragon;
@@ -85,7 +87,7 @@ impl Game for Dragon {
     type View = View;
     type Secret = Hand;
     type Place = ();
-    type PartialMove = ();
+    type PartialMove = PartialMove;
 
     fn check(_: usize, options: &serde_json::Map<String, Value>) -> Result<(), engine::Refusal> {
         let options = Setup::read_options::<Options>(options);
@@ -167,8 +169,8 @@ impl Game for Dragon {
         None
     }
 
-    fn partial_move(_: &str, _: &[&str]) -> Option<()> {
-        None
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(verb, arguments)
     }
 
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {

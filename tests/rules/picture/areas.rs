@@ -45,7 +45,7 @@ fn setups() -> Vec<(&'static dyn Title, Setup)> {
 }
 
 /// Calls with positions of random games, and with fights, which are rare.
-fn positions(mut see: impl FnMut(&dyn Play, usize)) {
+pub fn positions(mut see: impl FnMut(&dyn Play, usize)) {
     for (title, setup) in setups() {
         random_game(title, &setup, &mut see);
     }

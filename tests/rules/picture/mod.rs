@@ -10,6 +10,7 @@ mod films;
 mod golden;
 mod languages;
 mod lit;
+mod proposals;
 mod qin;
 mod scenes;
 mod secrets;

@@ -13,7 +13,7 @@ use super::realm::Realm;
 use super::view::View;
 use crate::engine::{GameSight, Scene, Seat, Shows};
 use crate::picture::ink::{self, Ink};
-use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut};
+use crate::picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};
 use crate::words::Words;
 
 /// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are
@@ -69,6 +69,7 @@ fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
         view,
         realm,
         scene,
+        considered: Vec::new(),
         canvas: Canvas::new(WIDTH, seats.bottom() + MARGIN, scene.scale, ink::PAPER),
     };
     painter.headline();
@@ -76,6 +77,7 @@ fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
     painter.groups(groups);
     painter.supply(supply);
     painter.seats(seats);
+    painter.considered();
     painter.canvas
 }
 
@@ -85,6 +87,8 @@ struct Painter<'a> {
     view: &'a View,
     realm: &'a Realm,
     scene: &'a Scene,
+    /// Frames around what the move that is being considered names.
+    considered: Vec<Frame>,
     canvas: Canvas,
 }
 
@@ -95,6 +99,15 @@ impl Painter<'_> {
 
     fn name(&self, seat: Seat) -> String {
         name(self.view, self.scene, seat)
+    }
+
+    /// Marks what the move that is being considered names. This comes last, so that no piece covers it.
+    fn considered(&mut self) {
+        for frame in std::mem::take(&mut self.considered) {
+            let path = rounded(frame, 9.0);
+            self.canvas.stroke(&path, ink::CARD, 7.0);
+            self.canvas.dash(&path, ink::VERMILION, 5.0, [11.0, 10.0]);
+        }
     }
 
     /// The title, and who is awaited for what.

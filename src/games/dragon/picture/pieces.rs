@@ -214,6 +214,27 @@ impl Scale {
         (self.side * 0.5).max(14.0)
     }
 
+    /// Width of a palace with this many places.
+    fn width(self, places: u8) -> f32 {
+        self.side * f32::from(places) + 2.0 * WALL
+    }
+
+    /// A palace with this many places, up to the ends of its roof.
+    pub fn palace(self, places: u8, (x, bottom): (f32, f32)) -> Frame {
+        let (width, over) = (self.width(places), self.gap / 3.0);
+        Frame::new(
+            x - over,
+            bottom - self.height(),
+            width + 2.0 * over,
+            self.height(),
+        )
+    }
+
+    /// The place of a person in a palace, counted from 0.
+    pub fn place_in_palace(self, place: usize, (x, bottom): (f32, f32)) -> Frame {
+        self.place(x + WALL + place as f32 * self.side, bottom)
+    }
+
     /// The place of one person at the left end of a row.
     pub fn place(self, x: f32, bottom: f32) -> Frame {
         Frame::new(x, bottom - WALL - self.side, self.side, self.side).inset(2.0)
@@ -251,6 +272,11 @@ impl<'a> Named<'a> {
     }
 }
 
+/// How many places of a palace are drawn: more than its floors while somebody is about to leave.
+pub fn places(palace: &Palace) -> u8 {
+    palace.floors.max(palace.people.len() as u8)
+}
+
 /// A palace with its letter and its people side by side, one place per floor; returns where the next one begins.
 pub fn palace(
     canvas: &mut Canvas,
@@ -260,8 +286,8 @@ pub fn palace(
     named: Option<Named<'_>>,
 ) -> f32 {
     let side = scale.side;
-    let room = palace.floors.max(palace.people.len() as u8);
-    let width = side * f32::from(room) + 2.0 * WALL;
+    let room = places(palace);
+    let width = scale.width(room);
     let walls = Frame::new(x, bottom - side - 2.0 * WALL, width, side + 2.0 * WALL);
     canvas.fill(&rounded(walls, 4.0), ink::COAST);
     canvas.fill(&rounded(walls.inset(2.0), 3.0), ink::LAND);
@@ -291,7 +317,7 @@ pub fn palace(
         canvas.area("palace", named.letter(letter), &rounded(whole, 0.0));
     }
     for place in 0..usize::from(room) {
-        let frame = scale.place(x + WALL + place as f32 * side, bottom);
+        let frame = scale.place_in_palace(place, (x, bottom));
         match palace.people.get(place) {
             Some(who) => {
                 person(canvas, *who, frame);

@@ -1,10 +1,11 @@
 //! The seats: goods, palaces with their persons, and the persons that have just left.
 
 use super::super::events::Event;
+use super::super::partial_move::PartialMove;
 use super::super::people::Person;
 use super::super::realm::Phase;
 use super::super::year::WallTile;
-use super::pieces::{Named, Scale, figure, gone, medal, palace, person};
+use super::pieces::{Named, Scale, figure, gone, medal, palace, person, places};
 use super::symbols;
 use super::{GAP, Painter, card};
 use crate::engine::Seat;
@@ -62,6 +63,14 @@ impl Painter<'_> {
             let x = lower.x + number as f32 * wide;
             let cell = Frame::new(x, lower.y + 4.0, wide - 2.0, 33.0);
             figure(&mut self.canvas, mark, value, cell, ink::CARD);
+            let considered = match self.proposal(seat) {
+                Some(PartialMove::Goods { changed }) => changed.get(number) == Some(&true),
+                Some(PartialMove::Cards) => mark == symbols::HAND,
+                _ => false,
+            };
+            if considered {
+                self.considered.push(cell.inset(-3.0));
+            }
         }
         let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
         self.palaces(seat, palaces);
@@ -96,6 +105,12 @@ impl Painter<'_> {
         self.canvas.write(&text, room, style);
     }
 
+    /// The move that is being considered, if it is this seat's.
+    fn proposal(&self, seat: Seat) -> Option<PartialMove> {
+        let awaited = self.view.waiting?.seat == seat;
+        self.sight.proposal.filter(|_| awaited)
+    }
+
     fn palaces(&mut self, seat: Seat, row: Frame) {
         let house = &self.realm.houses[seat];
         let lost = self.lost(seat);
@@ -105,19 +120,42 @@ impl Painter<'_> {
             }
             _ => None,
         };
-        let more = lost.len() + usize::from(newcomer.is_some());
+        let proposal = self.proposal(seat);
+        let new_palace = proposal == Some(PartialMove::NewPalace);
+        let more = lost.len() + usize::from(newcomer.is_some()) + usize::from(new_palace);
         let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
         let mut x = row.x + 2.0;
         let bottom = row.y + (ROW + scale.height()) / 2.0;
         let awaited = self.view.waiting.filter(|waiting| waiting.seat == seat);
         let named = awaited.map(|_| Named::of(self.realm, seat));
-        for inside in house.palaces.iter() {
-            x = palace(&mut self.canvas, inside, scale, (x, bottom), named);
+        for (letter, inside) in house.palaces.iter() {
+            let at = (x, bottom);
+            x = palace(&mut self.canvas, (letter, inside), scale, at, named);
+            if let Some(PartialMove::Palace {
+                letter: considered,
+                person,
+            }) = proposal
+                && considered == letter
+            {
+                self.considered.push(scale.palace(places(inside), at));
+                let mut people = inside.people.iter();
+                let place = people.position(|other| Some(*other) == person);
+                let place = place.map(|place| scale.place_in_palace(place, at).inset(-2.0));
+                self.considered.extend(place);
+            }
+        }
+        if new_palace {
+            let whole = scale.palace(1, (x, bottom));
+            self.considered.push(whole);
+            x = whole.right() + 6.0;
         }
         // The person that waits for a place, and the persons that have just left.
         if let Some(new) = newcomer {
             let frame = scale.place(x, bottom);
             person(&mut self.canvas, new, frame);
+            if proposal == Some(PartialMove::Refuse) {
+                self.considered.push(frame.inset(-2.0));
+            }
             x = frame.right() + 6.0;
         }
         for who in lost {

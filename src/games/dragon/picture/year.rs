@@ -1,5 +1,6 @@
 //! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
 
+use super::super::partial_move::PartialMove;
 use super::super::people::{Person, Trade};
 use super::super::realm::{Group, Phase, Realm, Stage};
 use super::super::year::{MONTHS, SUPER_MONTH};
@@ -173,8 +174,11 @@ impl Painter<'_> {
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
             self.canvas.write(&text, name, style);
+            let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
+            if self.sight.proposal == Some(PartialMove::Act { action: *action }) {
+                self.considered.push(own);
+            }
             if acting {
-                let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
                 let own = rounded(own, 0.0);
                 self.canvas.area(Area::VERB, action, &own);
             }
@@ -212,6 +216,17 @@ impl Painter<'_> {
         card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
         let whole = rounded(cell, 0.0);
         self.canvas.area("trade", trade, &whole);
+        let considered = match self.sight.proposal {
+            Some(PartialMove::Choose { trade: chosen }) => chosen == trade,
+            // The only stack of its trade.
+            Some(PartialMove::Call { persons }) => {
+                trade.old().is_none() && persons.contains(&trade.young())
+            }
+            _ => false,
+        };
+        if considered {
+            self.considered.push(cell);
+        }
         let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
         let ground = trade_ink(trade);
         self.canvas.fill(&circle(at, 19.0), ink::INK);
@@ -237,6 +252,15 @@ impl Painter<'_> {
         if matches!(self.realm.phase, Phase::Person {}) {
             let whole = rounded(frame, 0.0);
             self.canvas.area("person", person, &whole);
+        }
+        if let Some(PartialMove::Call { persons }) = self.sight.proposal
+            && persons.contains(&person)
+            && person.trade().old().is_some()
+        {
+            // Between the numbers of the young and the old.
+            let wide = READY + 1.0;
+            self.considered
+                .push(Frame::new(frame.x - 3.0, frame.y, wide, frame.height));
         }
         let y = frame.centre().y;
         let at = Point::from_xy(frame.x + 9.0, y);
