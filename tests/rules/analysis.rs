@@ -2,7 +2,7 @@
 
 use crate::effort::effort;
 use crate::engine::setup;
-use pagoda::analysis::{ExpectedMove, Review, Reviewer, hints, puzzles};
+use pagoda::analysis::{ExpectedMove, Puzzle, Review, Reviewer, hints, puzzles};
 use pagoda::engine::{Budget, Chance, Compared, Deals, Play, Seat};
 use pagoda::games;
 use std::collections::BTreeSet;
@@ -59,7 +59,7 @@ fn a_review_is_the_same_whatever_the_reader_could_not_know() {
         let other = dealt_again(game, made.seat, 99);
         changed += usize::from(other.position() != game.position());
         let judged = |game: &dyn Play| {
-            let review = review(game, std::slice::from_ref(made), made.seat, 16);
+            let review = review(game, std::slice::from_ref(made), made.seat, 4);
             (review.chances[0].clone(), review.decisions)
         };
         assert_eq!(judged(game), judged(other.as_ref()), "{made:?}");
@@ -245,6 +245,8 @@ fn every_shipped_puzzle_is_one() {
             assert!(legal.contains(&puzzle.tempting), "{name}");
             assert_ne!(puzzle.solution, puzzle.tempting, "{name}");
             assert!(puzzle.chance > puzzle.tempting_chance, "{name}");
+            assert!(puzzle.accepts(game.as_ref(), &puzzle.solution), "{name}");
+            assert!(!puzzle.accepts(game.as_ref(), &puzzle.tempting), "{name}");
             assert_eq!(puzzle.line[0].text, puzzle.solution, "{name}");
             assert_eq!(puzzle.line[0].seat, puzzle.seat, "{name}");
             assert!(is_better(
@@ -259,6 +261,56 @@ fn every_shipped_puzzle_is_one() {
             }
         }
     }
+}
+
+/// A puzzle of the Dragon asked who leaves first in a drought. The solution was to lose a warrior and then a farmer, and to lose the farmer first was
+/// called wrong: the search had not found that the warrior may still leave afterwards.
+#[test]
+fn moves_of_a_turn_may_be_answered_in_either_order() {
+    let (mut accepted, mut refused) = (0, 0);
+    sample_games(|index, game, made| {
+        let seat = made.seat;
+        let mut after = game.boxed_clone();
+        after.play(seat, &made.text).expect("it is legal");
+        if index % 3 > 0 || after.waiting().is_none_or(|next| next.seat != seat) {
+            return;
+        }
+        let first = game.moves(seat);
+        let both = after.moves(seat).into_iter();
+        let both = both.filter(|text| first.contains(text) && *text != made.text);
+        for second in both.take(5) {
+            let result = |moves: &[&str]| {
+                let mut game = game.boxed_clone();
+                let legal = moves.iter().all(|text| game.play(seat, text).is_ok());
+                legal.then(|| game.position())
+            };
+            let is_same = result(&[&made.text, &second]) == result(&[&second, &made.text])
+                || result(&[&made.text]) == result(&[&second]);
+            let next = ExpectedMove {
+                seat,
+                text: second.clone(),
+            };
+            let puzzle = Puzzle {
+                number: 1,
+                seat,
+                position: game.position(),
+                solution: made.text.clone(),
+                also: Vec::new(),
+                chance: 0.6,
+                tempting: second.clone(),
+                tempting_chance: 0.5,
+                line: vec![made.clone(), next],
+                difficulty: 1,
+            };
+            assert_eq!(puzzle.accepts(game, &second), is_same, "{made:?} {second}");
+            accepted += usize::from(is_same);
+            refused += usize::from(!is_same);
+        }
+    });
+    assert!(
+        accepted > 5 && refused > 5,
+        "{accepted} accepted, {refused} refused"
+    );
 }
 
 /// Whether a move is better than another by a short comparison; a longer one if the short one does not show it.

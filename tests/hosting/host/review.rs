@@ -89,6 +89,7 @@ impl Reviewed {
                             text: text.clone(),
                         })
                         .to_vec(),
+                    is_confirmed: true,
                     ..ReviewedDecision::default()
                 });
             }
