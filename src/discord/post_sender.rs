@@ -225,7 +225,7 @@ impl PostSender {
                     edited => edited.map_err(changes),
                 }
             }
-            (MessageOp::Say, None) if self.host.has_later_board(table, slot).await? => {
+            (MessageOp::Say, None) if self.host.is_outdated(table, slot).await? => {
                 Ok(Sent::Message(None))
             }
             (MessageOp::Say, None) => {

@@ -5,7 +5,7 @@ use super::Host;
 use super::channel::LoadedChannel;
 use super::loaded::LoadedTable;
 use super::note::{MessageRef, Note, people};
-use super::post::{MessageOp, Post, REMINDER, Recipient, board_turn};
+use super::post::{HAND, LOBBY, MessageOp, Post, REMINDER, Recipient, board_turn};
 use super::reading::{agenda_of, commit_beside, stored_note};
 use super::stored::{read_json, written};
 use super::worker_pool::{blocking, lock};
@@ -170,12 +170,22 @@ impl Host {
         Ok(look(&note.messages))
     }
 
-    /// Whether a later board than that of this slot was posted already: an earlier one must not be posted below it.
+    /// Whether nobody needs a new message for a slot any more: a board if a later one was posted, because it would be below it; a board, a hand or a lobby if
+    /// there is a newer table in the channel.
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn has_later_board(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
-        let Some(turn) = board_turn(slot) else {
+    pub async fn is_outdated(&self, table: TableId, slot: &str) -> Result<bool, StoreError> {
+        let turn = board_turn(slot);
+        if turn.is_none() && slot != LOBBY && !slot.starts_with(HAND) {
+            return Ok(false);
+        }
+        let store = Arc::clone(&self.store);
+        let newest = blocking(move || store.last_of(table.channel)).await?;
+        if newest.is_some_and(|newest| newest.number > table.number) {
+            return Ok(true);
+        }
+        let Some(turn) = turn else {
             return Ok(false);
         };
         let later = |slot: &String| board_turn(slot).is_some_and(|other| other > turn);

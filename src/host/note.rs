@@ -1,7 +1,7 @@
 //! Notes: stored data about a table in addition to its records: where its messages are, what was announced, who is awaited.
 //! Knows no store and writes no posts.
 
-use super::post::{Recipient, board_turn};
+use super::post::{LOBBY, Recipient, board_turn};
 use super::waiting::{Awaited, Wait, awaited};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use crate::table::{Stage, Table, Time};
@@ -176,7 +176,7 @@ impl Note {
         let boards = boards.filter(|(slot, _)| board_turn(slot).is_some());
         let board = boards.max_by_key(|(slot, _)| board_turn(slot));
         let board = board.map(|(_, message)| message);
-        board.or_else(|| self.messages.get("lobby")).copied()
+        board.or_else(|| self.messages.get(LOBBY)).copied()
     }
 
     /// All people it names.

@@ -19,6 +19,12 @@ pub(super) fn board_turn(slot: &str) -> Option<u32> {
     slot.strip_prefix(BOARD)?.parse().ok()
 }
 
+/// Prefix of the slot of a hand; the seat and the person follow.
+pub(super) const HAND: &str = "hand-";
+
+/// Slot of the lobby.
+pub(super) const LOBBY: &str = "lobby";
+
 /// Slot of the result of a game.
 pub(super) const RESULT: &str = "result";
 

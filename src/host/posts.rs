@@ -4,8 +4,8 @@ use super::button_id::{ButtonAction, ButtonId};
 use super::limits::PresentationLimits;
 use super::note::AnnouncementState;
 use super::post::{
-    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, RESULT, Recipient,
+    Button, HAND, LOBBY, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind,
+    PictureViewer, Post, RESULT, Recipient,
 };
 use super::recent::RecentTurns;
 use super::rules::rules_button;
@@ -178,7 +178,7 @@ impl PostWriter<'_> {
         if table.agreement_to_hints().1 > 1 {
             buttons.extend(self.buttons(0, &[ButtonAction::AgreeToHints]));
         }
-        let post = self.post(Recipient::Channel, Some("lobby"), words);
+        let post = self.post(Recipient::Channel, Some(LOBBY), words);
         post.choices = buttons;
         post.menus.extend(levels);
     }
@@ -215,7 +215,7 @@ impl PostWriter<'_> {
     fn start(&mut self) {
         let mut words = vec![Words::new("lobby-started").with("game", self.game_name())];
         words.extend(robots_listed(self.table));
-        self.post(Recipient::Channel, Some("lobby"), words);
+        self.post(Recipient::Channel, Some(LOBBY), words);
         for seat in 0..self.table.seats().len() {
             self.hand(seat);
         }
@@ -227,7 +227,7 @@ impl PostWriter<'_> {
         let Some(person) = person.filter(|person| !person.is_robot()) else {
             return;
         };
-        let slot = format!("hand-{seat}-{}", person.id);
+        let slot = format!("{HAND}{seat}-{}", person.id);
         let own = self.languages.get(&person.id).cloned();
         // After the game the final table replaces the hand.
         let (key, picture) = if self.table.stage() == Stage::Finished {
@@ -384,7 +384,7 @@ impl PostWriter<'_> {
             self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;
         }
         if self.table.game().is_none() {
-            self.post(Recipient::Channel, Some("lobby"), vec![words]);
+            self.post(Recipient::Channel, Some(LOBBY), vec![words]);
         } else {
             let buttons = self.buttons(0, &AFTERWARDS);
             let links = self.public_link();

@@ -6,9 +6,14 @@ use pagoda::analysis::{ExpectedMove, Puzzle, Review, Reviewer, hints, puzzles};
 use pagoda::engine::{Budget, Chance, Compared, Deals, Play, Seat};
 use pagoda::games;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// A position with its index in its game, and the move that was made.
+type Sample = (u64, Box<dyn Play>, ExpectedMove);
 
 /// Games of every title with moves of thoughtful robots, which lead to fights and to scores.
-fn sample_games(mut see: impl FnMut(usize, &dyn Play, &ExpectedMove)) {
+static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
+    let mut samples = Vec::new();
     for title in games::titles() {
         for (players, seed) in [(2, 11), (4, 12)] {
             let mut game = title.begin(&setup(players, seed)).expect("a game begins");
@@ -23,10 +28,17 @@ fn sample_games(mut see: impl FnMut(usize, &dyn Play, &ExpectedMove)) {
                     _ => game.best_move(seat, &mut chance).expect("it is awaited"),
                 };
                 let made = ExpectedMove { seat, text };
-                see(index, game.as_ref(), &made);
+                samples.push((index, game.boxed_clone(), made.clone()));
                 game.play(seat, &made.text).expect("it is legal");
             }
         }
+    }
+    samples
+});
+
+fn sample_games(mut see: impl FnMut(u64, &dyn Play, &ExpectedMove)) {
+    for (index, game, made) in SAMPLES.iter() {
+        see(*index, game.as_ref(), made);
     }
 }
 
@@ -53,7 +65,7 @@ fn review(game: &dyn Play, moves: &[ExpectedMove], seat: Seat, simulations: u32)
 fn a_review_is_the_same_whatever_the_reader_could_not_know() {
     let mut changed = 0;
     sample_games(|index, game, made| {
-        if index % 9 != 4 {
+        if index % effort(30, 9) != 4 {
             return;
         }
         let other = dealt_again(game, made.seat, 99);
@@ -70,7 +82,7 @@ fn a_review_is_the_same_whatever_the_reader_could_not_know() {
         assert_eq!(chances(game), chances(other.as_ref()));
     });
     assert!(
-        changed > 20,
+        changed > 8,
         "hidden parts changed in {changed} positions only"
     );
 }
@@ -78,7 +90,7 @@ fn a_review_is_the_same_whatever_the_reader_could_not_know() {
 #[test]
 fn hints_are_the_same_whatever_the_seat_cannot_know() {
     sample_games(|index, game, made| {
-        if index % 11 != 5 {
+        if index % effort(30, 11) != 5 {
             return;
         }
         let other = dealt_again(game, made.seat, 97);
@@ -90,7 +102,7 @@ fn hints_are_the_same_whatever_the_seat_cannot_know() {
 #[test]
 fn hints_are_legal_different_and_best_first() {
     sample_games(|index, game, made| {
-        if index % 10 != 3 {
+        if index % effort(30, 10) != 3 {
             return;
         }
         let seat = made.seat;
@@ -127,7 +139,7 @@ fn a_review_covers_the_whole_game() {
             game.play(seat, &text).expect("it is legal");
             moves.push(ExpectedMove { seat, text });
         }
-        let review = review(start.as_ref(), &moves, 1, 4);
+        let review = review(start.as_ref(), &moves, 1, 2);
         assert_eq!(review.seat, 1);
         assert_eq!(review.chances.len(), moves.len() + 1);
         for chances in &review.chances {
@@ -162,9 +174,9 @@ fn a_review_covers_the_whole_game() {
 /// The worst of some moves by a comparison, and how much worse than the best it is.
 fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, String)> {
     let moves = game.moves(seat);
-    let step = moves.len().div_ceil(24);
+    let step = moves.len().div_ceil(12);
     let moves: Vec<String> = moves.into_iter().step_by(step).collect();
-    let mut budget = Budget::of(24 * moves.len() as u32);
+    let mut budget = Budget::of(16 * moves.len() as u32);
     let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget, 3)?;
     let order = |one: &&Compared, other: &&Compared| one.chance().total_cmp(&other.chance());
     let worst = compared.iter().min_by(order)?;
@@ -181,12 +193,12 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
             return;
         }
         let seat = made.seat;
-        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.08) else {
+        let Some((_, text)) = worst(game, seat).filter(|(loss, _)| *loss > 0.12) else {
             return;
         };
         tried.insert(title);
         let bad = ExpectedMove { seat, text };
-        let reviewed = review(game, std::slice::from_ref(&bad), seat, 100);
+        let reviewed = review(game, std::slice::from_ref(&bad), seat, 50);
         let costliest = reviewed.costliest(3);
         assert_eq!(costliest.len(), 1, "{title}: {reviewed:?}");
         assert_ne!(costliest[0].best, bad.text);
@@ -196,7 +208,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
             seat,
             text: costliest[0].best.clone(),
         };
-        let reviewed = review(game, &[best], seat, 100);
+        let reviewed = review(game, &[best], seat, 50);
         assert!(reviewed.costliest(3).is_empty(), "{title}: {reviewed:?}");
     });
     assert_eq!(tried.len(), games::titles().len(), "{tried:?}");
@@ -206,7 +218,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
 fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
     sample_games(|index, game, made| {
         let mut moves = game.moves(made.seat);
-        if index % 13 != 6 || moves.len() < 2 {
+        if index % effort(30, 13) != 6 || moves.len() < 2 {
             return;
         }
         moves.truncate(3);
@@ -249,12 +261,11 @@ fn every_shipped_puzzle_is_one() {
             assert!(!puzzle.accepts(game.as_ref(), &puzzle.tempting), "{name}");
             assert_eq!(puzzle.line[0].text, puzzle.solution, "{name}");
             assert_eq!(puzzle.line[0].seat, puzzle.seat, "{name}");
-            assert!(is_better(
-                game.as_ref(),
-                puzzle.seat,
-                &puzzle.solution,
-                &puzzle.tempting
-            ));
+            // A search takes long: the short form is content with some of them.
+            if u64::from(puzzle.number) % effort(12, 1) == 0 {
+                let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
+                assert!(is_better(game.as_ref(), puzzle.seat, solution, tempting));
+            }
             if effort(0, 1) == 1 {
                 let verified = puzzle.verify(*title, 2, 8);
                 assert_eq!(verified, Ok(()), "{name}");

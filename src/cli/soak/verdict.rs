@@ -379,7 +379,10 @@ impl Verdict {
             if let Err(how) = self.compare_board(table, &host, playground).await {
                 let note = table.note.as_ref();
                 let stored = note.map(|note| (note.gone, note.next_post, &note.messages));
-                let how = format!("{}: {how}\n    gone, next post, messages: {stored:?}", table.id);
+                let how = format!(
+                    "{}: {how}\n    gone, next post, messages: {stored:?}",
+                    table.id
+                );
                 self.add_violation("the board as posted is that of the journal", how);
             }
             for (seat, place) in table.table.seats().iter().enumerate() {

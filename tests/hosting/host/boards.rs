@@ -7,6 +7,7 @@ use pagoda::games;
 use pagoda::host::{MessageOp, MessageRef, Post, Recipient, RequestKind};
 use pagoda::ids::{MessageId, PersonId};
 use pagoda::robots::Robot;
+use pagoda::store::{Store, TableId};
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use serde_json::Map;
@@ -80,8 +81,8 @@ impl Shown {
                 Some(message)
             }
             (MessageOp::Say, None) => {
-                let later = fixture.host.has_later_board(table, slot).await;
-                (!later.expect("an answer")).then(|| self.create(post))
+                let outdated = fixture.host.is_outdated(table, slot).await;
+                (!outdated.expect("an answer")).then(|| self.create(post))
             }
             (MessageOp::SayAnew, known) => {
                 if let Some(message) = known {
@@ -232,4 +233,33 @@ async fn robots_share_the_board_of_the_last_person_whatever_is_interrupted() {
         game(title.name(), 1, 3, seed).await;
         game(title.name(), 2, 1, seed + 10).await;
     }
+}
+
+/// Posts wait while a channel cannot be written to. If its people have begun another game meanwhile, the board of the one before came below the
+/// new one, and its hands after the new hands.
+#[tokio::test]
+async fn what_waited_for_a_table_before_the_newest_is_outdated() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let before = fixture.store.last_of(ROOM).expect("an answer");
+    let before = before.expect("a table");
+    let slots = ["board-0", "hand-0-1", "lobby", "result", "reminder"];
+    let outdated = async |table: TableId| {
+        let mut outdated = Vec::new();
+        for slot in slots {
+            if fixture.host.is_outdated(table, slot).await.expect("known") {
+                outdated.push(slot);
+            }
+        }
+        outdated
+    };
+    assert!(outdated(before).await.is_empty());
+    for who in [1, 2] {
+        fixture.table(who, TableCommand::Close).await;
+    }
+    assert!(outdated(before).await.is_empty(), "it is the newest still");
+    fixture.ask(1, RequestKind::Rematch).await;
+    assert_eq!(outdated(before).await, ["board-0", "hand-0-1", "lobby"]);
+    let number = before.number + 1;
+    assert!(outdated(TableId { number, ..before }).await.is_empty());
 }
