@@ -4,6 +4,7 @@ use super::board::{Player, awaited};
 use super::chromium::Window;
 use super::setup::BrowserTest;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Who must decide what.
 const STATUS: &str = "document.querySelector('.status')?.innerText";
@@ -14,6 +15,10 @@ const HAND: &str = "document.querySelector('.own:not([hidden]) img')?.alt";
 /// Whether something on the page can be done about the game.
 const CAN_MOVE: &str = "document.querySelector('.head:not([hidden]), .area[role=button], \
     #tools [data-tool=undo]:enabled:not([hidden])') !== null";
+
+/// How often windows are compared, and the pause in between.
+const TRIES: usize = 400;
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A name that would be dangerous as HTML, and bold as Markdown.
 const ODD_NAME: &str = "<img src=x onerror=alert(1)> **x**";
@@ -30,6 +35,18 @@ async fn changes(test: &mut BrowserTest, window: &Window, script: &str, before: 
         json!(before)
     );
     read(test, window, &script).await
+}
+
+/// Waits until both windows tell the same, and something else than before. One may be slower than the other.
+async fn agreed(test: &mut BrowserTest, windows: [&Window; 2], before: &str) -> String {
+    for _ in 0..TRIES {
+        let told = changes(test, windows[0], LATELY, before).await;
+        if read(test, windows[1], LATELY).await == told {
+            return told;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    panic!("both are told the same");
 }
 
 pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest) {
@@ -51,17 +68,10 @@ pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest)
         let other = other.expect("two windows");
         assert_eq!(test.browser.evaluate(up, CAN_MOVE).await, true);
         let others = [other, &spectator];
-        let mut before = Vec::new();
-        for window in others {
-            before.push(read(&mut test, window, LATELY).await);
-        }
+        let before = read(&mut test, other, LATELY).await;
         player.make_move(&mut test, up).await;
-        let mut after = Vec::new();
-        for (window, before) in others.into_iter().zip(&before) {
-            after.push(changes(&mut test, window, LATELY, before).await);
-        }
-        assert_eq!(after[0], after[1], "both are told the same");
-        let same = format!("{LATELY} === {}", json!(after[0]));
+        let after = agreed(&mut test, others, &before).await;
+        let same = format!("{LATELY} === {}", json!(after));
         test.browser.until(up, &same).await;
         let hand = test.browser.evaluate(&spectator, HAND).await;
         assert_eq!(hand, Value::Null);
