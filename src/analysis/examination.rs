@@ -99,7 +99,7 @@ fn compare(
 ) -> Option<Vec<Compared>> {
     let mut compared = game.compare(seat, moves, Deals::Imagined, budget, seed)?;
     let (played, others) = compared.split_first_mut()?;
-    others.sort_by(|one, other| best_first(one, other));
+    others.sort_by(best_first);
     let mut others_with_it = others
         .iter()
         .filter(|other| can_come_first(game, &other.line, &played.text));
