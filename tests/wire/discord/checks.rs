@@ -116,19 +116,21 @@ impl BotFixture {
         }
     }
 
-    /// Returns the newest direct message about a channel.
+    /// Returns the newest direct message with a picture about a channel. A reminder, which has none, may be newer.
     fn about(&self, actor: &Actor, channel: u64) -> SeenMessage {
         let direct = actor.direct_messages().expect("direct messages");
         let here = format!("<#{channel}>");
         let mut direct = direct.into_iter().rev();
-        let about = |seen: &SeenMessage| !seen.private && seen.content.contains(&here);
+        let about = |seen: &SeenMessage| {
+            !seen.private && !seen.attachments.is_empty() && seen.content.contains(&here)
+        };
         let Some(message) = direct.find(about) else {
             panic!("no direct message about {channel}");
         };
         message
     }
 
-    /// Whether the newest direct message about a channel shows this hand.
+    /// Checks that the newest picture sent directly about a channel shows this hand.
     fn holds(&self, actor: &Actor, channel: u64, hand: &str) {
         let message = self.about(actor, channel);
         assert!(
