@@ -74,11 +74,12 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let offered = offered.into_iter().take(MOST).enumerate();
     let offered =
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
+    let deals = imagined_deals(game, seat, seed);
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
         gains: gains(game, seat, &one.text, &ranked),
-        prevents: prevented(game, seat, one, &compared, seed),
+        prevents: prevented(&deals, seat, one, &compared, seed).cloned(),
         answer: answer(seat, &one.line).cloned(),
     };
     offered.map(|(_, one)| hint(one)).collect()
@@ -136,38 +137,53 @@ fn answer(seat: Seat, line: &[ExpectedMove]) -> Option<&ExpectedMove> {
     line.iter().find(|expected| expected.seat != seat)
 }
 
-/// The move that another seat would make after one of the other moves, and that brings it much less after this one.
-fn prevented(
-    game: &dyn Play,
+/// Copies of a game in which what a seat does not know is dealt in different ways.
+fn imagined_deals(game: &dyn Play, seat: Seat, seed: u64) -> Vec<Box<dyn Play>> {
+    let mut chance = Chance::derived(seed, Purpose::Robot);
+    let mut deal = || {
+        let mut game = game.boxed_clone();
+        game.imagine(seat, &mut chance);
+        game
+    };
+    (0..PREVENTION_DEALS).map(|_| deal()).collect()
+}
+
+/// The move that another seat would make after one of the other moves, and that brings it much less after this one, judged by these deals.
+pub(super) fn prevented<'a>(
+    deals: &[Box<dyn Play>],
     seat: Seat,
     hint: &Compared,
-    compared: &[Compared],
+    compared: &'a [Compared],
     seed: u64,
-) -> Option<ExpectedMove> {
+) -> Option<&'a ExpectedMove> {
     let mut most: Option<(f32, &ExpectedMove)> = None;
     for other in compared.iter().filter(|other| other.text != hint.text) {
         let Some(reply) = answer(seat, &other.line) else {
             continue;
         };
-        let without = gain_of(game, seat, other, reply, seed);
+        let without = gain_of(deals, seat, other, reply, seed);
         if without < PREVENTED {
             continue;
         }
-        let less = without - gain_of(game, seat, hint, reply, seed);
+        let less = without - gain_of(deals, seat, hint, reply, seed);
         if less >= PREVENTED && most.is_none_or(|(known, _)| less > known) {
             most = Some((less, reply));
         }
     }
-    most.map(|(_, reply)| reply.clone())
+    most.map(|(_, reply)| reply)
 }
 
-/// How much a reply raises the chance of its seat after a line of the reader's own moves: the mean over several deals, 0 where it is not legal.
-fn gain_of(game: &dyn Play, seat: Seat, own: &Compared, reply: &ExpectedMove, seed: u64) -> f32 {
-    let mut chance = Chance::derived(seed, Purpose::Robot);
+/// How much a reply raises the chance of its seat after a line of the reader's own moves: the mean over these deals, 0 where it is not legal.
+fn gain_of(
+    deals: &[Box<dyn Play>],
+    seat: Seat,
+    own: &Compared,
+    reply: &ExpectedMove,
+    seed: u64,
+) -> f32 {
     let mut sum = 0.0;
-    for _ in 0..PREVENTION_DEALS {
-        let mut after = game.boxed_clone();
-        after.imagine(seat, &mut chance);
+    for deal in deals {
+        let mut after = deal.boxed_clone();
         let own_moves = own.line.iter().take_while(|made| made.seat == seat);
         for made in own_moves {
             // In this deal the line may end earlier.
@@ -181,5 +197,5 @@ fn gain_of(game: &dyn Play, seat: Seat, own: &Compared, reply: &ExpectedMove, se
             sum += judged(after.as_ref()) - before;
         }
     }
-    sum / PREVENTION_DEALS as f32
+    sum / deals.len().max(1) as f32
 }

@@ -1,6 +1,7 @@
 //! Puzzles: positions with one clearly best move, stored with their solutions.
 
 use super::examination::best_first;
+use super::hint::prevented;
 use super::order::can_come_first;
 use crate::engine::{Budget, Compared, Deals, ExpectedMove, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,9 @@ const MARGIN: f32 = 0.05;
 /// the solution must have over them then.
 const SCREENS: [(usize, u32); 2] = [(16, 6), (8, 48)];
 const PART_OF_MARGIN: f32 = 0.5;
+
+/// Simulations of each move to find the reply to the tempting one.
+const FOLLOWING: u32 = 1_500;
 
 /// The most moves besides the solution that may be as good.
 pub(super) const MOST_ALSO: usize = 3;
@@ -54,6 +58,9 @@ pub struct Puzzle {
     pub tempting_chance: f32,
     /// The solution and what is expected to follow.
     pub line: Vec<ExpectedMove>,
+    /// The tempting move and what is expected to follow, up to the reply that the solution prevents. Empty if it prevents none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refutation: Vec<ExpectedMove>,
     /// Difficulty from 1 to 3.
     pub difficulty: u8,
 }
@@ -131,6 +138,17 @@ impl Puzzle {
         claim
             .verify(game.as_ref(), self.also.clone(), most, effort, seed)
             .map(|_| ())
+    }
+
+    /// Searches again for the reply to the tempting move.
+    ///
+    /// # Errors
+    /// If the position does not load.
+    pub fn refute_tempting(&mut self, title: &dyn Title, seed: u64) -> Result<(), PuzzleError> {
+        let game = self.game(title)?;
+        let (solution, tempting) = (&self.solution, &self.tempting);
+        self.refutation = refutation(game.as_ref(), self.seat, solution, tempting, seed);
+        Ok(())
     }
 
     /// Whether a legal move is a right answer: as good as the solution, with the same result, or the second move of a turn whose first is the
@@ -254,6 +272,31 @@ fn compare(
     let mut compared = game.compare(seat, moves, Deals::Imagined, &mut budget, seed)?;
     compared.sort_by(best_first);
     Some(compared)
+}
+
+/// The tempting move and what follows, up to the reply that the solution prevents, with what is hidden as it is in the position. Empty if the
+/// solution prevents none.
+pub(super) fn refutation(
+    game: &dyn Play,
+    seat: Seat,
+    solution: &str,
+    tempting: &str,
+    seed: u64,
+) -> Vec<ExpectedMove> {
+    let moves = [solution, tempting].map(str::to_owned);
+    let mut budget = Budget::of(2 * FOLLOWING);
+    let compared = game.compare(seat, &moves, Deals::AsIs, &mut budget, seed);
+    let Some([solution, tempting]) = compared.as_deref() else {
+        return Vec::new();
+    };
+    let deals = [game.boxed_clone()];
+    if prevented(&deals, seat, solution, std::slice::from_ref(tempting), seed).is_none() {
+        return Vec::new();
+    }
+    let mut line = tempting.line.clone();
+    let reply = line.iter().position(|expected| expected.seat != seat);
+    line.truncate(reply.map_or(0, |reply| reply + 1));
+    line
 }
 
 /// The puzzles of each title that were read.

@@ -3,7 +3,7 @@
 //! A decision becomes a puzzle if a shallow search misses the best move; if this move is clearly the best one of all, by two searches with
 //! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
 
-use super::puzzle::{Claim, MOST_ALSO, Puzzle};
+use super::puzzle::{Claim, MOST_ALSO, Puzzle, refutation};
 use crate::engine::{Budget, Chance, Compared, Deals, Play, Purpose, Seat, Thought};
 use std::collections::BTreeMap;
 
@@ -157,6 +157,7 @@ impl PuzzleFinder {
         };
         let tempting_chance = sure.others.iter().find(|other| other.text == tempting)?;
         let effect = ranked.iter().find(|ranked| ranked.text == solution.text);
+        let refutation = refutation(game, seat, &solution.text, &tempting, seed);
         Some(FoundPuzzle {
             margin: sure.solution.advantage_over(sure.others.first()?).mean,
             is_explained: effect.is_some_and(|ranked| !ranked.effect.words.is_empty()),
@@ -171,6 +172,7 @@ impl PuzzleFinder {
                 tempting_chance: tempting_chance.chance(),
                 tempting,
                 line: sure.solution.line,
+                refutation,
                 difficulty,
             },
         })

@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 /// How often the file is written and the progress is shown while puzzles are looked for.
 const PAUSE: Duration = Duration::from_secs(15);
 
+const NO_OUTPUT: &str = "--output says which file to write";
+
 /// Arguments of `pagoda puzzles`.
 #[derive(Debug, clap::Args)]
 pub struct Puzzles {
@@ -37,6 +39,9 @@ pub struct Puzzles {
     /// Verify the puzzles of this file instead; fails if one is not confirmed.
     #[arg(long, conflicts_with = "list")]
     verify: Option<PathBuf>,
+    /// Search again for the replies to the tempting moves of the puzzles of this file instead, and write them to --output.
+    #[arg(long, conflicts_with_all = ["list", "verify"])]
+    refute: Option<PathBuf>,
     /// How many times the effort of the search for puzzles a verification has.
     #[arg(long, default_value_t = 10)]
     effort: u32,
@@ -52,13 +57,14 @@ impl Puzzles {
     /// If there is no such game, a file cannot be read or written, or a puzzle is not confirmed.
     pub fn run(&self) -> Result<(), String> {
         let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
-        match (&self.verify, &self.list) {
-            (Some(file), _) => self.verify(title, &read_puzzles(file)?),
-            (None, Some(file)) => {
+        match (&self.verify, &self.list, &self.refute) {
+            (Some(file), ..) => self.verify(title, &read_puzzles(file)?),
+            (_, Some(file), _) => {
                 list(&read_puzzles(file)?);
                 Ok(())
             }
-            (None, None) => self.find(title),
+            (.., Some(file)) => self.refute(title, &read_puzzles(file)?),
+            (None, None, None) => self.find(title),
         }
     }
 
@@ -69,7 +75,7 @@ impl Puzzles {
 
     fn find(&self, title: &'static dyn Title) -> Result<(), String> {
         let output = self.output.as_deref();
-        let output = output.ok_or("--output says which file to write")?;
+        let output = output.ok_or(NO_OUTPUT)?;
         let search = PuzzleSearch {
             title,
             seed: self.seed,
@@ -116,30 +122,13 @@ impl Puzzles {
     }
 
     fn verify(&self, title: &'static dyn Title, puzzles: &[Puzzle]) -> Result<(), String> {
-        let next = AtomicUsize::new(0);
-        let passed = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads() {
-                scope.spawn(|| {
-                    while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        // Another seed than the one with which it was found.
-                        let seed = self.seed.wrapping_add(u64::from(puzzle.number) << 32);
-                        match puzzle.verify(title, self.effort, seed) {
-                            Ok(()) => {
-                                let mut passed =
-                                    passed.lock().unwrap_or_else(PoisonError::into_inner);
-                                passed.push(puzzle.clone());
-                            }
-                            Err(error) => {
-                                println!("{} ({}): {error}", puzzle.number, puzzle.solution);
-                            }
-                        }
-                    }
-                });
+        let passed = self.each(puzzles, |puzzle, seed| {
+            let verified = puzzle.verify(title, self.effort, seed);
+            if let Err(error) = &verified {
+                println!("{} ({}): {error}", puzzle.number, puzzle.solution);
             }
+            verified.is_ok()
         });
-        let mut passed = passed.into_inner().unwrap_or_else(PoisonError::into_inner);
-        passed.sort_by_key(|puzzle| puzzle.number);
         println!("{} of {} puzzles confirmed", passed.len(), puzzles.len());
         if let Some(output) = &self.output {
             write_puzzles(output, &passed)?;
@@ -148,6 +137,42 @@ impl Puzzles {
             0 => Ok(()),
             failed => Err(format!("{failed} puzzles are not confirmed")),
         }
+    }
+
+    fn refute(&self, title: &'static dyn Title, puzzles: &[Puzzle]) -> Result<(), String> {
+        let output = self.output.as_deref().ok_or(NO_OUTPUT)?;
+        let refuted = self.each(puzzles, |puzzle, seed| {
+            puzzle.refute_tempting(title, seed).is_ok()
+        });
+        write_puzzles(output, &refuted)
+    }
+
+    /// Works on copies of puzzles, several at a time, and returns those for which the work succeeded.
+    fn each(
+        &self,
+        puzzles: &[Puzzle],
+        work: impl Fn(&mut Puzzle, u64) -> bool + Sync,
+    ) -> Vec<Puzzle> {
+        let next = AtomicUsize::new(0);
+        let done = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads() {
+                scope.spawn(|| {
+                    while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        // Another seed than the one with which it was found.
+                        let seed = self.seed.wrapping_add(u64::from(puzzle.number) << 32);
+                        let mut puzzle = puzzle.clone();
+                        if work(&mut puzzle, seed) {
+                            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+                            done.push(puzzle);
+                        }
+                    }
+                });
+            }
+        });
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|puzzle| puzzle.number);
+        done
     }
 }
 

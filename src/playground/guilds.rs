@@ -40,24 +40,31 @@ fn default_true() -> bool {
 impl World {
     /// Adds a guild without channels and people.
     pub fn add_guild(&mut self, name: &str, locale: &str) -> Id {
+        let guild = self.insert_guild(name, locale);
+        self.invite_bot(guild);
+        guild
+    }
+
+    /// Adds a guild that does not have the bot yet.
+    fn insert_guild(&mut self, name: &str, locale: &str) -> Id {
         let id = self.ids.next_guild();
         let guild = Guild {
             id,
             name: name.to_owned(),
             locale: locale.to_owned(),
-            has_bot: true,
+            has_bot: false,
             roles: Vec::new(),
             bans: BTreeSet::new(),
             unavailable: false,
         };
         self.guilds.insert(id, guild);
-        self.tell_of_new_guild(id);
         id
     }
 
-    /// Adds a guild with its channels. Its people become members; those who do not exist are added.
+    /// Adds a guild with its channels. Its people become members; those who do not exist are added. The bot is invited last: one event tells it of
+    /// everything.
     pub fn add_guild_with(&mut self, settings: &GuildSettings) -> Id {
-        let guild = self.add_guild(&settings.name, &settings.locale);
+        let guild = self.insert_guild(&settings.name, &settings.locale);
         for name in &settings.channels {
             self.add_channel(Some(guild), name, ChannelKind::Text);
         }
@@ -72,6 +79,7 @@ impl World {
                 }
             }
         }
+        self.invite_bot(guild);
         guild
     }
 
@@ -168,7 +176,7 @@ impl World {
         was_there
     }
 
-    /// Invites the bot to a guild from which it was removed.
+    /// Invites the bot to a guild in which it is not.
     pub fn invite_bot(&mut self, guild: Id) -> bool {
         let Some(known) = self.guilds.get_mut(&guild) else {
             return false;

@@ -261,6 +261,17 @@ fn every_shipped_puzzle_is_one() {
             assert!(!puzzle.accepts(game.as_ref(), &puzzle.tempting), "{name}");
             assert_eq!(puzzle.line[0].text, puzzle.solution, "{name}");
             assert_eq!(puzzle.line[0].seat, puzzle.seat, "{name}");
+            if let Some((reply, own)) = puzzle.refutation.split_last() {
+                assert_eq!(own[0].text, puzzle.tempting, "{name}");
+                let mut game = game.boxed_clone();
+                for made in own {
+                    assert_eq!(made.seat, puzzle.seat, "{name}");
+                    let played = game.play(made.seat, &made.text);
+                    assert!(played.is_ok(), "{name}: {played:?}");
+                }
+                assert_ne!(reply.seat, puzzle.seat, "{name}");
+                assert!(game.moves(reply.seat).contains(&reply.text), "{name}");
+            }
             // A search takes long: the short form is content with some of them.
             if u64::from(puzzle.number) % effort(12, 1) == 0 {
                 let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
@@ -311,6 +322,7 @@ fn moves_of_a_turn_may_be_answered_in_either_order() {
                 tempting: second.clone(),
                 tempting_chance: 0.5,
                 line: vec![made.clone(), next],
+                refutation: Vec::new(),
                 difficulty: 1,
             };
             assert_eq!(puzzle.accepts(game, &second), is_same, "{made:?} {second}");

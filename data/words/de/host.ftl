@@ -440,6 +440,8 @@ puzzle-solution = Der beste Zug: **{ $move }** · { $chance } % Gewinnchance { 
 puzzle-line = So könnte es weitergehen: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Verlockend, aber schlechter: **{ $move }** · { $chance } % Gewinnchance { $reasons }
+puzzle-refutation = Danach kann { $name } **{ $move }** spielen { $reasons }
+puzzle-whole = Ein ganzer Zug
 puzzle-streak = Das Tagesrätsel ist gelöst: { $days ->
     [one] der erste Tag einer Reihe.
    *[other] { $days } Tage nacheinander!

@@ -440,6 +440,8 @@ puzzle-solution = The best move: **{ $move }** · { $chance }% to win { $reasons
 puzzle-line = It might go on like this: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Tempting, but worse: **{ $move }** · { $chance }% to win { $reasons }
+puzzle-refutation = After it, { $name } can play **{ $move }** { $reasons }
+puzzle-whole = A whole move
 puzzle-streak = The daily puzzle is solved: { $days ->
     [one] the first day of a row.
    *[other] { $days } days in a row!

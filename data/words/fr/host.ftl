@@ -443,6 +443,8 @@ puzzle-solution = Le meilleur coup : **{ $move }** · { $chance } % de chanc
 puzzle-line = Voici une suite possible : { $line }
 puzzle-expected = { $name } : { $move }.
 puzzle-tempting = Tentant, mais moins bon : **{ $move }** · { $chance } % de chances de gagner { $reasons }
+puzzle-refutation = Ensuite, { $name } peut jouer **{ $move }** { $reasons }
+puzzle-whole = Un coup entier
 puzzle-streak = L’énigme du jour est résolue : { $days ->
     [one] premier jour d’une série.
    *[other] { $days } jours de suite !

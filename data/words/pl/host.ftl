@@ -459,6 +459,8 @@ puzzle-solution = Najlepszy ruch: **{ $move }** · { $chance }% szans na wygran�
 puzzle-line = Dalej mogłoby być tak: { $line }
 puzzle-expected = { $name }: { $move }.
 puzzle-tempting = Kusi, ale jest gorsze: **{ $move }** · { $chance }% szans na wygraną { $reasons }
+puzzle-refutation = Potem { $name } może zagrać **{ $move }** { $reasons }
+puzzle-whole = Cały ruch
 puzzle-streak = Zagadka dnia rozwiązana: { $days ->
     [one] pierwszy dzień z rzędu.
     [few] { $days } dni z rzędu!

@@ -1,7 +1,7 @@
 //! Menus of the guide: whole moves, places and values, best first.
 
 use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
-use super::{Guide, move_label, value_label};
+use super::{Guide, GuideSubject, move_label, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
 use crate::host::post::{Button, Menu, MenuItem, PictureViewer, Post};
@@ -49,8 +49,13 @@ impl Guide<'_> {
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         given.push(WHOLE.to_owned());
+        // The moves are ranked by what they gain at once: in a puzzle the best one is not the first.
+        let hint = match self.subject {
+            GuideSubject::Puzzle(_) => "puzzle-whole",
+            GuideSubject::Table { .. } => "guide-whole",
+        };
         post.menus.push(Menu {
-            hint: Words::new("guide-whole"),
+            hint: Words::new(hint),
             press: self.press(ButtonAction::Guide, &given),
             items,
             count: 1,

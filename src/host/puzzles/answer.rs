@@ -49,8 +49,25 @@ impl PositionedPuzzle {
         if puzzle.tempting != puzzle.solution {
             let (text, chance) = (&puzzle.tempting, puzzle.tempting_chance);
             words.push(of_move("puzzle-tempting", text, chance));
+            words.extend(self.refutation(guide));
         }
         words
+    }
+
+    /// The reply to the tempting move that the solution prevents, with what it gains.
+    fn refutation(&self, guide: &Guide<'_>) -> Option<Words> {
+        let (reply, own) = self.puzzle.refutation.split_last()?;
+        let mut game = guide.game.boxed_clone();
+        for expected in own {
+            game.play(expected.seat, &expected.text).ok()?;
+        }
+        let gains = effects(&guide.names, game.as_ref(), reply.seat, &reply.text);
+        let gains: Vec<Words> = gains.iter().take(GAINS).map(gain).collect();
+        let words = Words::new("puzzle-refutation")
+            .with("name", guide.names[reply.seat].clone())
+            .with("move", said_move(guide, &reply.text))
+            .with("reasons", sentences(&gains));
+        Some(words)
     }
 
     /// The reply with the solution.
@@ -91,6 +108,7 @@ impl Host {
             let words_of = Words::new("puzzle-wrong-tempting");
             let words_of = words_of.with("chance", percent(puzzle.tempting_chance));
             words.push(words_of.with("best", percent(puzzle.chance)));
+            words.extend(positioned.refutation(&guide));
         }
         let mut post = guide.reply(words);
         post.picture = Some(positioned.picture(text));

@@ -6,6 +6,7 @@ use pagoda::analysis::{Puzzle, puzzles};
 use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::host::{ButtonId, ProfileRequest, PuzzleResults};
+use pagoda::words::Words;
 
 /// The first title, with its puzzles.
 pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
@@ -67,6 +68,10 @@ fn lines(post: &Post) -> Vec<String> {
     said(std::slice::from_ref(post))
 }
 
+fn english(words: &Words) -> String {
+    Languages::shipped().say("en", words)
+}
+
 fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
     let profile = profile(fixture, who).unwrap_or_default();
     profile
@@ -90,6 +95,11 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         assert_eq!(picture.part, PictureKind::Table);
         assert!(lines(&screen)[1].ends_with("What is your best move?"));
         assert!(!lines(&screen)[2].is_empty(), "the hand in words");
+        let mut hints = screen.menus.iter().map(|menu| english(&menu.hint));
+        assert!(
+            !hints.any(|hint| hint.contains("best")),
+            "the order tells nothing"
+        );
         // The words of the solution one after the other, by buttons or menus; nothing is kept in between.
         let words: Vec<String> = puzzle.solution.split(' ').map(str::to_owned).collect();
         for number in 1..=words.len() {
@@ -151,7 +161,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let labels: Vec<String> = wrong
         .choices
         .iter()
-        .map(|choice| Languages::shipped().say("en", &choice.label))
+        .map(|choice| english(&choice.label))
         .collect();
     assert_eq!(labels, ["Try again", "Show solution", "Next puzzle"]);
     let again = fixture.presses(1, &wrong, title.name()).await;
@@ -178,6 +188,29 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
             .contains("The best move: ")
     );
     assert!(results(&fixture, 2, title).missed.contains(&puzzle.number));
+}
+
+#[tokio::test]
+async fn the_reply_that_the_solution_prevents_is_told() {
+    let fixture = HostFixture::new();
+    for title in games::titles() {
+        let mut refuted = puzzles(*title).iter();
+        let refuted = refuted.find(|puzzle| !puzzle.refutation.is_empty());
+        let Some(puzzle) = refuted else { continue };
+        let mut shown = fixture.puzzle(1, title.name()).await;
+        shown.puzzle = Some(pagoda::host::PuzzleRef {
+            game: title.name().to_owned(),
+            number: puzzle.number,
+        });
+        let wrong = fixture.answers(1, &shown, &puzzle.tempting).await;
+        let told = lines(&wrong).join("\n");
+        assert!(told.contains("It is tempting"), "{told}");
+        assert!(told.contains("After it, "), "{told}");
+        assert!(!told.contains("The best move: "), "{told}");
+        let right = fixture.answers(1, &shown, &puzzle.solution).await;
+        let told = lines(&right).join("\n");
+        assert!(told.contains("After it, "), "{told}");
+    }
 }
 
 #[tokio::test]

@@ -64,6 +64,19 @@ impl Reviewed {
         self.ask(who, RequestKind::Press { press, values }).await
     }
 
+    /// Plays a rematch with random moves, until person 1 gives up.
+    async fn play_again(&self, seed: u64) {
+        self.ask(2, RequestKind::Rematch).await;
+        self.ask(2, RequestKind::Table(TableCommand::Start)).await;
+        let mut chance = Chance::new(seed);
+        for _ in 0..4 {
+            let (who, text) = self.fixture.any_move(&mut chance).expect("a move");
+            self.ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+                .await;
+        }
+        self.ask(1, RequestKind::Table(TableCommand::Resign)).await;
+    }
+
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
     fn store_review(&self, who: u64) {
         let table = self.fixture.stored();
@@ -408,20 +421,7 @@ async fn reviews_are_limited() {
     reviewed.review(2).await;
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
-    reviewed.ask(2, RequestKind::Rematch).await;
-    reviewed
-        .ask(2, RequestKind::Table(TableCommand::Start))
-        .await;
-    let mut chance = Chance::new(3);
-    for _ in 0..4 {
-        let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
-        reviewed
-            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
-            .await;
-    }
-    reviewed
-        .ask(1, RequestKind::Table(TableCommand::Resign))
-        .await;
+    reviewed.play_again(3).await;
     let refused = only(reviewed.ask(2, RequestKind::Review).await);
     assert_eq!(key(&refused), "review-used-up");
     reviewed.stop().await;
@@ -449,20 +449,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     reviewed.ask(1, me(ProfileRequest::Ratings(false))).await;
     assert_eq!(losses(1), 0);
     // After a second game there is a plot.
-    reviewed.ask(2, RequestKind::Rematch).await;
-    reviewed
-        .ask(2, RequestKind::Table(TableCommand::Start))
-        .await;
-    let mut chance = Chance::new(4);
-    for _ in 0..4 {
-        let (who, text) = reviewed.fixture.any_move(&mut chance).expect("a move");
-        reviewed
-            .ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
-            .await;
-    }
-    reviewed
-        .ask(1, RequestKind::Table(TableCommand::Resign))
-        .await;
+    reviewed.play_again(4).await;
     for who in [1, 2] {
         let mut post = only(reviewed.ask(who, RequestKind::Review).await);
         while let Some(mut updates) = post.updates.take() {
