@@ -148,7 +148,8 @@ fn imagined_deals(game: &dyn Play, seat: Seat, seed: u64) -> Vec<Box<dyn Play>> 
     (0..PREVENTION_DEALS).map(|_| deal()).collect()
 }
 
-/// The move that another seat would make after one of the other moves, and that brings it much less after this one, judged by these deals.
+/// The move that another seat would make after one of the other moves, and that this one prevents: it is no longer possible or leads to something
+/// else, and brings much less. Judged by these deals.
 pub(super) fn prevented<'a>(
     deals: &[Box<dyn Play>],
     seat: Seat,
@@ -161,28 +162,53 @@ pub(super) fn prevented<'a>(
         let Some(reply) = answer(seat, &other.line) else {
             continue;
         };
-        let without = gain_of(deals, seat, other, reply, seed);
-        if without < PREVENTED {
-            continue;
-        }
-        let less = without - gain_of(deals, seat, hint, reply, seed);
-        if less >= PREVENTED && most.is_none_or(|(known, _)| less > known) {
+        let replies = |own| {
+            let deals = deals.iter();
+            deals.map(move |deal| Reply::new(deal.as_ref(), seat, own, reply, seed))
+        };
+        let pairs: Vec<[Option<Reply>; 2]> = replies(other)
+            .zip(replies(hint))
+            .map(|(without, with)| [without, with])
+            .collect();
+        let gain = |which: usize| {
+            let gains = pairs.iter().filter_map(|pair| pair[which].as_ref());
+            gains.map(|reply| reply.gain).sum::<f32>() / deals.len() as f32
+        };
+        let possible = pairs.iter().filter(|[without, _]| without.is_some());
+        let words = |reply: &Option<Reply>| reply.as_ref().map(|reply| reply.words.clone());
+        let changed = possible
+            .clone()
+            .filter(|[without, with]| words(without) != words(with));
+        let is_changed = 2 * changed.count() > possible.count();
+        let less = gain(0) - gain(1);
+        if is_changed
+            && gain(0) >= PREVENTED
+            && less >= PREVENTED
+            && most.is_none_or(|(known, _)| less > known)
+        {
             most = Some((less, reply));
         }
     }
     most.map(|(_, reply)| reply)
 }
 
-/// How much a reply raises the chance of its seat after a line of the reader's own moves: the mean over these deals, 0 where it is not legal.
-fn gain_of(
-    deals: &[Box<dyn Play>],
-    seat: Seat,
-    own: &Compared,
-    reply: &ExpectedMove,
-    seed: u64,
-) -> f32 {
-    let mut sum = 0.0;
-    for deal in deals {
+/// A reply after a line of the reader's own moves, in one deal.
+struct Reply {
+    /// How much it raises the chance of its seat.
+    gain: f32,
+    /// What it leads to.
+    words: Vec<Words>,
+}
+
+impl Reply {
+    /// None if it is not legal.
+    fn new(
+        deal: &dyn Play,
+        seat: Seat,
+        own: &Compared,
+        reply: &ExpectedMove,
+        seed: u64,
+    ) -> Option<Self> {
         let mut after = deal.boxed_clone();
         let own_moves = own.line.iter().take_while(|made| made.seat == seat);
         for made in own_moves {
@@ -193,9 +219,11 @@ fn gain_of(
         }
         let judged = |game: &dyn Play| game.chances(seat, 1, seed)[reply.seat];
         let before = judged(after.as_ref());
-        if after.play(reply.seat, &reply.text).is_ok() {
-            sum += judged(after.as_ref()) - before;
-        }
+        let words = after.forecast(reply.seat, &reply.text).ok()?.narrate();
+        after.play(reply.seat, &reply.text).ok()?;
+        Some(Self {
+            gain: judged(after.as_ref()) - before,
+            words,
+        })
     }
-    sum / deals.len().max(1) as f32
 }

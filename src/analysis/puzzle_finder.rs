@@ -30,7 +30,7 @@ const LEAST_CHANCE: f64 = 0.2;
 const MOST_TEMPTING_CHANCE: f64 = 0.85;
 /// In how many deals the solution is compared with its rivals, with how many simulations each, and in how many it must be the best.
 const DEALS: usize = 12;
-const SIMULATIONS_OF_DEAL: u32 = 64;
+const SIMULATIONS_OF_DEAL: u32 = 256;
 const BEST_IN_DEALS: usize = 10;
 /// How much more effort the verification has.
 const VERIFICATION: u32 = 10;
