@@ -16,6 +16,8 @@ const COMPARED: usize = 4;
 const SIMULATIONS: u32 = 3_000;
 /// The most reasons that are told.
 const GAINS: usize = 3;
+/// How many moves of the reader's turn are followed to the answer.
+const LONGEST_TURN: usize = 6;
 /// In how many deals it is tried what a move prevents.
 const PREVENTION_DEALS: usize = 8;
 /// How much a prevented move must bring its seat after another move, and how much more than after the hint.
@@ -64,9 +66,13 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let seed = seed.wrapping_add(1);
     let mut part = budget.part(half);
     let compared = game.compare(seat, &compared_moves, Deals::Imagined, &mut part, seed);
-    let Some(compared) = compared else {
+    let Some(mut compared) = compared else {
         return Vec::new();
     };
+    let deals = imagined_deals(game, seat, seed);
+    for one in &mut compared {
+        extend_to_answer(deals[0].as_ref(), seat, &mut one.line, seed);
+    }
     let offered = compared.iter().filter(|one| moves.contains(&one.text));
     let mut offered: Vec<&Compared> = offered.collect();
     offered.sort_by(|one, other| best_first(one, other));
@@ -74,7 +80,6 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let offered = offered.into_iter().take(MOST).enumerate();
     let offered =
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
-    let deals = imagined_deals(game, seat, seed);
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
@@ -135,6 +140,32 @@ fn gains(game: &dyn Play, seat: Seat, text: &str, ranked: &[RankedMove]) -> Vec<
 /// The first move of another seat in a line.
 fn answer(seat: Seat, line: &[ExpectedMove]) -> Option<&ExpectedMove> {
     line.iter().find(|expected| expected.seat != seat)
+}
+
+/// Extends a line that a short search ended before another seat moves, with what each seat does at first sight in this deal.
+fn extend_to_answer(deal: &dyn Play, seat: Seat, line: &mut Vec<ExpectedMove>, seed: u64) {
+    if answer(seat, line).is_some() {
+        return;
+    }
+    let mut game = deal.boxed_clone();
+    for made in line.iter() {
+        // The line is of another deal.
+        if game.play(made.seat, &made.text).is_err() {
+            return;
+        }
+    }
+    while line.len() < LONGEST_TURN
+        && let Some(next) = game.waiting()
+        && let Some(thought) = game.think(next.seat, &mut Budget::of(0), seed)
+        && let Some(expected) = thought.line.into_iter().next()
+        && game.play(expected.seat, &expected.text).is_ok()
+    {
+        let is_answer = expected.seat != seat;
+        line.push(expected);
+        if is_answer {
+            break;
+        }
+    }
 }
 
 /// Copies of a game in which what a seat does not know is dealt in different ways.

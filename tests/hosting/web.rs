@@ -208,11 +208,12 @@ async fn a_game_of_every_title_is_played_by_clicks() {
         let tokens = [site.seat_token(1).await, site.seat_token(2).await];
         let mut chance = Chance::new(seed::first_seed());
         loop {
+            let table = site.stored();
             // An ended table revokes the links of its seats.
-            if site.stored().is_over() {
+            if table.is_over() {
                 break;
             }
-            let awaited = site.stored().awaited().expect("somebody is awaited");
+            let awaited = table.awaited().expect("somebody is awaited");
             let state = site.state(&tokens[awaited]).await;
             assert_eq!(state["yours"], json!(true));
             assert_eq!(state["you"], json!(awaited));
