@@ -14,4 +14,4 @@ pub use hint::{Hint, hints};
 pub use puzzle::{Puzzle, PuzzleError, puzzles};
 pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
 pub use review::{Review, ReviewedDecision};
-pub use reviewer::{Reviewer, review_decision};
+pub use reviewer::{ReviewWork, Reviewer, review_decision};

@@ -1,5 +1,6 @@
 //! The review of a game for one seat: what it tells.
 
+use super::reviewer::Reviewer;
 use crate::engine::{ExpectedMove, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +58,12 @@ impl ReviewedDecision {
 
     /// Whether it lost enough to be named, and clearly.
     pub fn is_costly(&self) -> bool {
-        self.is_confirmed && self.loss() >= COSTLY && self.loss() >= 2.0 * self.doubt
+        self.is_confirmed && self.loss() >= COSTLY && self.is_clear()
+    }
+
+    /// Whether chance does not explain the loss.
+    fn is_clear(&self) -> bool {
+        self.loss() >= 2.0 * self.doubt
     }
 
     /// Whether the played move is clearly better than every other.
@@ -113,9 +119,18 @@ impl Review {
         fine.max_by(|one, other| one.margin.total_cmp(&other.margin))
     }
 
-    /// The mean loss of the reader's decisions. None if there was no choice in the whole game.
+    /// Whether as many decisions were examined for long as a whole review examines. A review that was made in haste can name nothing.
+    pub fn is_thorough(&self) -> bool {
+        let decisions = self.decisions.iter();
+        let confirmed = decisions.filter(|decision| decision.is_confirmed).count();
+        confirmed >= self.decisions.len().min(Reviewer::CONFIRMED)
+    }
+
+    /// The mean loss of the reader's decisions; losses that chance explains do not count. None if there was no choice in the whole game.
     pub fn average_loss(&self) -> Option<f32> {
-        let losses = self.decisions.iter().map(ReviewedDecision::loss);
+        let decisions = self.decisions.iter();
+        let clear = decisions.filter(|decision| decision.is_clear());
+        let losses = clear.map(ReviewedDecision::loss);
         let count = self.decisions.len();
         (count > 0).then(|| losses.sum::<f32>() / count as f32)
     }

@@ -62,6 +62,15 @@ pub struct Reviewer {
     done: usize,
 }
 
+/// How much of a review is to be done, in simulations of a first examination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewWork {
+    /// In the next step.
+    pub next: u32,
+    /// In all that are left.
+    pub left: u32,
+}
+
 /// A decision of the reader that was examined.
 struct Examined {
     index: usize,
@@ -73,6 +82,9 @@ struct Examined {
 impl Reviewer {
     /// Simulations for the first examination of a decision, if the budget does not say fewer.
     pub const SIMULATIONS: u32 = 400;
+
+    /// How many decisions are examined longest, and confirmed.
+    pub const CONFIRMED: usize = LONGER[LONGER.len() - 1].decisions;
 
     /// How many times as many simulations the longest examination of a decision has.
     pub const MOST_FACTOR: u32 = LONGER[LONGER.len() - 1].factor;
@@ -106,6 +118,32 @@ impl Reviewer {
     /// The number of steps that were made.
     pub fn done(&self) -> usize {
         self.done
+    }
+
+    /// The simulations of the next step and of all that are left, in those of a first examination: who has little time for the rest should let each
+    /// step make fewer, and not end some early.
+    pub fn work(&self) -> ReviewWork {
+        let own = |moves: &[ExpectedMove]| {
+            let own = moves.iter().filter(|made| made.seat == self.seat);
+            own.count() as u32
+        };
+        let moves = &self.moves[self.next.min(self.moves.len())..];
+        let decisions = self.decisions.len() as u32 + own(moves);
+        let begun = LONGER[..self.passes].last();
+        let waiting = begun.map_or(0, |pass| self.waiting.len() as u32 * pass.factor);
+        let later = LONGER[self.passes..].iter();
+        let later = later.map(|pass| decisions.min(pass.decisions as u32) * pass.factor);
+        let pass = match self.waiting.is_empty() {
+            true => LONGER.get(self.passes),
+            false => begun,
+        };
+        ReviewWork {
+            next: match moves {
+                [] => pass.map_or(0, |pass| pass.factor),
+                [next, ..] => own(std::slice::from_ref(next)),
+            },
+            left: own(moves) + waiting + later.sum::<u32>(),
+        }
     }
 
     /// Examines the next moment. False when everything is done.

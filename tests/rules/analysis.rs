@@ -52,11 +52,17 @@ fn dealt_again(game: &dyn Play, seat: Seat, seed: u64) -> Box<dyn Play> {
 fn review(game: &dyn Play, moves: &[ExpectedMove], seat: Seat, simulations: u32) -> Review {
     let mut reviewer = Reviewer::new(game.boxed_clone(), moves.to_vec(), seat, 5);
     let mut steps = 0;
+    let mut work = reviewer.work();
     while reviewer.step(&mut Budget::of(simulations)) {
         steps += 1;
         assert_eq!(reviewer.done(), steps);
         assert!(steps <= reviewer.steps());
+        // Where there was no choice, there is less to do than it seemed.
+        let left = reviewer.work();
+        assert!(left.left <= work.left - work.next, "{work:?} {left:?}");
+        work = left;
     }
+    assert_eq!(work.left, 0);
     assert_eq!(reviewer.done(), reviewer.steps());
     reviewer.review()
 }

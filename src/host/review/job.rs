@@ -20,10 +20,12 @@ use tokio::sync::watch;
 
 /// The time for a whole review, while nobody else needs the threads.
 const WHOLE: Duration = Duration::from_secs(60);
-/// How many times its even share of the time that is left a step may take: some decisions are examined for longer than others.
-const SHARE: u32 = 4;
+/// The fewest simulations for the first examination of a decision, however slow the machine is.
+const LEAST_SIMULATIONS: u32 = 60;
+/// How many times its share of the time that is left a step may take: it is not to be ended early, unless the machine becomes slower.
+const SHARE: u32 = 3;
 /// The least and the most time for one step, so that robots wait for none of them long.
-const STEP_TIME: RangeInclusive<Duration> = Duration::from_millis(50)..=Duration::from_secs(3);
+const STEP_TIME: RangeInclusive<Duration> = Duration::from_millis(500)..=Duration::from_secs(8);
 /// Games of each title whose losses a profile keeps.
 const GAMES: usize = 30;
 
@@ -156,25 +158,27 @@ impl Host {
             progress,
             _guard: guard,
         } = job;
-        let mut used = Duration::ZERO;
+        let most = simulations.unwrap_or(Reviewer::SIMULATIONS);
+        let mut spent = SpentTime::default();
         loop {
-            let left = reviewer.steps().saturating_sub(reviewer.done()).max(1);
-            let even = WHOLE.saturating_sub(used) / u32::try_from(left).unwrap_or(u32::MAX);
-            let wanted = (even * SHARE).clamp(*STEP_TIME.start(), *STEP_TIME.end());
+            let work = reviewer.work();
+            let left = WHOLE.saturating_sub(spent.time);
+            let share = left * work.next * SHARE / work.left.max(1);
+            let wanted = share.clamp(*STEP_TIME.start(), *STEP_TIME.end());
+            let simulations = most.min(spent.affordable(left, work.left));
             let stop = Arc::clone(&guard.stop);
             let step = self.thinking.run(key.0.channel, wanted, move |allowed| {
                 let began = Instant::now();
                 let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
                 let mut budget = Budget::during(&mut go_on);
-                if let Some(simulations) = simulations {
-                    budget.simulations = simulations;
-                }
+                budget.simulations = simulations;
                 let more = reviewer.step(&mut budget);
                 Ok((reviewer, more, began.elapsed()))
             });
             let (more, took);
             (reviewer, more, took) = step.await?;
-            used += took;
+            spent.time += took;
+            spent.simulations += u64::from(simulations) * u64::from(work.next);
             let (done, steps) = (reviewer.done(), reviewer.steps());
             progress.send_replace(Progress { done, steps });
             if !more {
@@ -195,6 +199,25 @@ impl Host {
         // An open page of the game shows it.
         self.table_changed(key.0);
         Ok(())
+    }
+}
+
+/// The time that a review has taken, and the simulations that it made.
+#[derive(Default)]
+struct SpentTime {
+    time: Duration,
+    simulations: u64,
+}
+
+impl SpentTime {
+    /// How many simulations a first examination can have, so that the rest of the review takes the time that is left.
+    fn affordable(&self, time: Duration, work: u32) -> u32 {
+        let rate = self.simulations as f64 / self.time.as_secs_f64();
+        let affordable = rate * time.as_secs_f64() / f64::from(work);
+        match affordable.is_finite() && self.simulations > 0 {
+            true => (affordable as u32).max(LEAST_SIMULATIONS),
+            false => Reviewer::SIMULATIONS,
+        }
     }
 }
 

@@ -230,8 +230,10 @@ impl ReviewedGame {
             let loss = Words::new("review-loss").with("loss", tenths(loss));
             words.push(loss.with("decisions", self.review().decisions.len()));
         }
-        if self.review().costliest(1).is_empty() {
-            words.push(Words::new("review-flawless"));
+        match self.review().costliest(1).is_empty() {
+            false => words.push(Words::new("review-moments")),
+            true if self.review().is_thorough() => words.push(Words::new("review-flawless")),
+            true => words.push(Words::new("review-hasty")),
         }
         for (number, (step, event)) in self.events().into_iter().enumerate() {
             let turn = self.turn(step.saturating_sub(1));

@@ -79,6 +79,11 @@ impl Reviewed {
 
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
     fn store_review(&self, who: u64) {
+        self.store_review_with(who, |_| {});
+    }
+
+    /// The same, with changed decisions.
+    fn store_review_with(&self, who: u64, change: impl Fn(&mut ReviewedDecision)) {
         let table = self.fixture.stored();
         let seat = table.seat_of(who.into()).expect("a seat");
         let journal = table.journal().expect("a game");
@@ -111,6 +116,7 @@ impl Reviewed {
         let last = decisions.last_mut().expect("a decision");
         last.best.clone_from(&last.played);
         (last.played_chance, last.margin) = (last.best_chance, 0.2);
+        decisions.iter_mut().for_each(change);
         let chances = (0..=journal.moves.len()).map(|step| {
             let chance = 0.5 + step as f32 / 100.0;
             vec![chance, 1.0 - chance]
@@ -404,6 +410,28 @@ async fn the_plot_is_shared_once() {
     assert_eq!(key(&again), "answer-review-shared-already");
     let review = reviewed.review(2).await;
     assert!(buttons(&review, ButtonAction::ShareReview).is_empty());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_made_in_haste_praises_nobody() {
+    let reviewed = Reviewed::new(4).await;
+    let mut told = Vec::new();
+    let changes: [fn(&mut ReviewedDecision); 3] = [
+        |_| {},
+        |decision| decision.is_confirmed = false,
+        |decision| decision.played_chance = decision.best_chance,
+    ];
+    for change in changes {
+        reviewed.store_review_with(1, change);
+        let post = reviewed.review(1).await;
+        told.push(said(std::slice::from_ref(&post)).join("\n"));
+    }
+    let sentences = ["The buttons below", "I had little time", "Well played!"];
+    for (number, told) in told.iter().enumerate() {
+        let shown = sentences.map(|sentence| told.contains(sentence));
+        assert_eq!(shown, [0, 1, 2].map(|one| one == number), "{told}");
+    }
     reviewed.stop().await;
 }
 
