@@ -80,11 +80,12 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let offered = offered.into_iter().take(MOST).enumerate();
     let offered =
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
+    let threats = threats(&deals, seat, &compared, seed);
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
         gains: gains(game, seat, &one.text, &ranked),
-        prevents: prevented(&deals, seat, one, &compared, seed).cloned(),
+        prevents: prevented(&deals, seat, one, &threats, seed).cloned(),
         answer: answer(seat, &one.line).cloned(),
     };
     offered.map(|(_, one)| hint(one)).collect()
@@ -179,82 +180,99 @@ fn imagined_deals(game: &dyn Play, seat: Seat, seed: u64) -> Vec<Box<dyn Play>> 
     (0..PREVENTION_DEALS).map(|_| deal()).collect()
 }
 
-/// The move that another seat would make after one of the other moves, and that this one prevents: it is no longer possible or leads to something
-/// else, and brings much less. Judged by these deals.
+/// A reply that is expected after one of the compared moves and brings its seat much.
+pub(super) struct Threat<'a> {
+    /// The move after which it is expected.
+    after: &'a str,
+    reply: &'a ExpectedMove,
+    /// How much it raises the chance of its seat: the mean over the deals, 0 where it is not legal.
+    gain: f32,
+    /// What it leads to in each deal; none where it is not legal.
+    outcomes: Vec<Option<Vec<Words>>>,
+}
+
+/// The replies to these moves that bring much, judged by these deals.
+pub(super) fn threats<'a>(
+    deals: &[Box<dyn Play>],
+    seat: Seat,
+    compared: &'a [Compared],
+    seed: u64,
+) -> Vec<Threat<'a>> {
+    let threat = |one: &'a Compared| {
+        let reply = answer(seat, &one.line)?;
+        let games = after_own_moves(deals, seat, one);
+        let gain = mean_gain(&games, seat, reply, seed);
+        (gain >= PREVENTED).then(|| Threat {
+            after: &one.text,
+            reply,
+            gain,
+            outcomes: games
+                .iter()
+                .map(|game| outcome(game.as_ref(), reply))
+                .collect(),
+        })
+    };
+    compared.iter().filter_map(threat).collect()
+}
+
+/// The reply that a move prevents: it is no longer possible or leads to something else, and brings much less.
 pub(super) fn prevented<'a>(
     deals: &[Box<dyn Play>],
     seat: Seat,
     hint: &Compared,
-    compared: &'a [Compared],
+    threats: &[Threat<'a>],
     seed: u64,
 ) -> Option<&'a ExpectedMove> {
+    let games = after_own_moves(deals, seat, hint);
     let mut most: Option<(f32, &ExpectedMove)> = None;
-    for other in compared.iter().filter(|other| other.text != hint.text) {
-        let Some(reply) = answer(seat, &other.line) else {
+    for threat in threats.iter().filter(|threat| threat.after != hint.text) {
+        let now = games
+            .iter()
+            .map(|game| outcome(game.as_ref(), threat.reply));
+        let pairs = threat.outcomes.iter().zip(now);
+        let possible: Vec<_> = pairs.filter(|(known, _)| known.is_some()).collect();
+        let changed = possible.iter().filter(|(known, now)| **known != *now);
+        if 2 * changed.count() <= possible.len() {
             continue;
-        };
-        let replies = |own| {
-            let deals = deals.iter();
-            deals.map(move |deal| Reply::new(deal.as_ref(), seat, own, reply, seed))
-        };
-        let pairs: Vec<[Option<Reply>; 2]> = replies(other)
-            .zip(replies(hint))
-            .map(|(without, with)| [without, with])
-            .collect();
-        let gain = |which: usize| {
-            let gains = pairs.iter().filter_map(|pair| pair[which].as_ref());
-            gains.map(|reply| reply.gain).sum::<f32>() / deals.len() as f32
-        };
-        let possible = pairs.iter().filter(|[without, _]| without.is_some());
-        let words = |reply: &Option<Reply>| reply.as_ref().map(|reply| reply.words.clone());
-        let changed = possible
-            .clone()
-            .filter(|[without, with]| words(without) != words(with));
-        let is_changed = 2 * changed.count() > possible.count();
-        let less = gain(0) - gain(1);
-        if is_changed
-            && gain(0) >= PREVENTED
-            && less >= PREVENTED
-            && most.is_none_or(|(known, _)| less > known)
-        {
-            most = Some((less, reply));
+        }
+        let less = threat.gain - mean_gain(&games, seat, threat.reply, seed);
+        if less >= PREVENTED && most.is_none_or(|(known, _)| less > known) {
+            most = Some((less, threat.reply));
         }
     }
     most.map(|(_, reply)| reply)
 }
 
-/// A reply after a line of the reader's own moves, in one deal.
-struct Reply {
-    /// How much it raises the chance of its seat.
-    gain: f32,
-    /// What it leads to.
-    words: Vec<Words>,
-}
-
-impl Reply {
-    /// None if it is not legal.
-    fn new(
-        deal: &dyn Play,
-        seat: Seat,
-        own: &Compared,
-        reply: &ExpectedMove,
-        seed: u64,
-    ) -> Option<Self> {
-        let mut after = deal.boxed_clone();
-        let own_moves = own.line.iter().take_while(|made| made.seat == seat);
+/// The deals after the reader's own moves at the beginning of a line.
+fn after_own_moves(deals: &[Box<dyn Play>], seat: Seat, one: &Compared) -> Vec<Box<dyn Play>> {
+    let after = |deal: &dyn Play| {
+        let mut game = deal.boxed_clone();
+        let own_moves = one.line.iter().take_while(|made| made.seat == seat);
         for made in own_moves {
             // In this deal the line may end earlier.
-            if after.play(seat, &made.text).is_err() {
+            if game.play(seat, &made.text).is_err() {
                 break;
             }
         }
-        let judged = |game: &dyn Play| game.chances(seat, 1, seed)[reply.seat];
-        let before = judged(after.as_ref());
-        let words = after.forecast(reply.seat, &reply.text).ok()?.narrate();
+        game
+    };
+    deals.iter().map(|deal| after(deal.as_ref())).collect()
+}
+
+/// What a reply leads to; none if it is not legal.
+fn outcome(game: &dyn Play, reply: &ExpectedMove) -> Option<Vec<Words>> {
+    let events = game.forecast(reply.seat, &reply.text);
+    events.ok().map(|events| events.narrate())
+}
+
+/// How much a reply raises the chance of its seat: the mean, 0 where it is not legal.
+fn mean_gain(games: &[Box<dyn Play>], seat: Seat, reply: &ExpectedMove, seed: u64) -> f32 {
+    let gain = |game: &dyn Play| {
+        let mut after = game.boxed_clone();
         after.play(reply.seat, &reply.text).ok()?;
-        Some(Self {
-            gain: judged(after.as_ref()) - before,
-            words,
-        })
-    }
+        let judged = |game: &dyn Play| game.chances(seat, 1, seed)[reply.seat];
+        Some(judged(after.as_ref()) - judged(game))
+    };
+    let gains = games.iter().filter_map(|game| gain(game.as_ref()));
+    gains.sum::<f32>() / games.len().max(1) as f32
 }

@@ -1,7 +1,7 @@
 //! Puzzles: positions with one clearly best move, stored with their solutions.
 
 use super::examination::best_first;
-use super::hint::prevented;
+use super::hint::{prevented, threats};
 use super::order::can_come_first;
 use crate::engine::{Budget, Compared, Deals, ExpectedMove, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
@@ -290,7 +290,8 @@ pub(super) fn refutation(
         return Vec::new();
     };
     let deals = [game.boxed_clone()];
-    if prevented(&deals, seat, solution, std::slice::from_ref(tempting), seed).is_none() {
+    let threats = threats(&deals, seat, std::slice::from_ref(tempting), seed);
+    if prevented(&deals, seat, solution, &threats, seed).is_none() {
         return Vec::new();
     }
     let mut line = tempting.line.clone();

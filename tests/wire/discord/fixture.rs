@@ -384,7 +384,11 @@ impl BotFixture {
             (!same).then_some(seen)
         };
         let changed = self.playground.until(PATIENCE, "a change", changed).await;
-        changed.expect("the answer changes")
+        changed.unwrap_or_else(|trouble| {
+            let requests = self.playground.transcript();
+            let last = &requests[requests.len().saturating_sub(8)..];
+            panic!("the answer does not change: {trouble}, {settled:?}, {last:#?}")
+        })
     }
 
     /// Presses a button of a message and returns the reply.
