@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Sends a request as the bot.
 async fn post(playground: &Playground, path: &str, body: Value) -> Value {

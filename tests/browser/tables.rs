@@ -5,7 +5,7 @@ use super::setup::BrowserTest;
 use pagoda::playground::{Actor, Outcome, SeenMessage};
 use std::time::Duration;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The board is drawn, and nothing is waited for.
 const DRAWN: &str = "(() => { const board = document.querySelector('.board'); \

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::time::Duration;
 
 /// Timeout for the upload of all symbols.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The newest private reply.
 pub const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";

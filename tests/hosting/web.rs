@@ -24,7 +24,7 @@ const TABLE: TableId = TableId {
     number: 0,
 };
 /// Longer than any machine needs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A host with its site.
 struct Site {

@@ -38,7 +38,7 @@ const client = new Client({
 let failed = 0;
 async function step(name, work) {
   let timer;
-  const timeout = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('timeout')), 20_000); });
+  const timeout = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('timeout')), 60_000); });
   try {
     await Promise.race([work(), timeout]);
     console.log(`ok ${name}`);

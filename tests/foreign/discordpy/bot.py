@@ -21,7 +21,7 @@ URL, BOT, CONTROL = (os.environ[name] for name in ("URL", "BOT", "CONTROL"))
 PICTURE = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
-TIMEOUT = 20
+TIMEOUT = 60
 
 # The library has no other setting for the host.
 discord.http.Route.BASE = f"{URL}/api/v10"

@@ -24,7 +24,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// A timeout that only a failure reaches.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The simulations of a robot that searches: few, so that tests are quick.
 const SIMULATIONS: u32 = 20;
