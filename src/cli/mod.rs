@@ -38,6 +38,7 @@ pub mod tables;
 pub mod train;
 
 use clap::{Parser, Subcommand};
+use std::io::Write;
 use std::process::ExitCode;
 
 #[cfg(feature = "dev-tools")]
@@ -161,7 +162,8 @@ impl Cli {
         match outcome {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {
-                eprintln!("pagoda: {message}");
+                // Where nothing can be written, the exit code says it.
+                let _ = writeln!(std::io::stderr(), "pagoda: {message}");
                 ExitCode::FAILURE
             }
         }

@@ -312,6 +312,8 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
         .map_err(|error| format!("'{level}' is no log level: {error}"))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        // A log that cannot be written, on a full disk for instance, must not make requests fail.
+        .log_internal_errors(false)
         .with_writer(std::io::stderr);
     // A logger may be installed already.
     let _ = log.try_init();

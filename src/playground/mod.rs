@@ -326,6 +326,11 @@ impl Playground {
         self.shared.started.elapsed()
     }
 
+    /// Returns how long an interaction can be acknowledged.
+    pub fn acknowledge_timeout(&self) -> Duration {
+        self.shared.settings.acknowledge_timeout
+    }
+
     /// Returns all interactions with their acknowledgements, oldest first.
     pub fn acknowledgements(&self) -> Vec<Acknowledgement> {
         self.shared.acknowledgements()

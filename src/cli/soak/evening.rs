@@ -168,7 +168,9 @@ impl Verdict {
             self.evenings.add(counts);
             if counts.pictures > counts.needed_pictures {
                 let (pictures, needed) = (counts.pictures, counts.needed_pictures);
-                let how = format!("{pictures} instead of {needed} in {channel}");
+                let pictures_here = here.clone().filter(|message| message.has_picture);
+                let texts: Vec<&str> = pictures_here.map(|message| message.text.as_str()).collect();
+                let how = format!("{pictures} instead of {needed} in {channel}: {texts:?}");
                 self.add_violation("a human turn has at most one new picture", how);
             }
             if self.reminders {

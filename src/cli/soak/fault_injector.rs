@@ -122,9 +122,6 @@ const CODES: [(u16, u64); 13] = [
 /// Error for opening direct messages too fast.
 const TOO_FAST: (u16, u64) = (403, 40_003);
 
-/// Time to acknowledge an interaction.
-pub(crate) const ACKNOWLEDGE_TIMEOUT: Duration = Duration::from_secs(3);
-
 /// Time that an event may take into a connection that is closed; longer than the delay of late interactions.
 pub(crate) const IN_FLIGHT_TIME: Duration = Duration::from_secs(2);
 
@@ -163,6 +160,9 @@ pub(crate) struct FaultInjector {
     pub disks: u64,
     pub restarts: u64,
     pub ends: u64,
+    /// Since when interactions may be unanswered because the disk was full, and the number of connections before; none if the bot
+    /// has restarted since.
+    disk_was_full: Option<(Duration, u64)>,
     /// Number of outages.
     pub outages: u64,
     /// The channels of the tables.
@@ -199,6 +199,7 @@ impl FaultInjector {
             disks: 0,
             restarts: 0,
             ends: 0,
+            disk_was_full: None,
             outages: 0,
             channels,
             long_outage,
@@ -229,6 +230,7 @@ impl FaultInjector {
                 next_look = now + Duration::from_secs(1);
             }
             self.channels.restore_due(playground);
+            self.notice_late_restart(playground);
             if started.elapsed() > time / 3
                 && let Some(outage) = self.long_outage.take()
             {
@@ -287,7 +289,8 @@ impl FaultInjector {
         } else {
             return Ok(());
         }
-        self.record_unreachable_while(playground, ACKNOWLEDGE_TIMEOUT, program, true)
+        let before = playground.acknowledge_timeout();
+        self.record_unreachable_while(playground, before, program, true)
             .await
     }
 
@@ -302,6 +305,7 @@ impl FaultInjector {
         let from = playground.running().saturating_sub(before);
         if start {
             self.life += 1;
+            self.disk_was_full = None;
             // A bot that exited by itself has lost its state too.
             playground.forget_known_limits();
             program.start(playground).await?;
@@ -337,7 +341,7 @@ impl FaultInjector {
         time: Duration,
     ) -> Result<(), String> {
         self.outages += 1;
-        let from = playground.running().saturating_sub(ACKNOWLEDGE_TIMEOUT);
+        let from = unanswered_since(playground);
         let before = playground.connections();
         let after_effect = false;
         playground
@@ -368,7 +372,7 @@ impl FaultInjector {
         program: &mut BotProcess,
     ) -> Result<(), String> {
         self.disks += 1;
-        let from = playground.running().saturating_sub(ACKNOWLEDGE_TIMEOUT);
+        let from = unanswered_since(playground);
         let before = playground.connections();
         program.fill_disk(true);
         let moment = 500 + self.chance.below(1500);
@@ -384,11 +388,28 @@ impl FaultInjector {
             began_anew = true;
         }
         if began_anew {
-            self.life += 1;
-            self.restarts += 1;
-            self.record_unreachable(playground, from, None);
+            self.record_own_restart(playground, from);
+        } else {
+            self.disk_was_full = Some((from, before));
         }
         Ok(())
+    }
+
+    /// Records that the bot restarted because its disk had been full.
+    fn record_own_restart(&mut self, playground: &Playground, from: Duration) {
+        self.life += 1;
+        self.restarts += 1;
+        self.record_unreachable(playground, from, None);
+    }
+
+    /// Records such a restart that came late, because the machine is slow.
+    fn notice_late_restart(&mut self, playground: &Playground) {
+        if let Some((from, before)) = self.disk_was_full
+            && playground.connections() > before
+        {
+            self.disk_was_full = None;
+            self.record_own_restart(playground, from);
+        }
     }
 
     async fn inject(
@@ -479,7 +500,7 @@ impl FaultInjector {
     fn inject_channel_faults(&mut self, kind: FaultKind, playground: &Playground) {
         // Rarely: users need time to start again.
         let seldom = self.chance.below(4) == 0;
-        let from = playground.running().saturating_sub(ACKNOWLEDGE_TIMEOUT);
+        let from = unanswered_since(playground);
         let (channels, chance) = (&mut self.channels, &mut self.chance);
         let channels = match kind {
             FaultKind::Channels if seldom => channels.delete(playground, chance),
@@ -528,4 +549,10 @@ impl FaultInjector {
         )
         .await
     }
+}
+
+/// From when on interactions are still unanswered if the bot disappears now.
+fn unanswered_since(playground: &Playground) -> Duration {
+    let timeout = playground.acknowledge_timeout();
+    playground.running().saturating_sub(timeout)
 }

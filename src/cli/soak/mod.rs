@@ -73,6 +73,9 @@ pub struct Soak {
     /// Kill the bot at this interval in seconds; 0 means never.
     #[arg(long, default_value_t = 5)]
     kill_every: u64,
+    /// Seconds in which the bot must acknowledge an interaction: on Discord 3; more on a slow machine, if its speed does not matter.
+    #[arg(long, value_name = "SECONDS", default_value_t = 3)]
+    acknowledge_within: u64,
     /// Number of tables at which a strong robot plays.
     #[arg(long, value_name = "TABLES", default_value_t = 0)]
     strong_robots: usize,
@@ -149,6 +152,7 @@ impl Soak {
             store: None,
             processes: NonZeroUsize::MIN,
             kill_every: 0,
+            acknowledge_within: 3,
             strong_robots,
             seed: 1,
             calm: 1.0,
@@ -193,6 +197,7 @@ impl Soak {
             },
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
+            acknowledge_timeout: Duration::from_secs(self.acknowledge_within),
             max_requests: 1000,
             // Bots are killed and started more often than Discord allows.
             identify_interval: match database {

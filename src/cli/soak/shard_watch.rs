@@ -1,6 +1,6 @@
 //! When which shards had no session, as seen from the gateway: the periods in which requests may be unanswered.
 
-use super::fault_injector::{ACKNOWLEDGE_TIMEOUT, IN_FLIGHT_TIME, UnreachablePeriod};
+use super::fault_injector::{IN_FLIGHT_TIME, UnreachablePeriod};
 use crate::playground::{Id, Playground};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -46,7 +46,7 @@ impl ShardWatch {
     }
 
     fn lose(&mut self, playground: &Playground, shard: u64) -> &mut LostShard {
-        let from = self.looked.saturating_sub(ACKNOWLEDGE_TIMEOUT);
+        let from = self.looked.saturating_sub(playground.acknowledge_timeout());
         let channels = playground.channels_of_shard((shard, self.shards));
         let lost = self.lost.entry(shard).or_insert_with(|| LostShard {
             from,

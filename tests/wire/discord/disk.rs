@@ -1,7 +1,7 @@
 //! A full disk: replies and health report it, and the program recovers by itself when there is space again.
 
 use super::fixture::{PATIENCE, settings};
-use super::health::{figure, free_address, until};
+use super::health::{ask, figure, free_address, until};
 use super::program::{Killed, asked_for_health};
 use crate::left_out::left_out;
 use crate::seed::first_seed;
@@ -11,7 +11,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The bot as a program, with one table of one person.
@@ -23,20 +23,21 @@ struct Served {
 }
 
 impl Served {
-    /// Starts the program with a command to which its arguments are appended.
+    /// Starts the program with a command to which its arguments are appended. Its log is on a full disk from the start.
     async fn start(mut by: Command, store: &Path) -> Self {
         let playground = Playground::start(settings(&["Ann"])).await;
         let playground = playground.expect("a playground");
         let (url, health) = (playground.url(), free_address());
+        let log = File::options().write(true).open("/dev/full");
         let bot = by
             .arg(env!("CARGO_BIN_EXE_pagoda"))
-            .args(["serve", "--api-url", &url, "--log", "off"])
+            .args(["serve", "--api-url", &url, "--log", "debug"])
             .args(["--seed", &first_seed().to_string()])
             .args(["--health", &health.to_string(), "--store"])
             .arg(store)
             .env("DISCORD_TOKEN", playground.bot_token())
             .env_remove("DISCORD_TOKEN_FILE")
-            .stderr(Stdio::null())
+            .stderr(log.expect("a full device"))
             .spawn();
         let bot = Killed(bot.expect("the program starts"));
         let there = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
@@ -80,6 +81,8 @@ impl Served {
         assert_eq!(self.playground.connections(), before, "it started anew");
         let answer = self.says("/table new game:huang").await;
         assert!(answer.contains("nothing was changed"), "{answer}");
+        let (_, figures) = ask(self.health, "/metrics").await.expect("metrics");
+        assert!(!figures.contains("pagoda_panics_total{"), "{figures}");
     }
 
     /// The number of checks whether the store can be reopened.
