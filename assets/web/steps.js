@@ -121,7 +121,7 @@ export class Composer {
     await this.work(async () => {
       const { said } = await post("move", { id: step.id, records: step.records, text: step.move }).catch((failed) => {
         // It was refused, not lost: pressed again, it is another attempt.
-        if (failed.status > 0) delete step.id;
+        if (failed.status > 0 && failed.status < 500) delete step.id;
         throw failed;
       });
       // The preview stays until the table has changed: it shows the same.

@@ -351,13 +351,13 @@ impl Bot {
         BotError::ConnectionEnded(self.sessions.refused().await)
     }
 
-    /// Takes what was not delivered before the start.
+    /// Takes what was not delivered before the start, or was not noted as delivered.
     async fn take_unsent(&self) -> Result<(), StoreError> {
         for (_, post) in self.host.unsent()? {
             if matches!(post.to, Recipient::Answer(_)) {
                 self.host.sent(&post, None).await?;
             } else {
-                self.delivery.take(post);
+                self.delivery.queue(post, true);
             }
         }
         self.host.drop_damaged_posts().await

@@ -68,7 +68,7 @@ impl Delivery {
         self.queue(post, false);
     }
 
-    /// Adds a post to the queue of its destination. Another process may have delivered an inherited one.
+    /// Adds a post to the queue of its destination. Another process, or this one before its start, may have delivered an inherited one.
     pub(super) fn queue(self: &Arc<Self>, post: Post, inherited: bool) {
         let Some(table) = post.table.filter(|_| post.kept) else {
             return;

@@ -37,12 +37,14 @@ struct QueuedPost {
     not_before: Instant,
     attempts: u32,
     in_flight: bool,
-    /// Whether another process may have delivered it.
+    /// Whether another process, or this one before its start, may have delivered it.
     inherited: bool,
     /// Why the last attempt failed.
     failure: Option<FailureKind>,
-    /// Whether a failed attempt may have taken effect.
+    /// Whether a failed attempt may have taken effect, or one before the start.
     uncertain: bool,
+    /// Whether Discord refused the last attempt.
+    refused: bool,
     /// Whether its message exists and is edited.
     edits: bool,
     /// Whether it was delivered without its picture.
@@ -61,6 +63,7 @@ impl QueuedPost {
             inherited,
             failure: None,
             uncertain: inherited,
+            refused: false,
             edits: false,
             in_words: false,
         }
@@ -78,12 +81,11 @@ impl QueuedPost {
         if self.in_flight {
             return false;
         }
-        let refused = self.attempts > 0 && !self.uncertain;
-        let old =
-            now - self.queued > BOARD_MAX_AGE || (refused && self.attempts >= PERSISTENT_ATTEMPTS);
+        let persistent = self.refused && self.attempts >= PERSISTENT_ATTEMPTS;
+        let old = now - self.queued > BOARD_MAX_AGE || persistent;
+        let outlived = self.refused && later.outlives(&self.post);
         (old && !self.edits && later.is_later_board(&self.post))
-            || (!self.uncertain && later.replaces(&self.post))
-            || (refused && later.outlives(&self.post))
+            || (!self.uncertain && (later.replaces(&self.post) || outlived))
     }
 }
 
@@ -91,7 +93,7 @@ impl QueuedPost {
 pub struct DuePost {
     /// The post.
     pub post: Post,
-    /// Whether another process may have delivered it.
+    /// Whether another process, or this one before its start, may have delivered it.
     pub inherited: bool,
 }
 
@@ -115,7 +117,8 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Adds a post, unless it is there already. Another process may have delivered an inherited one.
+    /// Adds a post, unless it is there already. Another process, or this one before its start, may have delivered an
+    /// inherited one.
     pub fn push(&mut self, post: Post, inherited: bool, now: Instant) {
         if !self.numbers().any(|number| number == post.number) {
             self.entries.push(QueuedPost::new(post, inherited, now));
@@ -199,6 +202,7 @@ impl Queue {
             return None;
         }
         entry.attempts += 1;
+        entry.refused = !failure.is_uncertain();
         let delay = match failure.retry_after() {
             Some(after) => after,
             None => delay(entry.attempts, failure),
@@ -230,7 +234,7 @@ impl Queue {
     /// When each post was queued, and whether Discord refuses it.
     pub fn waiting(&self) -> impl Iterator<Item = (Instant, bool)> {
         let entries = self.entries.iter();
-        entries.map(|entry| (entry.queued, entry.attempts > 0 && !entry.uncertain))
+        entries.map(|entry| (entry.queued, entry.refused))
     }
 
     /// Why the oldest failed post fails.

@@ -4,7 +4,7 @@
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
-use super::error::{RequestError, private};
+use super::error::{RequestError, failed, private};
 use super::loaded::LoadedTable;
 use super::looks::look;
 use super::post::{Button, Post, Recipient};
@@ -121,7 +121,7 @@ impl Host {
                 StoredDataError::Damaged(reason) => ("table-unreadable", reason),
             };
             let words = Words::new(key).with("reason", reason.clone());
-            return Ok(vec![private(request, vec![words])]);
+            return Ok(vec![failed(request, words)]);
         };
         let resume = ButtonId::new(
             aside.id.number,

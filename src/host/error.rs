@@ -1,6 +1,6 @@
 //! Errors of requests, and private replies. Knows no table, and of the store only its errors.
 
-use super::post::{Post, Recipient};
+use super::post::{Post, Recipient, RequestOutcome};
 use super::request::Request;
 use crate::engine::Refusal;
 use crate::store::StoreError;
@@ -11,6 +11,22 @@ use crate::words::Words;
 /// A private reply that is not stored.
 pub(super) fn private(request: &Request, words: Vec<Words>) -> Post {
     Post::new(Recipient::Answer(request.who.id), &request.language, words)
+}
+
+/// A private reply to a request that is refused.
+pub(super) fn refused(request: &Request, words: Words) -> Post {
+    Post {
+        outcome: RequestOutcome::Refused,
+        ..private(request, vec![words])
+    }
+}
+
+/// A private reply to a request that could not be done.
+pub(super) fn failed(request: &Request, words: Words) -> Post {
+    Post {
+        outcome: RequestOutcome::Failed,
+        ..private(request, vec![words])
+    }
 }
 
 /// Error of a request.

@@ -2,12 +2,12 @@
 
 use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
-use super::error::{RequestError, apology, private};
+use super::error::{RequestError, apology, failed, refused};
 use super::help::help;
 use super::hints::{HintJob, HintStart};
 use super::log::LogExtent;
 use super::looks::look;
-use super::post::{Post, Recipient};
+use super::post::Post;
 use super::presses::{Pressed, pressed};
 use super::replay::LookBack;
 use super::request::{Request, RequestKind};
@@ -49,9 +49,12 @@ impl Host {
             Err(panic) => {
                 let language = self.language_of(request.who.id, &request.language);
                 let language = catch_async("request", language).await;
-                let language = language.unwrap_or(request.language);
-                let to = Recipient::Answer(request.who.id);
-                vec![Post::new(to, &language, vec![apology(&panic)])]
+                let language = language.unwrap_or_else(|_| request.language.clone());
+                let request = Request {
+                    language,
+                    ..request
+                };
+                vec![failed(&request, apology(&panic))]
             }
         }
     }
@@ -100,7 +103,9 @@ impl Host {
             let seen = self.look_back(&request, look).await;
             channel = shared.lock().await;
             done = match seen {
-                Err(RequestError::Refused(refusal)) => Ok(refused(&channel, &request, &refusal)),
+                Err(RequestError::Refused(refusal)) => {
+                    Ok(refusal_reply(&channel, &request, &refusal))
+                }
                 seen => seen,
             }
             .map(|post| Done::Posts(posts.into_iter().chain([post]).collect()));
@@ -123,12 +128,14 @@ impl Host {
             }
             // The rest was done already.
             Ok(Done::LookBack(posts, _) | Done::Hint(posts, _)) => posts,
-            Err(RequestError::Refused(refusal)) => vec![refused(&channel, &request, &refusal)],
+            Err(RequestError::Refused(refusal)) => {
+                vec![refusal_reply(&channel, &request, &refusal)]
+            }
             Err(RequestError::Damaged(reason)) => {
                 channel.forget();
                 self.report(format!("channel {}: {reason}", request.channel));
                 let words = Words::new("table-unreadable").with("reason", reason);
-                vec![private(&request, vec![words])]
+                vec![failed(&request, words)]
             }
             Err(RequestError::Store(error)) => {
                 // Memory may be ahead of the store, so it is read again next time.
@@ -148,8 +155,7 @@ impl Host {
             (_, Some(_)) => "answer-unwritable",
             (_, None) => "answer-broken",
         };
-        let words = Words::new(key).with("reference", reference);
-        private(request, vec![words])
+        failed(request, Words::new(key).with("reference", reference))
     }
 
     /// Closes the channel's lobby if it was not used for a day.
@@ -236,7 +242,9 @@ impl Host {
                 return Ok(Done::Hint(posts, job));
             }
             // The posts about a closed lobby are sent in any case.
-            Err(RequestError::Refused(refusal)) => posts.push(refused(channel, request, &refusal)),
+            Err(RequestError::Refused(refusal)) => {
+                posts.push(refusal_reply(channel, request, &refusal));
+            }
             Err(error) => return Err(error),
         }
         Ok(Done::Posts(posts))
@@ -490,20 +498,17 @@ impl Host {
             // It was handled: handling it again could repeat a move.
             Some(Err(why)) => {
                 self.report(format!("an answer of {id} does not read: {why}"));
-                Some(vec![private(request, vec![Words::new("answer-lost")])])
+                Some(vec![failed(request, Words::new("answer-lost"))])
             }
         })
     }
 }
 
 /// Reply that says why a request was refused.
-fn refused(channel: &LoadedChannel, request: &Request, refusal: &Refusal) -> Post {
+fn refusal_reply(channel: &LoadedChannel, request: &Request, refusal: &Refusal) -> Post {
     let table = channel.current.as_ref().map(|loaded| &loaded.table);
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
     let words = refusal.words(title.map(|title| title.name()));
-    Post {
-        refused: true,
-        ..private(request, vec![words.naming(&names)])
-    }
+    refused(request, words.naming(&names))
 }

@@ -6,7 +6,7 @@
 use super::Host;
 use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
-use super::error::{RequestError, private};
+use super::error::{RequestError, failed, private};
 use super::limits::PresentationLimits;
 use super::link_token::{LinkToken, WebAddresses};
 use super::people::{Profile, SeatLink};
@@ -301,7 +301,7 @@ impl Host {
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
             Err(RequestError::Damaged(reason)) => {
                 let words = Words::new("table-unreadable").with("reason", reason);
-                private(request, vec![words])
+                failed(request, words)
             }
             Err(RequestError::Store(error)) => self.broken(request, &error),
         })

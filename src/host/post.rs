@@ -333,12 +333,25 @@ pub struct Post {
     /// Person who is mentioned.
     #[serde(default)]
     pub calls: Option<PersonId>,
-    /// Whether it is the reply to a request that was refused and changed nothing. Such replies are not stored.
+    /// How the request ended to which it is the reply.
     #[serde(skip)]
-    pub refused: bool,
+    pub outcome: RequestOutcome,
     /// When the reply is to be shown anew; none if it is final.
     #[serde(skip)]
     pub updates: Option<ReplyUpdates>,
+}
+
+/// How a request ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RequestOutcome {
+    /// It was done.
+    #[default]
+    Done,
+    /// It was refused and changed nothing. Such replies are not stored.
+    Refused,
+    /// It could not be done, for a reason that is not the person's: the store fails, for instance. It may be repeated with the same
+    /// id.
+    Failed,
 }
 
 impl Post {
@@ -361,7 +374,7 @@ impl Post {
             slot: None,
             op: MessageOp::Say,
             calls: None,
-            refused: false,
+            outcome: RequestOutcome::Done,
             updates: None,
         }
     }

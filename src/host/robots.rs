@@ -4,7 +4,7 @@ use super::Host;
 use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
-use super::post::{Post, Recipient};
+use super::post::RequestOutcome;
 use super::request::{Request, RequestKind};
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
@@ -325,7 +325,10 @@ impl Host {
         let handled = tokio::spawn(async move { host.handle_caught(&request).await });
         match handled.await {
             // A robot gets a reply only if its move was not made.
-            Ok(Ok(posts)) => match posts.iter().any(is_failure) {
+            Ok(Ok(posts)) => match posts
+                .iter()
+                .any(|post| post.outcome == RequestOutcome::Failed)
+            {
                 true if self.is_shared() => Ok(RobotMove::StoreUnavailable),
                 _ => Ok(RobotMove::Done),
             },
@@ -369,11 +372,6 @@ impl Host {
             }
         }
     }
-}
-
-/// Whether a post to a robot tells a failure, other than a refusal.
-fn is_failure(post: &Post) -> bool {
-    matches!(post.to, Recipient::Answer(_)) && !post.refused
 }
 
 /// The turn of the robot that is awaited at a table.

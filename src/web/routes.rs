@@ -7,7 +7,7 @@ use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, preview, text};
 use crate::host::{
     ButtonAction, ButtonId, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
-    Request as HostRequest, RequestKind, table_from_slug,
+    Request as HostRequest, RequestKind, RequestOutcome, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -399,13 +399,15 @@ async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
     said(&call.handle(&site, &id, kind).await?)
 }
 
-/// The sentences of a reply; as an error if the request was refused.
+/// The sentences of a reply; as an error if the request was not done.
 fn said(reply: &Post) -> Answer {
     let said = text::sentences(&reply.language, &reply.words);
-    match reply.refused {
-        true => Err(ErrorResponse::lines(StatusCode::CONFLICT, said)),
-        false => Ok(document(&json!({"said": said}))),
-    }
+    let status = match reply.outcome {
+        RequestOutcome::Done => return Ok(document(&json!({"said": said}))),
+        RequestOutcome::Refused => StatusCode::CONFLICT,
+        RequestOutcome::Failed => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    Err(ErrorResponse::lines(status, said))
 }
 
 #[derive(Deserialize)]

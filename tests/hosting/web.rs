@@ -1,5 +1,6 @@
 //! The server of pages over HTTP: whole games by clicks, who may see what, live updates, replays and refusals.
 
+use crate::host::failing::Failing;
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
@@ -30,6 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(180);
 struct Site {
     folder: tempfile::TempDir,
     store: Arc<SledStore>,
+    /// The same store, as the host sees it.
+    failing: Arc<Failing>,
     host: Arc<Host>,
     url: String,
     server: tokio::task::JoinHandle<()>,
@@ -51,7 +54,8 @@ impl Site {
         let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await;
         let listener = listener.expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
+        let failing = Arc::new(Failing::never(store.clone()));
+        let host = Host::new(failing.clone(), seed::clock(), PRESENTATION_LIMITS);
         let host = Arc::new(host.with_web(&url).expect("a key"));
         let studio = Arc::new(Studio::new(2, 64).expect("threads"));
         let limits = WebLimits {
@@ -62,6 +66,7 @@ impl Site {
         Self {
             folder,
             store,
+            failing,
             host,
             url,
             server: tokio::spawn(server.serve()),
@@ -75,6 +80,7 @@ impl Site {
         let Self {
             folder,
             store,
+            failing,
             host,
             url,
             server,
@@ -82,7 +88,7 @@ impl Site {
         } = self;
         server.abort();
         let _ = server.await;
-        drop(host);
+        drop((host, failing));
         store.close();
         drop(store);
         let (_, port) = url.rsplit_once(':').expect("a port");
@@ -371,6 +377,31 @@ async fn a_move_is_made_once_and_only_at_its_state() {
     let (status, said) = site.post("undo", &token, json!({"id": "four"})).await;
     assert_eq!(status, StatusCode::OK, "{said}");
     assert_eq!(site.stored().awaited(), Some(seat));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
+    let site = Site::new().await;
+    site.begin("huang").await;
+    let seat = site.stored().awaited().expect("somebody");
+    let token = site.seat_token(seat as u64 + 1).await;
+    let records = site.stored().records();
+    let legal = site.stored().game().expect("a game").moves(seat);
+    let body = json!({"id": "one", "records": records, "text": legal[0]});
+    site.failing.writes.store(0, Ordering::SeqCst);
+    let (status, said) = site.post("move", &token, body.clone()).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
+    assert!(said["said"][0].is_string(), "{said}");
+    assert_eq!(site.stored().records(), records);
+    site.failing.writes.store(i64::MAX, Ordering::SeqCst);
+    site.failing.panic_at("commit");
+    let (status, said) = site.post("move", &token, body.clone()).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
+    assert!(site.failing.has_panicked());
+    assert_eq!(site.stored().records(), records);
+    let (status, said) = site.post("move", &token, body).await;
+    assert_eq!(status, StatusCode::OK, "{said}");
+    assert_eq!(site.stored().records(), records + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,7 +12,7 @@ use self::kept::ReviewKey;
 use super::Host;
 use super::budget::BudgetKind;
 use super::button_id::{ButtonAction, ButtonId};
-use super::error::{RequestError, private};
+use super::error::{RequestError, private, refused};
 use super::post::Post;
 use super::request::Request;
 use super::updates::{Progress, ReplyUpdates};
@@ -179,14 +179,6 @@ impl Host {
     ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
         let game = self.reviewed_game(key).await?;
         Ok(game.map(|game| game.plot(language)))
-    }
-}
-
-/// A reply that nothing was done.
-fn refused(request: &Request, words: Words) -> Post {
-    Post {
-        refused: true,
-        ..private(request, vec![words])
     }
 }
 

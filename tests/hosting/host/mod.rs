@@ -5,7 +5,7 @@ mod budget;
 mod commits;
 mod dailies;
 mod damage;
-mod failing;
+pub mod failing;
 mod forgotten;
 mod hints;
 mod index;

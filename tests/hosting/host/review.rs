@@ -3,7 +3,9 @@
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use pagoda::engine::Session;
-use pagoda::host::{Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RobotSettings};
+use pagoda::host::{
+    Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RequestOutcome, RobotSettings,
+};
 use pagoda::store::{DocumentKey, DocumentKind, Expected};
 use serde_json::json;
 use std::time::Duration;
@@ -331,7 +333,7 @@ async fn a_game_under_way_has_no_review() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let refused = fixture.ask(1, RequestKind::Review).await;
-    assert!(refused[0].refused);
+    assert_eq!(refused[0].outcome, RequestOutcome::Refused);
     assert_eq!(said(&refused), ["The game is not over yet."]);
 }
 

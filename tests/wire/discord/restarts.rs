@@ -110,6 +110,37 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
     fixture.finish().await;
 }
 
+/// The texts of the lobbies in the channel.
+fn lobbies(fixture: &BotFixture) -> Vec<String> {
+    let there = fixture.person("Zoe").sees().expect("a channel");
+    let lobbies = there.into_iter();
+    let lobbies = lobbies.filter(|seen| seen.buttons().contains(&"Sit down"));
+    lobbies.map(|seen| seen.content).collect()
+}
+
+/// After the start the second post was taken for a replacement of the first, so that its message was created again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_is_there_once_though_the_bot_was_killed_while_it_was_sent_and_a_change_of_it_waited()
+ {
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    let slow = SimulatedFailure::Slow {
+        ms: FOR_EVER,
+        after_effect: true,
+    };
+    fixture.fail("send", slow);
+    fixture.command("Ann", "/table new game:huang").await;
+    fixture.failed().await;
+    eventually("the lobby", || lobbies(&fixture).len() == 1).await;
+    fixture.command("Ben", "/table join").await;
+    fixture.kill_bot().await;
+    fixture.start_bot().await;
+    fixture.rest().await;
+    let lobbies = lobbies(&fixture);
+    assert_eq!(lobbies.len(), 1, "{lobbies:?}");
+    assert!(lobbies[0].contains("Ben"), "{lobbies:?}");
+    fixture.finish().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
