@@ -80,7 +80,9 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let offered = offered.into_iter().take(MOST).enumerate();
     let offered =
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
-    let threats = threats(&deals, seat, &compared, seed);
+    let mut threats = threats(&deals, seat, &compared, seed);
+    // Not to make a move prevents nothing that would only answer it.
+    threats.retain(|threat| !threat.is_reaction);
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
@@ -185,6 +187,8 @@ pub(super) struct Threat<'a> {
     /// The move after which it is expected.
     after: &'a str,
     reply: &'a ExpectedMove,
+    /// Whether it is made in the same turn: it answers that move.
+    is_reaction: bool,
     /// How much it raises the chance of its seat: the mean over the deals, 0 where it is not legal.
     gain: f32,
     /// What it leads to in each deal; none where it is not legal.
@@ -201,10 +205,14 @@ pub(super) fn threats<'a>(
     let threat = |one: &'a Compared| {
         let reply = answer(seat, &one.line)?;
         let games = after_own_moves(deals, seat, one);
+        let in_turn = |(game, before): (&Box<dyn Play>, &Box<dyn Play>)| {
+            game.has_owner() && game.turn() == before.turn()
+        };
         let gain = mean_gain(&games, seat, reply, seed);
         (gain >= PREVENTED).then(|| Threat {
             after: &one.text,
             reply,
+            is_reaction: games.iter().zip(deals).any(in_turn),
             gain,
             outcomes: games
                 .iter()

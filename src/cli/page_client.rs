@@ -8,7 +8,7 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 
 /// Timeout for a response.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A link to the page of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

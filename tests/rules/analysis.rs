@@ -137,6 +137,41 @@ fn hints_are_legal_different_best_first_and_expect_an_answer() {
 }
 
 #[test]
+fn hints_do_not_prevent_what_would_only_answer_another_move_of_the_seat() {
+    let (mut seen, most) = (0, effort(70, 400));
+    sample_games(|_, game, made| {
+        let seat = made.seat;
+        let mut reactions = BTreeSet::new();
+        for text in game.moves(seat) {
+            let mut after = game.boxed_clone();
+            after.play(seat, &text).expect("it is legal");
+            let same_turn = after.has_owner() && after.turn() == game.turn();
+            if let Some(other) = after.waiting().map(|waiting| waiting.seat)
+                && other != seat
+                && same_turn
+            {
+                reactions.extend(after.moves(other).into_iter().map(|text| (other, text)));
+            }
+        }
+        if reactions.is_empty() || seen >= most {
+            return;
+        }
+        seen += 1;
+        for hint in hints(game, seat, &mut Budget::of(64), 3) {
+            if let Some(prevented) = hint.prevents {
+                let reaction = (prevented.seat, prevented.text);
+                assert!(
+                    !reactions.contains(&reaction),
+                    "{}: {reaction:?}",
+                    hint.text
+                );
+            }
+        }
+    });
+    assert!(seen > 0);
+}
+
+#[test]
 fn a_review_covers_the_whole_game() {
     for title in games::titles() {
         let start = title.begin(&setup(3, 21)).expect("a game begins");

@@ -10,7 +10,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// Timeout for every operation on the process.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Shell command that starts the bot with SIGXFSZ ignored, because a full disk sends no signal.
 const SHELL: &str = "trap '' XFSZ; exec \"$@\"";

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Timeout for all shards to be connected.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Pause before a process is started again that ended by itself, as service managers make it.
 const RESTART_PAUSE: Duration = Duration::from_millis(500);

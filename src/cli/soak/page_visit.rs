@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time for which a request is repeated: longer than a restart of the bot takes.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Pause before a request is repeated, and after a request was refused because there were too many.
 const PAUSE: Duration = Duration::from_millis(300);
