@@ -205,14 +205,13 @@ pub(super) fn threats<'a>(
     let threat = |one: &'a Compared| {
         let reply = answer(seat, &one.line)?;
         let games = after_own_moves(deals, seat, one);
-        let in_turn = |(game, before): (&Box<dyn Play>, &Box<dyn Play>)| {
-            game.has_owner() && game.turn() == before.turn()
-        };
+        let turn = deals.first().map(|deal| deal.turn());
+        let is_reaction = |game: &dyn Play| game.has_owner() && Some(game.turn()) == turn;
         let gain = mean_gain(&games, seat, reply, seed);
         (gain >= PREVENTED).then(|| Threat {
             after: &one.text,
             reply,
-            is_reaction: games.iter().zip(deals).any(in_turn),
+            is_reaction: games.iter().any(|game| is_reaction(game.as_ref())),
             gain,
             outcomes: games
                 .iter()
