@@ -28,14 +28,16 @@ impl Examination {
     ) -> Option<Self> {
         let half = budget.simulations / 2;
         let thought = game.think(seat, &mut budget.part(half), seed)?;
-        let others = thought.considered.into_iter();
-        let others = others
+        let considered = thought.considered.into_iter();
+        let others = considered
             .map(|considered| considered.text)
             .filter(|text| text != played);
         let mut moves = vec![played.to_owned()];
         moves.extend(others.take(ALTERNATIVES));
         if moves.len() < 2 {
-            return None;
+            // A search that was stopped at once may know no other move: which decisions are examined must not depend on its time.
+            let mut legal = game.moves(seat).into_iter();
+            moves.push(legal.find(|text| text != played)?);
         }
         let seed = seed.wrapping_add(1);
         let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;

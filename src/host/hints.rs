@@ -89,10 +89,7 @@ impl Host {
         let (stop, simulations) = (job.thought.stop_flag(), self.thinking.simulations());
         let think = move |allowed: &dyn Fn() -> Duration| {
             let began = Instant::now();
-            let mut go_on = |_| {
-                let in_time = simulations.is_some() || began.elapsed() < allowed();
-                in_time && !stop.load(Ordering::Relaxed)
-            };
+            let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
             let mut budget = Budget::during(&mut go_on);
             budget.simulations = simulations.unwrap_or(budget.simulations);
             Ok(hints(game.as_ref(), seat, &mut budget, seed))

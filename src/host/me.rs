@@ -94,6 +94,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.puzzles.clear();
             profile.daily = None;
             profile.losses.clear();
+            profile.last_reviewed = None;
             profile.servers.clear();
         }
     }

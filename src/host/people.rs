@@ -38,6 +38,9 @@ pub struct Profile {
     /// Their average loss per decision in the last reviewed games, by title, the oldest first.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub losses: BTreeMap<String, Vec<f32>>,
+    /// The game whose loss was added last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_reviewed: Option<TableId>,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
     /// Their results with puzzles by title.

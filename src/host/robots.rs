@@ -6,6 +6,7 @@ use super::loaded::LoadedTable;
 use super::note::Note;
 use super::post::RequestOutcome;
 use super::request::{Request, RequestKind};
+use super::review::ReviewJob;
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
 use crate::engine::{Budget, Play, Seat};
@@ -18,7 +19,7 @@ use crate::words::FALLBACK;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc::unbounded_channel;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 
@@ -33,9 +34,10 @@ use tokio::time::MissedTickBehavior;
 pub struct RobotSettings {
     /// The least time from the moment a robot is awaited to its move, so that people can follow the game.
     pub pause: Duration,
-    /// The most robots that think at the same time, each on its own thread.
+    /// The most robots that think at the same time, each on its own thread. With 0 they wait until [`Host::limit_thinking`] allows more.
     pub threads: usize,
-    /// The most simulations of a thought; none if only its time is limited.
+    /// The simulations of each thought, however long they take; none if its time is limited. With a number, what robots, hints and reviews
+    /// find does not depend on the speed of the machine.
     pub simulations: Option<u32>,
 }
 
@@ -177,24 +179,40 @@ impl Host {
         }
     }
 
-    /// Lets the robots of all tables play until it is dropped; then thoughts are stopped. If it has to be called again it begins with
-    /// all robots that are awaited.
+    /// Lets the robots of all tables play until the future is dropped; then thoughts are stopped. If it has to be called again it begins
+    /// with all robots that are awaited. From the call on, before the future is polled, moves wake robots and reviews can be begun.
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn run_robots(self: Arc<Self>, settings: RobotSettings) -> Result<(), StoreError> {
-        let (sender, mut woken) = unbounded_channel();
+    pub fn run_robots(
+        self: Arc<Self>,
+        settings: RobotSettings,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send + 'static {
+        let (sender, woken) = unbounded_channel();
         self.limit_thinking(settings);
-        // Moves from now on wake robots, so none is missed by the scan below.
         *lock(&self.robots) = Some(sender.clone());
-        let shared = self.is_shared();
-        if !shared {
-            for channel in self.tables_that_await_robots().await? {
-                let _ = sender.send(channel);
+        let reviews = self.reviews.take_jobs();
+        async move {
+            if !self.is_shared() {
+                // Moves wake robots already, so the scan misses none.
+                for channel in self.tables_that_await_robots().await? {
+                    let _ = sender.send(channel);
+                }
             }
+            drop(sender);
+            self.let_robots_play(settings, woken, reviews).await;
+            Ok(())
         }
-        drop(sender);
-        let mut reviews = self.reviews.take_jobs();
+    }
+
+    /// Lets those robots play that are woken, and computes reviews.
+    async fn let_robots_play(
+        self: Arc<Self>,
+        settings: RobotSettings,
+        mut woken: UnboundedReceiver<ChannelId>,
+        mut reviews: UnboundedReceiver<ReviewJob>,
+    ) {
+        let shared = self.is_shared();
         let mut every = tokio::time::interval(CLAIM_EVERY);
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // Dropping the set stops what robots think, and reviews; a move that is being made is completed by its own task.
@@ -202,12 +220,12 @@ impl Host {
         loop {
             tokio::select! {
                 channel = woken.recv() => {
-                    let Some(channel) = channel else { return Ok(()) };
+                    let Some(channel) = channel else { return };
                     let host = Arc::clone(&self);
                     playing.spawn(async move { host.robot_plays(channel, settings).await });
                 }
                 Some(job) = reviews.recv() => {
-                    playing.spawn(Arc::clone(&self).compute_review(job, settings.simulations));
+                    playing.spawn(Arc::clone(&self).compute_review(job));
                 }
                 Some(_) = playing.join_next() => {}
                 _ = every.tick(), if shared => {
@@ -297,7 +315,7 @@ impl Host {
             };
             (turn, thought)
         };
-        let chosen = self.chosen_move(&turn, settings, thought.stop_flag()).await;
+        let chosen = self.chosen_move(&turn, thought.stop_flag()).await;
         pause.await;
         // If the position has changed, its next robot was woken.
         let Ok(Some(text)) = chosen else {
@@ -342,7 +360,6 @@ impl Host {
     async fn chosen_move(
         &self,
         turn: &Turn,
-        settings: RobotSettings,
         stop: Arc<AtomicBool>,
     ) -> Result<Option<String>, StoreError> {
         // In a guided game it does what is to be shown.
@@ -350,6 +367,7 @@ impl Host {
             return Ok(Some(shown.clone()));
         }
         let (robot, seat, seed) = (turn.robot, turn.seat, self.clock.seed());
+        let simulations = self.thinking.simulations();
         let game = turn.game.boxed_clone();
         let wanted = Duration::from_millis(robot.thinking_time().into());
         let thinking = self
@@ -358,9 +376,7 @@ impl Host {
                 let began = Instant::now();
                 let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
                 let mut budget = Budget::during(&mut go_on);
-                if let Some(simulations) = settings.simulations {
-                    budget.simulations = simulations;
-                }
+                budget.simulations = simulations.unwrap_or(budget.simulations);
                 Ok(robot.choose(game.as_ref(), seat, seed, &mut budget))
             });
         match catch_async("robot", thinking).await {

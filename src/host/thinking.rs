@@ -100,9 +100,10 @@ pub(super) struct ThinkingPool {
 
 struct PoolState {
     queue: FairQueue<ChannelId, oneshot::Sender<Permit>>,
+    /// How many may think at the same time; nobody does while it is 0.
     threads: usize,
     running: usize,
-    /// The most simulations of a thought; none if only its time is limited.
+    /// The simulations of a thought, which then may take any time; none if its time is limited.
     simulations: Option<u32>,
 }
 
@@ -138,7 +139,7 @@ impl ThinkingPool {
     pub fn new(threads: usize) -> Self {
         let state = PoolState {
             queue: FairQueue::default(),
-            threads: threads.max(1),
+            threads,
             running: 0,
             simulations: None,
         };
@@ -147,17 +148,17 @@ impl ThinkingPool {
         }
     }
 
-    /// Changes the number of threads, and the most simulations of a thought.
+    /// Changes the number of threads, and what limits a thought.
     pub fn set_limits(&self, threads: usize, simulations: Option<u32>) {
         {
             let mut pool = lock(&self.state);
-            pool.threads = threads.max(1);
+            pool.threads = threads;
             pool.simulations = simulations;
         }
         give_permits(&self.state);
     }
 
-    /// The most simulations of a thought; none if only its time is limited.
+    /// The simulations of a thought, which then may take any time; none if its time is limited.
     pub fn simulations(&self) -> Option<u32> {
         lock(&self.state).simulations
     }
@@ -182,7 +183,10 @@ impl ThinkingPool {
         let work = move || {
             work(&|| {
                 let pool = lock(&state);
-                thinking_time(wanted, pool.queue.len(), pool.threads)
+                match pool.simulations {
+                    Some(_) => Duration::MAX,
+                    None => thinking_time(wanted, pool.queue.len(), pool.threads),
+                }
             })
         };
         // A decision at once is over before anybody notices it; beside busy programs the lowest priority would delay it for long.

@@ -20,6 +20,7 @@ mod visits;
 use libtest_mimic::{Arguments, Completion, Trial};
 use setup::BrowserTest;
 use std::process::ExitCode;
+use std::time::Instant;
 
 /// A list of tests by the paths of their functions.
 macro_rules! trials {
@@ -70,13 +71,17 @@ fn trial<F: Future<Output = ()>>(
     name: &str,
     visit: impl FnOnce(BrowserTest) -> F + Send + 'static,
 ) -> Trial {
-    Trial::ignorable_test(name, || {
+    let test = name.to_owned();
+    Trial::ignorable_test(name, move || {
         let Some(program) = chromium::installed() else {
             return Ok(Completion::ignored_with("no Chromium is installed"));
         };
         let mut threads = tokio::runtime::Builder::new_multi_thread();
         let runtime = threads.worker_threads(2).enable_all().build()?;
+        let begun = Instant::now();
         runtime.block_on(async { visit(BrowserTest::open(&program).await).await });
+        // Read by `.ci/test-program`.
+        println!("test {test} took <{:.3}s>", begun.elapsed().as_secs_f64());
         Ok(Completion::Completed)
     })
 }

@@ -93,6 +93,20 @@ fn a_review_is_the_same_whatever_the_reader_could_not_know() {
     );
 }
 
+/// A search that was ended at once knew a single move. If that was the played one, the decision was left out, so that slow machines reviewed
+/// other decisions than fast ones.
+#[test]
+fn every_decision_with_a_choice_is_reviewed_however_short_the_search_is() {
+    sample_games(|index, game, made| {
+        if index % effort(10, 3) != 1 {
+            return;
+        }
+        let review = review(game, std::slice::from_ref(made), made.seat, 1);
+        let choices = game.moves(made.seat).len();
+        assert_eq!(review.decisions.len(), usize::from(choices > 1), "{made:?}");
+    });
+}
+
 #[test]
 fn hints_are_the_same_whatever_the_seat_cannot_know() {
     sample_games(|index, game, made| {

@@ -8,7 +8,7 @@ use crate::host::people::Profile;
 use crate::host::updates::Progress;
 use crate::host::worker_pool::lock;
 use crate::ids::PersonId;
-use crate::store::StoreError;
+use crate::store::{StoreError, TableId};
 use crate::supervision::catch_async;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -41,6 +41,17 @@ pub(in crate::host) struct Reviews {
 struct Running {
     person: PersonId,
     progress: watch::Receiver<Progress>,
+}
+
+/// How far a review is, and how to wait for more.
+pub(super) type RunningReview = (Progress, watch::Receiver<Progress>);
+
+impl Running {
+    fn progress(&self) -> RunningReview {
+        let mut progress = self.progress.clone();
+        let now = *progress.borrow_and_update();
+        (now, progress)
+    }
 }
 
 /// A review to be computed.
@@ -76,11 +87,8 @@ impl Reviews {
     }
 
     /// How far the review of a seat is, and how to wait for more; none if it is not being computed.
-    pub(super) fn progress(&self, key: ReviewKey) -> Option<(Progress, watch::Receiver<Progress>)> {
-        let jobs = lock(&self.jobs);
-        let mut progress = jobs.get(&key)?.progress.clone();
-        let now = *progress.borrow_and_update();
-        Some((now, progress))
+    pub(super) fn progress(&self, key: ReviewKey) -> Option<RunningReview> {
+        lock(&self.jobs).get(&key).map(Running::progress)
     }
 
     /// How far another review of a person is; none if there is none.
@@ -91,24 +99,24 @@ impl Reviews {
         other.map(|(_, job)| *job.progress.borrow())
     }
 
-    /// Begins a review. False if nobody computes any now.
+    /// Begins a review, if it is not being computed already. None if nobody computes any now.
     pub(super) fn begin(
         &self,
         key: ReviewKey,
         person: PersonId,
         game: &str,
         reviewer: Reviewer,
-    ) -> bool {
+    ) -> Option<RunningReview> {
         let steps = reviewer.steps();
-        let (sender, receiver) = watch::channel(Progress { done: 0, steps });
-        {
+        let (sender, progress) = watch::channel(Progress { done: 0, steps });
+        let running = {
             let mut jobs = lock(&self.jobs);
-            if jobs.contains_key(&key) {
-                return true;
+            if let Some(running) = jobs.get(&key) {
+                return Some(running.progress());
             }
-            let progress = receiver;
-            jobs.insert(key, Running { person, progress });
-        }
+            let running = jobs.entry(key).or_insert(Running { person, progress });
+            running.progress()
+        };
         let job = ReviewJob {
             key,
             person,
@@ -121,21 +129,16 @@ impl Reviews {
                 stop: Arc::default(),
             },
         };
-        let sender = lock(&self.sender).clone();
-        sender.is_some_and(|sender| sender.send(job).is_ok())
+        let sender = lock(&self.sender).clone()?;
+        sender.send(job).is_ok().then_some(running)
     }
 }
 
 impl Host {
-    /// Computes a review and stores it. It yields to robots after each step, and ends when it is dropped. `simulations` limits each
-    /// step, besides its time.
-    pub(in crate::host) async fn compute_review(
-        self: Arc<Self>,
-        job: ReviewJob,
-        simulations: Option<u32>,
-    ) {
+    /// Computes a review and stores it. It yields to robots after each step, and ends when it is dropped.
+    pub(in crate::host) async fn compute_review(self: Arc<Self>, job: ReviewJob) {
         let key = job.key;
-        let computed = catch_async("review", self.review_computed(job, simulations));
+        let computed = catch_async("review", self.review_computed(job));
         match computed.await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
@@ -145,11 +148,7 @@ impl Host {
         }
     }
 
-    async fn review_computed(
-        &self,
-        job: ReviewJob,
-        simulations: Option<u32>,
-    ) -> Result<(), StoreError> {
+    async fn review_computed(&self, job: ReviewJob) -> Result<(), StoreError> {
         let ReviewJob {
             key,
             person,
@@ -158,14 +157,16 @@ impl Host {
             progress,
             _guard: guard,
         } = job;
-        let most = simulations.unwrap_or(Reviewer::SIMULATIONS);
         let mut spent = SpentTime::default();
         loop {
             let work = reviewer.work();
             let left = WHOLE.saturating_sub(spent.time);
             let share = left * work.next * SHARE / work.left.max(1);
             let wanted = share.clamp(*STEP_TIME.start(), *STEP_TIME.end());
-            let simulations = most.min(spent.affordable(left, work.left));
+            let simulations = match self.thinking.simulations() {
+                Some(simulations) => simulations.min(Reviewer::SIMULATIONS),
+                None => spent.affordable(left, work.left).min(Reviewer::SIMULATIONS),
+            };
             let stop = Arc::clone(&guard.stop);
             let step = self.thinking.run(key.0.channel, wanted, move |allowed| {
                 let began = Instant::now();
@@ -186,16 +187,15 @@ impl Host {
             }
         }
         let review = reviewer.review();
+        // Counted before it can be read. If the program ends in between, the review is computed again, and replaces what was counted.
         let loss = review.average_loss();
-        if !self.keep_review(key, review).await? {
-            return Ok(());
-        }
         let note = |profile: &mut Profile| {
             if let Some(loss) = loss.filter(|_| !profile.unrated) {
-                note_loss(profile, &game, loss);
+                note_loss(profile, &game, key.0, loss);
             }
         };
         self.change_profile(person, note).await?;
+        self.keep_review(key, review).await?;
         // An open page of the game shows it.
         self.table_changed(key.0);
         Ok(())
@@ -221,9 +221,12 @@ impl SpentTime {
     }
 }
 
-/// Adds the average loss of a game to a profile, and drops the oldest if there are too many.
-fn note_loss(profile: &mut Profile, game: &str, loss: f32) {
+/// Adds the average loss of a game to a profile, and drops the oldest if there are too many. If it is there already it is replaced.
+fn note_loss(profile: &mut Profile, game: &str, table: TableId, loss: f32) {
     let losses = profile.losses.entry(game.to_owned()).or_default();
+    if profile.last_reviewed.replace(table) == Some(table) {
+        losses.pop();
+    }
     // Four decimals are enough for a plot.
     losses.push((loss * 10_000.0).round() / 10_000.0);
     losses.drain(..losses.len().saturating_sub(GAMES));

@@ -5,9 +5,10 @@ mod job;
 mod kept;
 mod report;
 
-pub(super) use job::Reviews;
+pub(super) use job::{ReviewJob, Reviews};
 pub(super) use report::{ReviewedGame, chances_picture};
 
+use self::job::RunningReview;
 use self::kept::ReviewKey;
 use super::Host;
 use super::budget::BudgetKind;
@@ -97,6 +98,8 @@ impl Host {
         let Some(seat) = own_seat(&table, who).filter(|_| !request.who.is_robot()) else {
             return Ok(refused(request, Words::new("review-not-seated")));
         };
+        // Asked first: one that ends meanwhile is found in the store, or shown as running once more.
+        let running = self.reviews.progress((id, seat));
         let mut post = match self.kept_review((id, seat)).await? {
             Some(kept) => {
                 let game = ReviewedGame {
@@ -107,48 +110,44 @@ impl Host {
                 };
                 game.reply(request, &page, is_newest, self.limits)
             }
-            None => self.unfinished_review((id, seat), request, &table, &page),
+            None => match running.map_or_else(
+                || self.begin_review((id, seat), request, &table, &page),
+                Ok,
+            ) {
+                Ok(running) => under_way((id, seat), request, running),
+                Err(why_not) => refused(request, why_not),
+            },
         };
         post.table = Some(id);
         Ok(post)
     }
 
-    /// The reply while there is no review yet.
-    fn unfinished_review(
+    /// Begins a review; otherwise says why not.
+    fn begin_review(
         &self,
         key: ReviewKey,
         request: &Request,
         table: &Table,
         page: &ReviewPage,
-    ) -> Post {
+    ) -> Result<RunningReview, Words> {
         let who = request.who.id;
-        if self.reviews.progress(key).is_none() {
-            if *page == ReviewPage::State {
-                return refused(request, Words::new("review-interrupted"));
-            }
-            if let Some(other) = self.reviews.other(who, key) {
-                return refused(request, counted("review-other", other));
-            }
-            let Some(reviewer) = reviewer(table, key.1, self.clock.seed()) else {
-                return refused(request, Words::new("review-nothing"));
-            };
-            if let Err(used_up) = self.budgets.take(BudgetKind::Review, who, None, self.now()) {
-                // A text, because a number would get separators.
-                let until = used_up.until.to_string();
-                return refused(request, Words::new("review-used-up").with("until", until));
-            }
-            let game = table.title().name();
-            if !self.reviews.begin(key, who, game, reviewer) {
-                return refused(request, Words::new("review-resting"));
-            }
+        if *page == ReviewPage::State {
+            return Err(Words::new("review-interrupted"));
         }
-        let Some((progress, changes)) = self.reviews.progress(key) else {
-            // It ended just now.
-            return refused(request, Words::new("review-interrupted"));
-        };
-        let mut post = private(request, vec![counted("review-progress", progress)]);
-        post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
-        post
+        if let Some(other) = self.reviews.other(who, key) {
+            return Err(counted("review-other", other));
+        }
+        let reviewer = reviewer(table, key.1, self.clock.seed());
+        let reviewer = reviewer.ok_or_else(|| Words::new("review-nothing"))?;
+        let used = self.budgets.take(BudgetKind::Review, who, None, self.now());
+        used.map_err(|used_up| {
+            // A text, because a number would get separators.
+            let until = used_up.until.to_string();
+            Words::new("review-used-up").with("until", until)
+        })?;
+        let game = table.title().name();
+        let running = self.reviews.begin(key, who, game, reviewer);
+        running.ok_or_else(|| Words::new("review-resting"))
     }
 
     /// The game that the review of a seat is about, with the review; none if there is none.
@@ -180,6 +179,13 @@ impl Host {
         let game = self.reviewed_game(key).await?;
         Ok(game.map(|game| game.plot(language)))
     }
+}
+
+/// The reply while a review is being computed.
+fn under_way(key: ReviewKey, request: &Request, (progress, changes): RunningReview) -> Post {
+    let mut post = private(request, vec![counted("review-progress", progress)]);
+    post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
+    post
 }
 
 /// A sentence about progress.

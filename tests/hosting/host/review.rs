@@ -1,17 +1,32 @@
 //! Reviews: computed while robots run, stored, shown to their owner alone, and shared once.
 
+use super::failing::Failing;
 use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use pagoda::engine::Session;
 use pagoda::host::{
     Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RequestOutcome, RobotSettings,
 };
-use pagoda::store::{DocumentKey, DocumentKind, Expected};
+use pagoda::store::{DocumentKey, DocumentKind, Expected, Store};
 use serde_json::json;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-const PATIENCE: Duration = Duration::from_secs(120);
+/// A limit that only a failure reaches.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Settings with which a review takes little time.
+const SETTINGS: RobotSettings = RobotSettings {
+    pause: Duration::ZERO,
+    threads: 1,
+    simulations: Some(2),
+};
+
+/// Settings with which reviews are begun, and wait.
+const WAITING: RobotSettings = RobotSettings {
+    threads: 0,
+    ..SETTINGS
+};
 
 /// A host on which two people have played a short game of Qin to its end, one of them by giving up.
 struct Reviewed {
@@ -20,17 +35,16 @@ struct Reviewed {
     robots: JoinHandle<()>,
 }
 
-fn with_robots(fixture: &HostFixture, allowances: Allowances) -> (Arc<Host>, JoinHandle<()>) {
-    let (store, clock) = (fixture.store.clone(), fixture.clock.clone());
+fn with_robots(
+    fixture: &HostFixture,
+    store: Arc<dyn Store>,
+    allowances: Allowances,
+) -> (Arc<Host>, JoinHandle<()>) {
+    let clock = fixture.clock.clone();
     let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
     let host = host.with_web("https://play.example.org").expect("a key");
     let host = Arc::new(host);
-    let settings = RobotSettings {
-        threads: 1,
-        simulations: Some(2),
-        ..RobotSettings::default()
-    };
-    let robots = Arc::clone(&host).run_robots(settings);
+    let robots = Arc::clone(&host).run_robots(SETTINGS);
     let robots = tokio::spawn(async move {
         let _ = robots.await;
     });
@@ -46,7 +60,7 @@ impl Reviewed {
     async fn with(moves: usize, allowances: Allowances) -> Self {
         let fixture = HostFixture::new();
         play_to_the_end(&fixture, moves).await;
-        let (host, robots) = with_robots(&fixture, allowances);
+        let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances);
         Self {
             fixture,
             host,
@@ -142,7 +156,20 @@ impl Reviewed {
 
     /// Presses *Review* and follows the reply until it is final.
     async fn review(&self, who: u64) -> Post {
-        let mut post = only(self.press(who, &review_press(&[])).await);
+        let begun = only(self.press(who, &review_press(&[])).await);
+        self.follow(who, begun).await
+    }
+
+    /// Games of Qin whose losses are in the profile of a person.
+    fn losses(&self, who: u64) -> usize {
+        let profile = self.fixture.store.person(who.into());
+        let profile = profile.expect("the store answers").unwrap_or_default();
+        let profile: serde_json::Value = serde_json::from_slice(&profile).unwrap_or_default();
+        profile["losses"]["qin"].as_array().map_or(0, Vec::len)
+    }
+
+    /// Follows a reply until it is final.
+    async fn follow(&self, who: u64, mut post: Post) -> Post {
         while let Some(mut updates) = post.updates.take() {
             let changed = tokio::time::timeout(PATIENCE, updates.changed());
             changed.await.expect("the review goes on");
@@ -281,12 +308,14 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
 #[tokio::test]
 async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
     let reviewed = Reviewed::new(4).await;
+    reviewed.host.limit_thinking(WAITING);
     let first = only(reviewed.press(2, &review_press(&[])).await);
     assert_eq!(key(&first), "review-progress");
     assert_eq!(first.to, Recipient::Answer(2.into()));
     assert!(first.updates.is_some());
     let again = only(reviewed.press(2, &review_press(&[])).await);
-    assert!(["review-progress", "review-title"].contains(&key(&again)));
+    assert_eq!(key(&again), "review-progress");
+    reviewed.host.limit_thinking(SETTINGS);
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
     assert!(review.updates.is_none());
@@ -296,6 +325,7 @@ async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
 #[tokio::test]
 async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let reviewed = Reviewed::new(20).await;
+    reviewed.host.limit_thinking(WAITING);
     let first = only(reviewed.press(2, &review_press(&[])).await);
     let mut updates = first.updates.expect("it goes on");
     let press = updates.press.clone();
@@ -303,7 +333,8 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     updates.changed().await;
     let interrupted = only(reviewed.press(2, &press).await);
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
-    let (host, robots) = with_robots(&reviewed.fixture, Allowances::default());
+    let store = reviewed.fixture.store.clone();
+    let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
     let posts = host.handle(request("anew", 2, RequestKind::Review)).await;
     assert_eq!(key(&only(posts)), "review-progress");
     robots.abort();
@@ -360,7 +391,8 @@ async fn another_process_shows_the_review_as_well() {
     let reviewed = Reviewed::new(10).await;
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
-    let (other, robots) = with_robots(&reviewed.fixture, Allowances::default());
+    let store = reviewed.fixture.store.clone();
+    let (other, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
     let posts = other
         .handle(request("elsewhere", 2, RequestKind::Review))
         .await;
@@ -462,16 +494,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     let reviewed = Reviewed::new(4).await;
     reviewed.review(1).await;
     reviewed.review(2).await;
-    let losses = |who: u64| {
-        let profile = reviewed
-            .fixture
-            .store
-            .person(who.into())
-            .expect("the store answers");
-        let profile: serde_json::Value =
-            serde_json::from_slice(&profile.unwrap_or_default()).unwrap_or_default();
-        profile["losses"]["qin"].as_array().map_or(0, Vec::len)
-    };
+    let losses = |who: u64| reviewed.losses(who);
     assert_eq!((losses(1), losses(2)), (1, 1));
     let me = |wish| RequestKind::Me(wish);
     let shown = only(reviewed.ask(1, me(ProfileRequest::Show)).await);
@@ -481,12 +504,8 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // After a second game there is a plot.
     reviewed.play_again(4).await;
     for who in [1, 2] {
-        let mut post = only(reviewed.ask(who, RequestKind::Review).await);
-        while let Some(mut updates) = post.updates.take() {
-            updates.changed().await;
-            post = only(reviewed.press(who, &updates.press).await);
-        }
-        assert_eq!(key(&post), "review-title");
+        let begun = only(reviewed.ask(who, RequestKind::Review).await);
+        assert_eq!(key(&reviewed.follow(who, begun).await), "review-title");
     }
     assert_eq!((losses(1), losses(2)), (0, 2));
     let shown = only(reviewed.ask(2, me(ProfileRequest::Show)).await);
@@ -501,6 +520,31 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     reviewed.ask(2, me(ProfileRequest::Forget)).await;
     assert_eq!(losses(2), 0);
     reviewed.stop().await;
+}
+
+/// A review was stored before it was counted: whoever was quick read one that was not counted yet, and it never was if the program ended
+/// in between. Now it is counted first; one that is computed again because it was not stored replaces what was counted.
+#[tokio::test]
+async fn a_review_that_can_be_read_is_counted_once() {
+    for call in ["put_people", "set_document"] {
+        let fixture = HostFixture::new();
+        play_to_the_end(&fixture, 4).await;
+        let store = Arc::new(Failing::never(fixture.store.clone()));
+        let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default());
+        let reviewed = Reviewed {
+            fixture,
+            host,
+            robots,
+        };
+        store.panic_at(call);
+        let first = reviewed.review(2).await;
+        assert_eq!(key(&first), "review-interrupted", "{call}");
+        assert!(store.has_panicked());
+        let second = reviewed.review(2).await;
+        assert_eq!(key(&second), "review-title", "{call}");
+        assert_eq!(reviewed.losses(2), 1, "{call}");
+        reviewed.stop().await;
+    }
 }
 
 #[tokio::test]
