@@ -110,13 +110,13 @@ impl Host {
                 };
                 game.reply(request, &page, is_newest, self.limits)
             }
-            None => match running.map_or_else(
-                || self.begin_review((id, seat), request, &table, &page),
-                Ok,
-            ) {
-                Ok(running) => under_way((id, seat), request, running),
-                Err(why_not) => refused(request, why_not),
-            },
+            None => {
+                let begin = || self.begin_review((id, seat), request, &table, &page);
+                match running.map_or_else(begin, Ok) {
+                    Ok(running) => under_way((id, seat), request, running),
+                    Err(why_not) => refused(request, why_not),
+                }
+            }
         };
         post.table = Some(id);
         Ok(post)
