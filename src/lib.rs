@@ -5,19 +5,20 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
-pub mod analysis;
+pub use pagoda_robots::analysis;
 pub mod cli;
 pub mod discord;
-pub mod engine;
-pub mod games;
+pub use pagoda_engine as engine;
+pub use pagoda_games as games;
 pub mod host;
-pub mod ids;
-pub mod picture;
-#[cfg(feature = "dev-tools")]
-pub mod playground;
-pub mod robots;
-pub mod store;
+#[cfg(feature = "playground")]
+pub use discord_playground as playground;
+pub use pagoda_ids as ids;
+pub use pagoda_picture as picture;
+pub use pagoda_robots as robots;
+pub use pagoda_store as store;
+pub mod studio;
 pub mod supervision;
 pub mod table;
 pub mod web;
-pub mod words;
+pub use pagoda_words as words;

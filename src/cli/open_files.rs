@@ -4,7 +4,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// Raises the limit of open files as far as the system allows, and returns it. By default it is often 1024, which a thousand
 /// spectators would exhaust, and the store needs files too.
-pub(super) fn raise_limit() -> u64 {
+pub fn raise_limit() -> u64 {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
         current: limit.maximum,

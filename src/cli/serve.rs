@@ -285,7 +285,7 @@ pub(super) fn log_notices(store: &SledStore) {
 }
 
 /// Creates a runtime with several threads per processor.
-pub(super) fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
+pub fn busy_runtime() -> Result<tokio::runtime::Runtime, String> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(WORKERS * processors)

@@ -54,7 +54,7 @@ const FAILURE: u8 = b'F';
 
 /// Request of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SocketRequest {
+pub enum SocketRequest {
     /// A backup as data; ends with its counts.
     Backup,
     /// Sizes of the store.
@@ -262,7 +262,7 @@ fn send(mut client: &UnixStream, kind: u8, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The reply of a running bot to one request.
-pub(crate) struct SocketReply {
+pub struct SocketReply {
     from: BufReader<UnixStream>,
     /// Bytes of the current data frame that are still to be read.
     left: usize,
@@ -274,7 +274,7 @@ impl SocketReply {
     ///
     /// # Errors
     /// If no bot is running, or it refuses the connection.
-    pub(crate) fn ask(folder: &Path, request: SocketRequest) -> io::Result<Self> {
+    pub fn ask(folder: &Path, request: SocketRequest) -> io::Result<Self> {
         let (address, _folder) = address(folder, NAME)?;
         let mut bot = UnixStream::connect(address)?;
         bot.set_read_timeout(Some(READ_TIMEOUT))?;
@@ -290,7 +290,7 @@ impl SocketReply {
     ///
     /// # Errors
     /// With a message, if the reply is interrupted, the bot failed, or the data cannot be written.
-    pub(crate) fn copy(mut self, out: &mut dyn Write) -> Result<Value, String> {
+    pub fn copy(mut self, out: &mut dyn Write) -> Result<Value, String> {
         io::copy(&mut self, out).map_err(|error| error.to_string())?;
         Ok(self.end.unwrap_or_default())
     }
@@ -351,7 +351,7 @@ impl Read for SocketReply {
 }
 
 /// Access to a store: opened directly, or through the bot that uses it.
-pub(crate) enum StoreAccess {
+pub enum StoreAccess {
     /// The store, opened by this process.
     Opened(SledStore),
     /// The reply of the bot to the request.
@@ -362,7 +362,7 @@ pub(crate) enum StoreAccess {
 ///
 /// # Errors
 /// With a message, if there is no store, or the process that uses it does not reply.
-pub(crate) fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess, String> {
+pub fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess, String> {
     if !folder.is_dir() {
         return Err(format!("there is no store at {}", folder.display()));
     }

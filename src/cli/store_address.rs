@@ -64,7 +64,7 @@ impl StoreAddress {
     ///
     /// # Errors
     /// With a message, if it is a database.
-    pub(super) fn folder(&self, command: &str) -> Result<&Path, String> {
+    pub fn folder(&self, command: &str) -> Result<&Path, String> {
         match self {
             Self::Folder(folder) => Ok(folder),
             Self::Postgres(_) => Err(format!(
@@ -77,7 +77,7 @@ impl StoreAddress {
     ///
     /// # Errors
     /// With a message, if that fails.
-    pub(super) fn open(&self) -> Result<OpenedStore, String> {
+    pub fn open(&self) -> Result<OpenedStore, String> {
         let opened = match self {
             Self::Folder(folder) => SledStore::open(folder).map(Arc::new).map(OpenedStore::Sled),
             Self::Postgres(address) => PostgresStore::open(address)
@@ -91,7 +91,7 @@ impl StoreAddress {
     ///
     /// # Errors
     /// With a message, if there is none, or that fails.
-    pub(super) fn open_existing(&self) -> Result<OpenedStore, String> {
+    pub fn open_existing(&self) -> Result<OpenedStore, String> {
         match self {
             Self::Folder(folder) if !folder.is_dir() => {
                 Err(format!("there is no store at {}", folder.display()))
@@ -102,7 +102,7 @@ impl StoreAddress {
 }
 
 /// An open store of either kind.
-pub(super) enum OpenedStore {
+pub enum OpenedStore {
     /// In a folder, which this process has alone.
     Sled(Arc<SledStore>),
     /// In a database, which other processes may use as well.

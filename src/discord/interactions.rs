@@ -18,7 +18,7 @@ use crate::host::{
     Server, apology,
 };
 use crate::ids::ChannelId;
-use crate::picture::Studio;
+use crate::studio::Studio;
 use crate::supervision::{Panic, catch_async};
 use crate::words::{Languages, Value, Words};
 use serenity::all::{

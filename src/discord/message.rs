@@ -13,8 +13,8 @@ use crate::host::{
     puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
-use crate::picture::{Lane, Studio, StudioError};
 use crate::store::{StoreError, TableId};
+use crate::studio::{Lane, Studio, StudioError};
 use crate::supervision::{catch, catch_async};
 use crate::words::escaped;
 use crate::words::{Words, mention};

@@ -37,7 +37,7 @@ mod shard_sessions;
 mod shard_spec;
 mod shards;
 mod shared_cluster;
-pub(crate) mod text;
+mod text;
 mod threads;
 
 pub use acknowledge_only::acknowledge_only;
@@ -52,3 +52,4 @@ pub use shard_balance::{ShardPlan, ShardView, agreed_total, shard_plan};
 pub use shard_spec::{ShardSettings, ShardSpec, ShardSpecError, ShardTimings};
 pub use shards::{Observation, Shards};
 pub use shared_cluster::SharedCluster;
+pub use text::say;

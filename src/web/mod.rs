@@ -17,11 +17,10 @@ mod server;
 mod text;
 
 use crate::host::{Host, Visitor};
-use crate::picture::Studio;
+use crate::studio::Studio;
 use address_limits::AddressLimits;
 use live::Live;
-#[cfg(feature = "dev-tools")]
-pub(crate) use pictures::ALT_CHARS;
+pub use pictures::ALT_CHARS;
 use pictures::Pictures;
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -3,8 +3,9 @@
 use super::text::value_label;
 use crate::engine::{Scene, Sight};
 use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
-use crate::picture::{Area, Canvas, Drawn, Lane, Studio};
+use crate::picture::{Area, Canvas};
 use crate::store::{StoreError, TableId};
+use crate::studio::{Drawn, Lane, Studio};
 use crate::supervision::catch;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
@@ -20,7 +21,7 @@ const KEPT: usize = 512;
 const RECENT: usize = 64;
 const RECENT_TIME: Duration = Duration::from_secs(10);
 /// Characters of the description of a picture.
-pub(crate) const ALT_CHARS: usize = 1500;
+pub const ALT_CHARS: usize = 1500;
 
 /// Where things lie on a picture.
 pub(super) struct Layout {

@@ -1,0 +1,246 @@
+//! In the Year of the Dragon: a prince's court through twelve months of trouble, for two to five players.
+//!
+//! The rules are numbered D1 to D50; the code that enforces a rule names it. A position is a [`Dragon`]: what is public is its
+//! [`Realm`], what is hidden are the hands and the action cards of the months to come.
+
+// Here and not in Cargo.toml: tests may unwrap.
+#![warn(clippy::unwrap_used)]
+
+mod calamities;
+mod describe;
+mod digest;
+mod effect;
+mod events;
+mod features;
+mod figure;
+mod forecast;
+mod legal;
+mod months;
+mod move_error;
+mod moves;
+mod named;
+mod palaces;
+mod partial_move;
+mod people;
+mod picture;
+mod play;
+mod position;
+mod realm;
+mod scoring;
+mod state;
+mod supers;
+mod view;
+mod worth;
+mod year;
+
+use moves::VERBS;
+use pagoda_engine::{
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+};
+use pagoda_picture::Canvas;
+use pagoda_robots::Search;
+use pagoda_words::Words;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+pub use events::{Event, Good};
+pub use figure::Figure;
+pub use move_error::MoveError;
+pub use moves::Move;
+pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
+pub use partial_move::PartialMove;
+pub use people::{Card, Hand, Person, Trade};
+pub use realm::{Group, House, Letters, Options, Phase, Province, Realm, Seats, Stage, Supply};
+pub use state::Dragon;
+pub use view::View;
+pub use year::{
+    Action, Deal, Fate, MONTHS, Privilege, SuperEvent, WallTile, action_cards, group_sizes,
+    lay_year,
+};
+
+impl Game for Dragon {
+    const NAME: &'static str = "dragon";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "great-wall",
+            kind: OptionKind::Switch,
+        },
+        OptionSpec {
+            name: "super-event",
+            kind: OptionKind::One(SuperEvent::NAMES),
+        },
+    ];
+    const EMBLEMS: &'static [&'static str] = Province::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../../data/dragon/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../../data/dragon/puzzles.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/dragon/tour.json"));
+    const FEATURES: &'static [&'static str] = Figure::NAMES;
+    const MODEL: &'static str = include_str!("../../../../data/dragon/model.json");
+
+    type Mind = Search;
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Hand;
+    type Place = ();
+    type PartialMove = PartialMove;
+
+    fn check(
+        _: usize,
+        options: &serde_json::Map<String, Value>,
+    ) -> Result<(), pagoda_engine::Refusal> {
+        let options = Setup::read_options::<Options>(options);
+        options
+            .map(|_| ())
+            .map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let provinces = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &provinces, &mut Chance::new(setup.seed))
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.houses[seat].province as usize]
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn has_owner(&self) -> bool {
+        let stage = self.realm.stage;
+        matches!(stage, Stage::Start | Stage::Actions | Stage::Persons)
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.active();
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.each_move(|chosen| into.push(chosen));
+    }
+
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        self.read_move(verb, arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.play(chosen, events);
+        self.go_on(events);
+    }
+
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
+        self.why_not(verb)
+    }
+
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        matches!(self.realm.phase, Phase::Over {}).then(|| self.final_standings())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Hand> {
+        let over = matches!(self.realm.phase, Phase::Over {});
+        (!over).then(|| self.hands[seat])
+    }
+
+    fn place(_: &str) -> Option<()> {
+        None
+    }
+
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(verb, arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, events)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    /// D50: a robot remembers the cards that were played, so it knows every hand.
+    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
+        self.deal_months_anew(chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.each_candidate(|chosen| into.push(chosen));
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.count_figures(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.part_of_year()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_calm()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        self.final_outcome()
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+}

@@ -1,0 +1,274 @@
+//! Huang: kingdoms, revolts and wars on a map of old China, for two to five players.
+//!
+//! The rules are numbered H1 to H62; the code that enforces a rule names it. A position is a [`Huang`]: what is public is its
+//! [`Realm`], what is hidden are hands, points and the bag.
+
+// Here and not in Cargo.toml: tests may unwrap.
+#![warn(clippy::unwrap_used)]
+
+mod areas;
+mod bandits;
+mod board;
+mod candidates;
+mod colours;
+mod describe;
+mod digest;
+mod effect;
+mod events;
+mod features;
+mod figures;
+mod hexes;
+mod kingdoms;
+mod legal;
+mod move_error;
+mod moves;
+mod outlook;
+mod pagodas;
+mod partial_move;
+mod picture;
+mod play;
+mod position;
+mod realm;
+mod revolt;
+mod scoring;
+mod settle;
+mod state;
+mod turn;
+mod versions;
+mod view;
+mod war;
+mod worth;
+
+use moves::VERBS;
+use pagoda_engine::{
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+};
+use pagoda_picture::Canvas;
+use pagoda_robots::Search;
+use pagoda_words::Words;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+pub use areas::Area;
+pub use board::{Board, Capital, Map, MapError, River};
+pub use colours::{ByColour, Colour, Handful, Points, Tiles};
+pub use events::{Event, Reason};
+pub use hexes::{Direction, Hex, Hexes, NoPlace};
+pub use kingdoms::{Kingdom, Kingdoms};
+pub use move_error::MoveError;
+pub use moves::{Losses, Move};
+pub use partial_move::{PartialMove, Place};
+pub use picture::GRID;
+pub use realm::{
+    Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
+};
+pub use scoring::spread_white;
+pub use state::{Huang, Secret};
+pub use view::View;
+pub use war::Side;
+
+impl Game for Huang {
+    const NAME: &'static str = "huang";
+    const RULES: u32 = versions::NEWEST;
+    const OLDEST_RULES: u32 = versions::OLDEST;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        switch("short"),
+        switch("bandits"),
+        switch("eighteen-kingdoms"),
+        switch("palace"),
+    ];
+    const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../../data/huang/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../../data/huang/puzzles.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/huang/tour.json"));
+
+    const FEATURES: &'static [&'static str] = figures::NAMES;
+    const MODEL: &'static str = include_str!("../../../../data/huang/model.json");
+
+    type Mind = Search;
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Secret;
+    type Place = Place;
+    type PartialMove = PartialMove;
+
+    fn check(
+        players: usize,
+        options: &serde_json::Map<String, Value>,
+    ) -> Result<(), pagoda_engine::Refusal> {
+        let options: Options =
+            Setup::read_options(options).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))?;
+        options
+            .check(players)
+            .map_err(|refusal| pagoda_engine::Refusal::new(&refusal))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let dynasties = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &dynasties, &mut Chance::new(setup.seed))
+    }
+
+    fn begin_under(rules: u32, setup: &Setup) -> Self {
+        Self {
+            rules,
+            ..Self::begin(setup)
+        }
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.houses[seat].dynasty as usize]
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.awaited();
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn read(&self, verb: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        self.read_move(verb, arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.play(chosen, events);
+    }
+
+    fn hindrance(&self, verb: &str) -> Option<MoveError> {
+        self.why_not(verb)
+    }
+
+    fn untimely(refusal: &MoveError) -> bool {
+        matches!(refusal, MoveError::NotNow { .. })
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_standings())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Secret> {
+        let over = matches!(self.realm.phase, Phase::Over { .. });
+        (!over).then(|| self.secrets[seat])
+    }
+
+    fn place(word: &str) -> Option<Place> {
+        Place::read(word)
+    }
+
+    fn places_of(&self, verb: &str, arguments: &[&str]) -> Vec<String> {
+        let places = self.places_of_word(verb, arguments).into_iter();
+        places.map(|hex| hex.to_string()).collect()
+    }
+
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(verb, arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
+        outlook::outlook(view, seat)
+    }
+
+    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::prospect(view, seat, chosen, foreseen)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.share_played()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_settled()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+}
+
+const fn switch(name: &'static str) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind: OptionKind::Switch,
+    }
+}

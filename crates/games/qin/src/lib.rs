@@ -1,0 +1,225 @@
+//! Qin: provinces and villages on a grid, for two to four players.
+//!
+//! The rules are numbered Q1 to Q23, and QM1 and QM2 for the maps; the code that enforces a rule names it. A position is a [`Qin`]:
+//! what is public is its [`Realm`], what is hidden are hands and the supply.
+
+// Here and not in Cargo.toml: tests may unwrap.
+#![warn(clippy::unwrap_used)]
+
+mod board;
+mod candidates;
+mod describe;
+mod effect;
+mod events;
+mod features;
+mod legal;
+mod move_error;
+mod moves;
+mod partial_move;
+mod picture;
+mod play;
+mod position;
+mod prospects;
+mod provinces;
+mod realm;
+mod scoring;
+mod squares;
+mod state;
+mod tiles;
+mod view;
+mod villages;
+mod worth;
+
+use moves::VERBS;
+use pagoda_engine::{
+    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
+    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+};
+use pagoda_picture::Canvas;
+use pagoda_robots::Search;
+use pagoda_words::Words;
+use realm::MOST_SEATS;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+pub use board::{Board, Map, MapError, Village};
+pub use events::Event;
+pub use move_error::MoveError;
+pub use moves::Move;
+pub use partial_move::PartialMove;
+pub use provinces::{Bar, Bars, Province};
+pub use realm::{Emblem, Ending, FirstHands, Options, Phase, Realm};
+pub use squares::{Direction, NoPlace, Square, Squares};
+pub use state::{Hands, Qin, Supply};
+pub use tiles::{ByColour, Colour, Tile, Tiles};
+pub use view::View;
+
+impl Game for Qin {
+    const NAME: &'static str = "qin";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "map",
+            kind: OptionKind::One(&["bird", "lion"]),
+        },
+        OptionSpec {
+            name: "start",
+            kind: OptionKind::One(&["fair", "plain"]),
+        },
+    ];
+    const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const VERBS: &'static [Verb] = VERBS;
+    const TOPICS: &'static str = include_str!("../../../../data/qin/topics.json");
+    const PUZZLES: &'static str = include_str!("../../../../data/qin/puzzles.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/qin/tour.json"));
+
+    const FEATURES: &'static [&'static str] = features::FEATURES;
+    const MODEL: &'static str = include_str!("../../../../data/qin/model.json");
+
+    type Mind = Search;
+    type Move = Move;
+    type Event = Event;
+    type MoveError = MoveError;
+    type View = View;
+    type Secret = Tiles;
+    type Place = Square;
+    type PartialMove = PartialMove;
+
+    fn check(
+        _: usize,
+        options: &serde_json::Map<String, Value>,
+    ) -> Result<(), pagoda_engine::Refusal> {
+        Setup::read_options::<Options>(options)
+            .map(|_| ())
+            .map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+
+    fn begin(setup: &Setup) -> Self {
+        let options = Setup::read_options(&setup.options).expect("the options have been checked");
+        let emblems = setup
+            .emblem_numbers(Self::EMBLEMS)
+            .expect("the emblems have been checked");
+        Self::set_up(options, &emblems, &mut Chance::new(setup.seed))
+    }
+
+    fn seats(&self) -> usize {
+        self.realm.seats()
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        Self::EMBLEMS[self.realm.emblems[seat] as usize]
+    }
+
+    fn turn(&self) -> u32 {
+        self.realm.turn
+    }
+
+    fn waiting(&self) -> Option<Waiting> {
+        let decision = self.realm.decision()?;
+        let seat = self.realm.active;
+        Some(Waiting { seat, decision })
+    }
+
+    fn moves(&self, into: &mut Vec<Move>) {
+        self.list_moves(into);
+    }
+
+    fn read(&self, _: &str, arguments: &[&str]) -> Result<Move, MoveError> {
+        Move::read(arguments)
+    }
+
+    fn judge(&self, chosen: Move) -> Result<(), MoveError> {
+        self.judge_move(chosen)
+    }
+
+    fn apply(&mut self, chosen: Move, events: &mut Vec<Event>) {
+        self.place(chosen, events);
+    }
+
+    fn hindrance(&self, _: &str) -> Option<MoveError> {
+        // The awaited seat can always place: otherwise its turn was passed (Q7).
+        None
+    }
+
+    fn standings(&self) -> Option<Vec<Standing>> {
+        self.realm.standings()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    fn secret(&self, seat: Seat) -> Option<Tiles> {
+        let over = matches!(self.realm.phase, Phase::Over { .. });
+        (!over).then(|| self.hands[seat])
+    }
+
+    fn place(word: &str) -> Option<Square> {
+        word.parse().ok()
+    }
+
+    fn places_of(&self, _: &str, arguments: &[&str]) -> Vec<String> {
+        // A direction leads to the square of the second half.
+        let whole = PartialMove::read(arguments).and_then(PartialMove::whole);
+        let second = whole.map(Move::second).filter(|second| second.on_board());
+        second.iter().map(ToString::to_string).collect()
+    }
+
+    fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        describe::lead(view)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress_made()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        self.final_outcome()
+    }
+
+    fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(events)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+}

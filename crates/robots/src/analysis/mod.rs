@@ -1,0 +1,17 @@
+//! Learning from games: reviews of finished ones, hints, and puzzles. Everything is judged by the search of robots from what the reader's seat
+//! knows. This module knows no game by name, and no clock: whoever asks says when to stop.
+
+mod examination;
+mod hint;
+mod order;
+mod puzzle;
+mod puzzle_finder;
+mod review;
+mod reviewer;
+
+pub use hint::{Hint, hints};
+pub use pagoda_engine::ExpectedMove;
+pub use puzzle::{Puzzle, PuzzleError, puzzles};
+pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
+pub use review::{Review, ReviewedDecision};
+pub use reviewer::{ReviewWork, Reviewer, review_decision};

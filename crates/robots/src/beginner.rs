@@ -1,0 +1,40 @@
+//! Moves as a beginner makes them: one move ahead, with human mistakes.
+
+use pagoda_engine::{Chance, Game, Purpose, Seat, Viewer};
+
+/// Of how many moves a beginner overlooks one.
+const OVERLOOKED: usize = 3;
+/// One decision of so many is made without looking at its value.
+const CARELESS: usize = 8;
+
+/// The move that seems best to somebody who overlooks some moves and sometimes does not look at all. None without legal moves.
+pub fn beginner_move<G: Game>(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
+    let mut chance = Chance::derived(seed, Purpose::Robot);
+    let mut imagined = game.clone();
+    imagined.imagine(seat, &mut chance);
+    let mut moves = Vec::new();
+    imagined.candidates(&mut moves);
+    if moves.is_empty() {
+        return None;
+    }
+    let careless = chance.below(CARELESS) == 0;
+    let mut best = *chance.pick(&moves);
+    if careless {
+        return Some(best);
+    }
+    let mut most = f64::NEG_INFINITY;
+    let mut events = Vec::new();
+    for chosen in moves {
+        if chance.below(OVERLOOKED) == 0 {
+            continue;
+        }
+        let mut after = imagined.clone();
+        events.clear();
+        after.apply(chosen, &mut events);
+        let worth = G::worth(&Game::view(&after, Viewer::Seat(seat)), seat);
+        if worth > most {
+            (most, best) = (worth, chosen);
+        }
+    }
+    Some(best)
+}

@@ -1,0 +1,253 @@
+//! Fitting a model to what became of positions: a multinomial regression of the winner on the figures of all seats.
+
+use super::evaluation::softmax;
+use super::model::Model;
+use super::network::{Network, activate, add_gradient};
+use super::self_play::{Sample, Samples};
+use pagoda_engine::{Chance, MOST_SEATS};
+
+/// What a fit reports.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FitReport {
+    /// Positions that were learned from.
+    pub learned: usize,
+    /// Positions that were used to check.
+    pub checked: usize,
+    /// The mean log loss of the new model on positions that it has not seen.
+    pub loss: f64,
+    /// The same on the positions that were learned from.
+    pub loss_of_learned: f64,
+    /// The same for the model before.
+    pub loss_before: f64,
+    /// The same if every seat always had the same chance.
+    pub loss_of_equal: f64,
+}
+
+/// How weights are fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    /// How often every position is learned from.
+    pub epochs: usize,
+    /// The size of the first steps.
+    pub rate: f32,
+    /// How strongly weights are pulled to zero.
+    pub decay: f32,
+}
+
+impl Default for Fit {
+    fn default() -> Self {
+        Self {
+            epochs: 20,
+            rate: 0.05,
+            decay: 1e-4,
+        }
+    }
+}
+
+/// Positions of one step of the fit.
+const BATCH: usize = 256;
+
+/// Fits the weights of a model to what became of positions: a multinomial regression by gradient steps (Adam).
+pub fn fit(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
+    let width = model.early.len();
+    let scales = samples.scales(width);
+    // Early and late weights one after the other, for scaled figures. The loss has one minimum, so it does not matter where one begins.
+    let mut weights = vec![0.0_f32; 2 * width];
+    let mut steps = Steps::new(weights.len());
+    let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
+    let mut chance = Chance::new(learned.len() as u64);
+    for epoch in 0..how.epochs {
+        chance.shuffle(&mut learned);
+        let rate = how.rate * (1.0 - epoch as f32 / how.epochs as f32);
+        for batch in learned.chunks(BATCH) {
+            let mut gradient = vec![0.0_f32; 2 * width];
+            for sample in batch {
+                let chances = chances(samples, sample, &weights, &scales, |_| 0.0);
+                for (seat, row) in samples.rows(sample, width).enumerate() {
+                    let error = (chances[seat] - sample.shares[seat]) / batch.len() as f32;
+                    for (index, figure) in row.iter().enumerate() {
+                        let push = error * figure / scales[index];
+                        gradient[index] += push * (1.0 - sample.progress);
+                        gradient[width + index] += push * sample.progress;
+                    }
+                }
+            }
+            steps.step(&mut weights, &gradient, rate, how.decay);
+        }
+    }
+    let unscaled = |weights: &[f32]| -> Vec<f32> {
+        let weights = weights.iter().zip(&scales);
+        weights.map(|(weight, scale)| weight / scale).collect()
+    };
+    let fitted = Model {
+        early: unscaled(&weights[..width]),
+        late: unscaled(&weights[width..]),
+        network: None,
+        plan: model.plan,
+    };
+    let report = report(model, &fitted, samples);
+    (fitted, report)
+}
+
+/// Fits a network that corrects a model whose weights have been fitted to the same positions.
+pub fn fit_network(model: &Model, samples: &Samples, how: &Fit) -> (Model, FitReport) {
+    let width = model.early.len();
+    let scales = samples.scales(width);
+    let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
+    let ones = vec![1.0; width];
+    let mut learned: Vec<&Sample> = samples.positions.iter().filter(|s| !s.is_check).collect();
+    let mut chance = Chance::new(learned.len() as u64);
+    // Small random numbers, so that neurons differ from each other.
+    let mut parameters: Vec<f32> = (0..Network::parameters(width))
+        .map(|_| (chance.below(2001) as f32 - 1000.0) / 1000.0 * 0.2)
+        .collect();
+    let mut steps = Steps::new(parameters.len());
+    let mut gradient = vec![0.0_f32; parameters.len()];
+    let mut inputs = vec![0.0_f32; width * MOST_SEATS];
+    for epoch in 0..how.epochs {
+        chance.shuffle(&mut learned);
+        let rate = 0.1 * how.rate * (1.0 - epoch as f32 / how.epochs as f32);
+        for batch in learned.chunks(BATCH) {
+            gradient.fill(0.0);
+            for sample in batch {
+                let figures = samples.rows(sample, width).flatten();
+                let scaled = figures
+                    .zip(scales.iter().cycle())
+                    .map(|(figure, scale)| figure / scale);
+                for (input, figure) in inputs.iter_mut().zip(scaled) {
+                    *input = figure;
+                }
+                let seats = || inputs.chunks_exact(width).take(sample.seats);
+                let mut activations = [None; MOST_SEATS];
+                for (seat, figures) in seats().enumerate() {
+                    activations[seat] = Some(activate(&parameters, figures, sample.progress));
+                }
+                let correction = |seat: usize| activations[seat].map_or(0.0, |given| given.result);
+                let chances = chances(samples, sample, &weights, &ones, correction);
+                for (seat, figures) in seats().enumerate() {
+                    let error = (chances[seat] - sample.shares[seat]) / batch.len() as f32;
+                    if let Some(given) = &activations[seat] {
+                        add_gradient(
+                            &parameters,
+                            figures,
+                            sample.progress,
+                            given,
+                            error,
+                            &mut gradient,
+                        );
+                    }
+                }
+            }
+            steps.step(&mut parameters, &gradient, rate, how.decay);
+        }
+    }
+    let mut network = Network::new(parameters);
+    network.scale_inputs(&scales);
+    let fitted = Model {
+        network: Some(network),
+        ..model.clone()
+    };
+    let report = report(model, &fitted, samples);
+    (fitted, report)
+}
+
+/// Compares a fitted model with the one before.
+fn report(before: &Model, fitted: &Model, samples: &Samples) -> FitReport {
+    let nothing = Model {
+        early: vec![0.0; fitted.early.len()],
+        late: vec![0.0; fitted.late.len()],
+        network: None,
+        plan: fitted.plan,
+    };
+    let checked = samples
+        .positions
+        .iter()
+        .filter(|sample| sample.is_check)
+        .count();
+    FitReport {
+        learned: samples.positions.len() - checked,
+        checked,
+        loss: loss(fitted, samples, true),
+        loss_of_learned: loss(fitted, samples, false),
+        loss_before: loss(before, samples, true),
+        loss_of_equal: loss(&nothing, samples, true),
+    }
+}
+
+/// Gradient steps whose size adapts to each parameter (Adam).
+struct Steps {
+    means: Vec<f32>,
+    squares: Vec<f32>,
+    count: i32,
+}
+
+impl Steps {
+    fn new(parameters: usize) -> Self {
+        Self {
+            means: vec![0.0; parameters],
+            squares: vec![0.0; parameters],
+            count: 0,
+        }
+    }
+
+    fn step(&mut self, parameters: &mut [f32], gradient: &[f32], rate: f32, decay: f32) {
+        self.count += 1;
+        for (index, parameter) in parameters.iter_mut().enumerate() {
+            let slope = gradient[index] + decay * *parameter;
+            let mean = &mut self.means[index];
+            *mean = 0.9 * *mean + 0.1 * slope;
+            let square = &mut self.squares[index];
+            *square = 0.999 * *square + 0.001 * slope * slope;
+            let mean = *mean / (1.0 - 0.9_f32.powi(self.count));
+            let square = *square / (1.0 - 0.999_f32.powi(self.count));
+            *parameter -= rate * mean / (square.sqrt() + 1e-8);
+        }
+    }
+}
+
+/// The chances of each seat by weights for scaled figures, with a correction for each seat.
+fn chances(
+    samples: &Samples,
+    sample: &Sample,
+    weights: &[f32],
+    scales: &[f32],
+    correction: impl Fn(usize) -> f32,
+) -> [f32; MOST_SEATS] {
+    let width = scales.len();
+    let (early, late) = weights.split_at(width);
+    let mut chances = [0.0; MOST_SEATS];
+    let rows = chances.iter_mut().zip(samples.rows(sample, width));
+    for (seat, (chance, row)) in rows.enumerate() {
+        *chance = correction(seat);
+        for (index, figure) in row.iter().enumerate() {
+            let weight = early[index] + (late[index] - early[index]) * sample.progress;
+            *chance += figure / scales[index] * weight;
+        }
+    }
+    softmax(&mut chances[..sample.seats]);
+    chances
+}
+
+/// The mean log loss of a model, on the positions for checking or on the others.
+fn loss(model: &Model, samples: &Samples, is_check: bool) -> f64 {
+    let weights: Vec<f32> = model.early.iter().chain(&model.late).copied().collect();
+    let scales = vec![1.0; model.early.len()];
+    let checked = samples
+        .positions
+        .iter()
+        .filter(|sample| sample.is_check == is_check);
+    let (mut sum, mut count) = (0.0, 0_u32);
+    for sample in checked {
+        let rows: Vec<&[f32]> = samples.rows(sample, scales.len()).collect();
+        let correction = |seat: usize| {
+            let network = model.network.as_ref();
+            network.map_or(0.0, |network| network.result(rows[seat], sample.progress))
+        };
+        let chances = chances(samples, sample, &weights, &scales, correction);
+        for (share, chance) in sample.shares.iter().zip(&chances[..sample.seats]) {
+            sum -= f64::from(*share) * f64::from(chance.max(1e-6)).ln();
+        }
+        count += 1;
+    }
+    sum / f64::from(count.max(1))
+}

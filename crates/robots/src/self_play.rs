@@ -1,0 +1,180 @@
+//! Games of a model against itself, and positions of them to learn from.
+
+use super::evaluation::Evaluator;
+use super::model::Model;
+use super::search::think_with;
+use pagoda_engine::{Budget, Chance, Game, MOST_SEATS, Purpose, Setup};
+
+/// One decision of so many is made at random, so that positions vary.
+const ANY_MOVE: usize = 8;
+/// The most candidates that are judged for a decision without a search.
+const MOST_JUDGED: usize = 48;
+/// One position of so many is kept; neighbours tell nearly the same.
+const KEPT: usize = 2;
+/// One game of so many is not learned from, but used to check what was learned.
+const CHECKED: usize = 8;
+
+/// How games against itself are played.
+#[derive(Clone, Debug)]
+pub struct SelfPlay {
+    /// Set-ups of the games; they take turns.
+    pub setups: Vec<Setup>,
+    /// The number of games.
+    pub games: usize,
+    /// Simulations for each decision; with 0 the best position after one move is chosen.
+    pub simulations: u32,
+    /// The seed of the first game.
+    pub seed: u64,
+    /// The number of threads. The result does not depend on it.
+    pub threads: usize,
+}
+
+/// Positions with their figures and with what became of them.
+#[derive(Clone, Debug, Default)]
+pub struct Samples {
+    /// The figures of all seats of all positions.
+    figures: Vec<f32>,
+    pub(super) positions: Vec<Sample>,
+}
+
+/// One of these positions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    /// Where its figures begin.
+    first: usize,
+    pub(super) seats: usize,
+    pub(super) progress: f32,
+    /// The share of the win of each seat.
+    pub(super) shares: [f32; MOST_SEATS],
+    pub(super) is_check: bool,
+}
+
+/// Plays games against itself and keeps positions of them.
+pub fn play_itself<G: Game>(model: &Model, how: &SelfPlay) -> Samples {
+    let threads = how.threads.max(1);
+    let of_thread = |thread: usize| {
+        let numbers = (thread..how.games).step_by(threads);
+        numbers
+            .map(|number| (number, play_game::<G>(model, how, number)))
+            .collect::<Vec<_>>()
+    };
+    let mut games = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|thread| scope.spawn(move || of_thread(thread)))
+            .collect();
+        let played = workers.into_iter();
+        played
+            .flat_map(|worker| worker.join().expect("self-play does not panic"))
+            .collect::<Vec<_>>()
+    });
+    games.sort_by_key(|(number, _)| *number);
+    let mut all = Samples::default();
+    for (_, game) in games {
+        all.append(game);
+    }
+    all
+}
+
+fn play_game<G: Game>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
+    let seed = how.seed.wrapping_add(number as u64);
+    let setup = Setup {
+        seed,
+        ..how.setups[number % how.setups.len()].clone()
+    };
+    let mut chance = Chance::derived(seed, Purpose::Robot);
+    let mut evaluator = Evaluator::new(model);
+    let mut game = G::begin(&setup);
+    let mut samples = Samples::default();
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    while let Some(waiting) = game.waiting() {
+        if game.is_quiet() && chance.below(KEPT) == 0 {
+            let is_check = (number / how.setups.len()).is_multiple_of(CHECKED);
+            samples.keep(&game, is_check);
+        }
+        moves.clear();
+        game.candidates(&mut moves);
+        let mut chosen = *chance.pick(&moves);
+        if moves.len() > 1 && chance.below(ANY_MOVE) > 0 {
+            if how.simulations > 0 {
+                let seed = chance.below(1 << 30) as u64;
+                let mut budget = Budget::of(how.simulations);
+                let best = think_with(model, &game, waiting.seat, &mut budget, seed);
+                chosen = best.map_or(chosen, |(best, _)| best);
+            } else {
+                let mut imagined = game.clone();
+                imagined.imagine(waiting.seat, &mut chance);
+                chance.shuffle(&mut moves);
+                let mut most = f32::NEG_INFINITY;
+                for candidate in moves.iter().take(MOST_JUDGED) {
+                    let mut after = imagined.clone();
+                    events.clear();
+                    after.apply(*candidate, &mut events);
+                    let value = evaluator.chance(&after, waiting.seat);
+                    if value > most {
+                        (most, chosen) = (value, *candidate);
+                    }
+                }
+            }
+        }
+        events.clear();
+        game.apply(chosen, &mut events);
+    }
+    let outcomes = game.outcome().unwrap_or_default();
+    let winners = outcomes.iter().filter(|outcome| outcome.won).count();
+    if winners == 0 {
+        return Samples::default();
+    }
+    for sample in &mut samples.positions {
+        for (share, outcome) in sample.shares.iter_mut().zip(&outcomes) {
+            *share = f32::from(u8::from(outcome.won)) / winners as f32;
+        }
+    }
+    samples
+}
+
+impl Samples {
+    fn keep<G: Game>(&mut self, game: &G, is_check: bool) {
+        let (first, seats) = (self.figures.len(), Game::seats(game));
+        let end = first + seats * G::FEATURES.len();
+        self.figures.resize(end, 0.0);
+        game.features(&mut self.figures[first..end]);
+        self.positions.push(Sample {
+            first,
+            seats,
+            progress: game.progress(),
+            shares: [0.0; MOST_SEATS],
+            is_check,
+        });
+    }
+
+    fn append(&mut self, other: Self) {
+        let shift = self.figures.len();
+        self.figures.extend(other.figures);
+        let positions = other.positions.into_iter();
+        self.positions.extend(positions.map(|sample| Sample {
+            first: sample.first + shift,
+            ..sample
+        }));
+    }
+
+    /// The figures of a position, a row for each seat.
+    pub(super) fn rows(&self, sample: &Sample, width: usize) -> std::slice::ChunksExact<'_, f32> {
+        self.figures[sample.first..sample.first + sample.seats * width].chunks_exact(width)
+    }
+
+    /// How much each figure differs between seats (root mean square): by this it is scaled while weights are fitted.
+    pub(super) fn scales(&self, width: usize) -> Vec<f32> {
+        let (mut squares, mut rows) = (vec![0.0_f64; width], 0);
+        for sample in &self.positions {
+            rows += sample.seats;
+            for (index, square) in squares.iter_mut().enumerate() {
+                let figures = || self.rows(sample, width).map(|row| f64::from(row[index]));
+                let mean = figures().sum::<f64>() / sample.seats as f64;
+                *square += figures().map(|figure| (figure - mean).powi(2)).sum::<f64>();
+            }
+        }
+        let rows = rows.max(1) as f64;
+        let scales = squares.into_iter().map(|square| (square / rows).sqrt());
+        scales.map(|scale| (scale as f32).max(1e-3)).collect()
+    }
+}

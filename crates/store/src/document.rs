@@ -1,0 +1,86 @@
+//! Documents: values beside tables and profiles, by key.
+
+use super::TableId;
+use pagoda_ids::ChannelId;
+use std::fmt;
+
+/// Key of a document.
+///
+/// ```
+/// use pagoda_store::{DocumentKey, DocumentKind, TableId};
+///
+/// let table = TableId { channel: 7.into(), number: 1 };
+/// let key = DocumentKey::Review { table, seat: 2 };
+/// assert_eq!(key.kind(), DocumentKind::Review);
+/// assert_eq!(key.to_string(), "the review of seat 2 of table 1 of channel 7");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DocumentKey {
+    /// The review of a finished game for one seat. It is derived from the journal: a batch that rewrites or truncates the journal
+    /// deletes the reviews of the table.
+    Review {
+        /// The table.
+        table: TableId,
+        /// The seat, counted from 0.
+        seat: u8,
+    },
+    /// The daily puzzle of a channel.
+    DailyPuzzle {
+        /// The channel.
+        channel: ChannelId,
+    },
+}
+
+impl DocumentKey {
+    /// Returns the kind of the document.
+    pub const fn kind(self) -> DocumentKind {
+        match self {
+            Self::Review { .. } => DocumentKind::Review,
+            Self::DailyPuzzle { .. } => DocumentKind::DailyPuzzle,
+        }
+    }
+}
+
+impl fmt::Display for DocumentKey {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Review { table, seat } => write!(out, "the review of seat {seat} of {table}"),
+            Self::DailyPuzzle { channel } => write!(out, "the daily puzzle of channel {channel}"),
+        }
+    }
+}
+
+/// Kind of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DocumentKind {
+    /// Reviews of finished games.
+    Review,
+    /// Daily puzzles.
+    DailyPuzzle,
+}
+
+impl DocumentKind {
+    /// All kinds.
+    pub const ALL: [Self; 2] = [Self::Review, Self::DailyPuzzle];
+}
+
+/// What a profile or a document must be before it is changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Anything.
+    Any,
+    /// These bytes; `None` if there is nothing. Otherwise the change fails with
+    /// [`StoreError::ProfileConflict`](super::StoreError::ProfileConflict) or
+    /// [`StoreError::DocumentConflict`](super::StoreError::DocumentConflict).
+    Exactly(Option<Vec<u8>>),
+}
+
+impl Expected {
+    /// Whether the bytes must be these, and which; for a database.
+    pub(super) fn columns(self) -> (bool, Option<Vec<u8>>) {
+        match self {
+            Self::Any => (false, None),
+            Self::Exactly(bytes) => (true, bytes),
+        }
+    }
+}

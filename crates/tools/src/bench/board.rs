@@ -1,0 +1,54 @@
+//! Drawing and encoding a board.
+
+use super::{Row, median};
+use pagoda_engine::{Chance, Game, Play, Scene, Setup, Viewer};
+use pagoda_games::huang::Huang;
+use serde_json::{Map, json};
+use std::hint::black_box;
+use std::time::Instant;
+
+/// Number of measurements.
+const TURNS: usize = 40;
+
+pub(super) fn rows() -> Vec<Row> {
+    let game = mid_game_position();
+    let scene = Scene {
+        names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
+        ..Scene::default()
+    };
+    let sight = Play::sight(&game, Viewer::Table);
+    let mut times = Vec::new();
+    let mut bytes = 0;
+    for turn in 0..=TURNS {
+        let started = Instant::now();
+        bytes = black_box(sight.draw(&scene).png()).len();
+        // The first round fills caches.
+        if turn > 0 {
+            times.push(started.elapsed());
+        }
+    }
+    let what = format!("a board drawn and encoded, {} KiB", bytes >> 10);
+    let figure = format!("{:.1} ms", median(times).as_secs_f64() * 1e3);
+    vec![Row::without_comparison(what, figure, "no comparison")]
+}
+
+/// Returns a position in mid-game.
+fn mid_game_position() -> Huang {
+    let mut game = Huang::begin(&Setup {
+        players: 4,
+        seed: 24,
+        options: Map::from_iter([("palace".to_owned(), json!(true))]),
+        emblems: Vec::new(),
+    });
+    let mut chance = Chance::new(24);
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    for _ in 0..300 {
+        legal.clear();
+        Game::moves(&game, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        game.apply(*chance.pick(&legal), &mut events);
+    }
+    game
+}

@@ -1,0 +1,85 @@
+//! The levels that play, with their time to think and their models.
+
+use pagoda_robots::Robot;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How long a level thinks about a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thinking {
+    /// So much time of its thread on a processor: other work on the machine does not matter.
+    Time(Duration),
+    /// So many simulations.
+    Simulations(u32),
+}
+
+/// A level as it is typed: `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
+/// `strong@800:FILE` with another model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// As it was typed.
+    pub text: String,
+    /// The level.
+    pub robot: Robot,
+    /// How long it thinks, if that was typed.
+    pub thinking: Option<Thinking>,
+    /// The file of its model, if one was typed.
+    pub model: Option<PathBuf>,
+}
+
+impl FromStr for Contender {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (level, model) = match text.split_once(':') {
+            Some((level, model)) => (level, Some(PathBuf::from(model))),
+            None => (text, None),
+        };
+        let (level, thinking) = match level.split_once('@') {
+            Some((level, thinking)) => (level, Some(read_thinking(thinking)?)),
+            None => (level, None),
+        };
+        let robot = Robot::named(level).ok_or_else(|| {
+            let known = Robot::ALL.map(Robot::name).join(", ");
+            format!("there is no level '{level}'; there are: {known}")
+        })?;
+        let searches = robot.thinking_time() > 0;
+        if !searches && (thinking.is_some() || model.is_some()) {
+            return Err(format!("'{level}' does not search"));
+        }
+        Ok(Self {
+            text: text.to_owned(),
+            robot,
+            thinking,
+            model,
+        })
+    }
+}
+
+fn read_thinking(text: &str) -> Result<Thinking, String> {
+    let wrong = |_| format!("'{text}' is no number of simulations, nor a time such as 200ms");
+    match text.strip_suffix("ms") {
+        Some(time) => {
+            let time = time.parse().map_err(wrong)?;
+            Ok(Thinking::Time(Duration::from_millis(time)))
+        }
+        None => Ok(Thinking::Simulations(text.parse().map_err(wrong)?)),
+    }
+}
+
+impl Contender {
+    /// How long it thinks: as typed, or with the number of simulations of *strong* that is given, or its usual time scaled.
+    pub fn thinking(&self, simulations: Option<u32>, scale: f64) -> Thinking {
+        let usual = self.robot.thinking_time();
+        if let Some(thinking) = self.thinking {
+            return thinking;
+        }
+        match simulations {
+            Some(simulations) => {
+                Thinking::Simulations(simulations * usual / Robot::Strong.thinking_time())
+            }
+            None => Thinking::Time(Duration::from_millis(usual.into()).mul_f64(scale)),
+        }
+    }
+}

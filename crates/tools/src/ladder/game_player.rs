@@ -1,0 +1,148 @@
+//! Plays one game between levels.
+
+use super::contender::Thinking;
+use super::event_counts::{EventCounts, EventNames};
+use super::schedule::Seating;
+use pagoda_engine::{self as engine, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think};
+use pagoda_robots::{self as robots, Model, Robot};
+use rand::Rng;
+use rustix::time::{ClockId, clock_gettime};
+use std::time::Duration;
+
+/// A level that can decide in a game.
+#[derive(Clone, Debug)]
+pub(super) struct Player {
+    pub robot: Robot,
+    pub thinking: Thinking,
+    pub model: Model,
+}
+
+/// What a level has done in a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Effort {
+    /// Decisions for which it made simulations: those with several moves and without exact values.
+    pub searches: u64,
+    /// Decisions for which it found exact values.
+    pub exact: u64,
+    pub simulations: u64,
+    /// The time of the searches on a processor.
+    pub time: Duration,
+    pub events: EventCounts,
+}
+
+/// A game that is over.
+#[derive(Clone, Debug)]
+pub(super) struct PlayedGame {
+    pub standings: Vec<Standing>,
+    /// By level.
+    pub efforts: Vec<Effort>,
+}
+
+/// Plays games of one title, whatever its type.
+pub(super) trait GamePlayer: Sync {
+    /// Plays the deal of this seed in a seating.
+    fn play(&self, seed: u64, seating: &Seating) -> PlayedGame;
+}
+
+/// Plays games of one title.
+pub(super) struct TypedPlayer<G> {
+    pub setup: Setup,
+    pub players: Vec<Player>,
+    pub count_events: bool,
+    pub game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: Game> GamePlayer for TypedPlayer<G> {
+    fn play(&self, seed: u64, seating: &Seating) -> PlayedGame {
+        let mut game = G::begin(&Setup {
+            seed,
+            ..self.setup.clone()
+        });
+        let mut efforts = vec![Effort::default(); self.players.len()];
+        // The seeds of decisions depend on nothing but the deal, so that games can be repeated.
+        let mut seeds = Chance::derived(seed, Purpose::Robot);
+        let mut events = Vec::new();
+        let mut names = EventNames::default();
+        while let Some(waiting) = game.waiting() {
+            let level = seating[waiting.seat];
+            let chosen = self.choose(
+                &game,
+                waiting.seat,
+                level,
+                seeds.next_u64(),
+                &mut efforts[level],
+            );
+            events.clear();
+            game.apply(chosen, &mut events);
+            if self.count_events {
+                for (seat, name) in events.iter().flat_map(|event| names.of(event)) {
+                    *efforts[seating[seat]].events.entry(name).or_default() += 1;
+                }
+            }
+        }
+        PlayedGame {
+            standings: game.standings().expect("a game that awaits nobody is over"),
+            efforts,
+        }
+    }
+}
+
+impl<G: Game> TypedPlayer<G> {
+    fn choose(
+        &self,
+        game: &G,
+        seat: Seat,
+        level: usize,
+        seed: u64,
+        effort: &mut Effort,
+    ) -> G::Move {
+        let player = &self.players[level];
+        let mut chance = Chance::derived(seed, Purpose::Robot);
+        let chosen = match player.robot {
+            Robot::Random => {
+                let mut moves = Vec::new();
+                game.moves(&mut moves);
+                Some(*chance.pick(&moves))
+            }
+            Robot::Beginner => G::Mind::beginner_move(game, seat, seed),
+            Robot::Thoughtful => engine::best_move(game, seat, &mut chance),
+            Robot::Strong | Robot::Master => search(player, game, seat, seed, effort),
+        };
+        chosen.expect("the awaited seat has a move")
+    }
+}
+
+/// The move of a level that searches.
+fn search<G: Game>(
+    player: &Player,
+    game: &G,
+    seat: Seat,
+    seed: u64,
+    effort: &mut Effort,
+) -> Option<G::Move> {
+    let began = processor_time();
+    let mut go_on;
+    let mut budget = match player.thinking {
+        Thinking::Simulations(simulations) => Budget::of(simulations),
+        Thinking::Time(limit) => {
+            go_on = move |_| processor_time().saturating_sub(began) < limit;
+            Budget::during(&mut go_on)
+        }
+    };
+    let (chosen, thought) = robots::think_with(&player.model, game, seat, &mut budget, seed)?;
+    if thought.exact {
+        effort.exact += 1;
+    } else if thought.simulations > 0 {
+        effort.searches += 1;
+        effort.simulations += u64::from(thought.simulations);
+        effort.time += processor_time().saturating_sub(began);
+    }
+    Some(chosen)
+}
+
+/// How long this thread has run on a processor.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
+    Duration::new(seconds, u32::try_from(time.tv_nsec).unwrap_or(0))
+}

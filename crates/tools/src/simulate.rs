@@ -1,0 +1,162 @@
+//! `pagoda simulate`: plays random games and prints statistics.
+
+use super::game_options::read_options;
+use pagoda_engine::{RandomGames, Setup, Title};
+use pagoda_games as games;
+use serde_json::{Map, Value, json};
+use std::time::Instant;
+
+/// Arguments of `pagoda simulate`.
+#[derive(Debug, clap::Args)]
+pub struct Simulate {
+    /// Which game.
+    #[arg(long, default_value_t = games::titles()[0].name().to_owned())]
+    game: String,
+    /// Number of players.
+    #[arg(long, default_value_t = 4)]
+    players: usize,
+    /// Number of games.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The seed of the first game; the next ones follow.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The version of the rules; the newest if omitted.
+    #[arg(long)]
+    rules: Option<u32>,
+    /// Options, separated by commas: `palace,bandits` or `name=value`.
+    #[arg(long, value_delimiter = ',')]
+    options: Vec<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulate {
+    /// Plays the games and prints the report.
+    ///
+    /// # Errors
+    /// If there is no such game or it cannot start with these options.
+    pub fn run(&self) -> Result<(), String> {
+        let title = games::find(&self.game).map_err(|unknown| unknown.to_string())?;
+        let title = match self.rules {
+            Some(rules) => title
+                .version(rules)
+                .ok_or_else(|| format!("version {rules} of these rules is not known"))?,
+            None => title,
+        };
+        let setup = Setup {
+            players: self.players,
+            seed: self.seed,
+            options: read_options(title, &self.options)?,
+            emblems: Vec::new(),
+        };
+        let began = Instant::now();
+        let counted = title
+            .random_games(&setup, self.games)
+            .map_err(|refusal| refusal.message)?;
+        let report = SimulationReport::new(&counted, began.elapsed().as_secs_f64());
+        if self.json {
+            println!("{}", report.as_json(title));
+        } else {
+            report.print(title);
+        }
+        Ok(())
+    }
+}
+
+/// The reported figures.
+struct SimulationReport<'a> {
+    counted: &'a RandomGames,
+    seconds: f64,
+}
+
+impl<'a> SimulationReport<'a> {
+    fn new(counted: &'a RandomGames, seconds: f64) -> Self {
+        let seconds = seconds.max(f64::MIN_POSITIVE);
+        Self { counted, seconds }
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.seconds
+    }
+
+    /// Mean per game.
+    fn per_game(&self, count: u64) -> f64 {
+        count as f64 / self.counted.games.max(1) as f64
+    }
+
+    /// Mean per seat over all games.
+    fn per_seat(&self, sum: i64) -> f64 {
+        let seats = self.counted.games * self.counted.wins.len() as u64;
+        sum as f64 / seats.max(1) as f64
+    }
+
+    fn legal_moves_per_step(&self) -> f64 {
+        self.counted.legal_moves as f64 / self.counted.moves.max(1) as f64
+    }
+
+    fn as_json(&self, title: &dyn Title) -> Value {
+        let counted = self.counted;
+        let points = counted.tally.iter();
+        let points: Map<String, Value> = points
+            .map(|&(name, sum)| (name.to_owned(), json!(self.per_seat(sum))))
+            .collect();
+        json!({
+            "game": title.name(),
+            "games": counted.games,
+            "moves": counted.moves,
+            "seconds": self.seconds,
+            "games_per_second": self.per_second(counted.games),
+            "moves_per_second": self.per_second(counted.moves),
+            "legal_moves_per_step": self.legal_moves_per_step(),
+            "most_legal_moves": counted.most_legal_moves,
+            "moves_per_game": self.per_game(counted.moves),
+            "shortest_game": counted.shortest.min(counted.longest),
+            "longest_game": counted.longest,
+            "score": self.per_seat(counted.score),
+            "points": points,
+            "wins": counted.wins,
+            "no_winner": counted.games - counted.wins.iter().sum::<u64>().min(counted.games),
+        })
+    }
+
+    fn print(&self, title: &dyn Title) {
+        let counted = self.counted;
+        println!(
+            "{} games of {} in {:.2} s",
+            counted.games,
+            title.name(),
+            self.seconds
+        );
+        println!(
+            "  games a second       {:>12.0}",
+            self.per_second(counted.games)
+        );
+        println!(
+            "  moves a second       {:>12.0}",
+            self.per_second(counted.moves)
+        );
+        println!(
+            "  legal moves a step   {:>12.1}  ({} at most)",
+            self.legal_moves_per_step(),
+            counted.most_legal_moves
+        );
+        println!(
+            "  moves a game         {:>12.1}  ({} to {})",
+            self.per_game(counted.moves),
+            counted.shortest.min(counted.longest),
+            counted.longest
+        );
+        println!(
+            "  score                {:>12.2}",
+            self.per_seat(counted.score)
+        );
+        for &(name, sum) in &counted.tally {
+            println!("    {name:<18} {:>12.2}", self.per_seat(sum));
+        }
+        for (seat, wins) in counted.wins.iter().enumerate() {
+            println!("  wins of seat {seat}       {wins:>12}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Lists the language files, so that a language or a game is added by its files alone.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    println!("cargo::rerun-if-changed=../../data");
+    let root =
+        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));
+    let data = root.join("../../data");
+    // Common messages first, then those of each game.
+    let games = sorted(&data).into_iter().map(|game| game.join("words"));
+    let folders = [data.join("words")].into_iter().chain(games);
+    let mut list = String::from("&[\n");
+    for language in folders
+        .filter(|folder| folder.is_dir())
+        .flat_map(|folder| sorted(&folder))
+    {
+        for file in sorted(&language) {
+            if file.extension().is_none_or(|ending| ending != "ftl") {
+                continue;
+            }
+            let file_name = file.strip_prefix(&data).expect("it is under data");
+            let language = name(&language);
+            writeln!(
+                list,
+                "File {{ language: {language:?}, name: {file_name:?}, text: include_str!({file:?}) }},"
+            )
+            .expect("a string takes text");
+        }
+    }
+    list.push(']');
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
+    fs::write(out.join("words.rs"), list).expect("the list is written");
+}
+
+/// Returns the paths in a folder, sorted.
+fn sorted(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of words");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    paths
+}
+
+fn name(path: &Path) -> String {
+    let name = path.file_name().expect("a file has a name");
+    name.to_str().expect("a name of letters").to_owned()
+}
