@@ -1,6 +1,6 @@
 //! A private PostgreSQL server that the tests of a program share, with a database for each test.
 
-use pagoda::cli::private_postgres::PrivatePostgres;
+use pagoda_tools::private_postgres::PrivatePostgres;
 use pagoda::store::PostgresStore;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};

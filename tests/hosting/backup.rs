@@ -2,7 +2,7 @@
 
 use crate::seed;
 use pagoda::cli::clock::FastClock;
-use pagoda::cli::soak::sizes::{SizeSample, SizeTrend};
+use pagoda_tools::soak::sizes::{SizeSample, SizeTrend};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};

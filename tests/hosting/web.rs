@@ -7,7 +7,7 @@ use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{Host, Request, RequestKind, Visitor, read_table};
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::picture::Studio;
+use pagoda::studio::Studio;
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Stage, TableCommand};
 use pagoda::web::{WebLimits, WebServer};

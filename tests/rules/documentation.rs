@@ -50,7 +50,7 @@ fn without_example(text: &str) -> (Vec<String>, usize) {
 
 #[test]
 fn every_public_type_of_the_engine_has_an_example() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/engine/src");
     let mut types = 0;
     for entry in std::fs::read_dir(folder).expect("the engine") {
         let path = entry.expect("an entry of the folder").path();

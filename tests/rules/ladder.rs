@@ -1,9 +1,9 @@
 //! `pagoda ladder`: its figures, who sits where, and that its games can be repeated.
 
 use clap::Parser;
-use pagoda::cli::ladder::Ladder;
-use pagoda::cli::ladder::schedule::{Formation, Seating, seatings};
-use pagoda::cli::ladder::statistics::{
+use pagoda_tools::ladder::Ladder;
+use pagoda_tools::ladder::schedule::{Formation, Seating, seatings};
+use pagoda_tools::ladder::statistics::{
     SequentialTest, Verdict, elo, mean, share, share_of_elo, student,
 };
 use serde_json::Value;

@@ -2,7 +2,6 @@
 
 mod analysis;
 mod battery;
-mod dependencies;
 mod documentation;
 mod dragon;
 mod effects;

@@ -1,7 +1,7 @@
 //! Boards and calls of whole games with robots, as Discord would show them, with crashes between delivering and noting.
 
 use super::{HostFixture, ROOM};
-use pagoda::cli::soak::evening::NeededMessages;
+use pagoda_tools::soak::evening::NeededMessages;
 use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{MessageOp, MessageRef, Post, Recipient, RequestKind};

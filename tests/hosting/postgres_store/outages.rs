@@ -1,7 +1,7 @@
 //! A database that does not answer for a while.
 
 use super::*;
-use pagoda::cli::private_postgres::{PrivatePostgres, Shutdown};
+use pagoda_tools::private_postgres::{PrivatePostgres, Shutdown};
 use std::time::{Duration, Instant};
 
 #[test]

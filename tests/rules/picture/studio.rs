@@ -1,7 +1,7 @@
 //! The studio: threads that draw. Nothing here waits for a time: what must happen first tells so.
 
 use crate::picture::scenes::late_game;
-use pagoda::picture::{Drawn, FILMS, Lane, Studio, StudioError};
+use pagoda::studio::{Drawn, FILMS, Lane, Studio, StudioError};
 use std::future::Future;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Weak, mpsc};

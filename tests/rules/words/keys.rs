@@ -12,8 +12,9 @@ pub fn written_on_pictures(
     patterns: &[(&'static str, &str)],
 ) -> BTreeSet<(&'static str, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("src/games")
-        .join(game);
+        .join("crates/games")
+        .join(game)
+        .join("src");
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
     let files = pictures.map(|entry| entry.expect("a file").path());
     let mut found = BTreeSet::new();

@@ -708,7 +708,7 @@ fn expected_keys() -> BTreeSet<String> {
 
 /// The effects that a game tells, found in its code.
 pub fn effects(game: &str) -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/games/{game}/effect.rs"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{game}/src/effect.rs"));
     let text = fs::read_to_string(file).expect("a source file");
     let before = format!("\"{game}-effect-");
     let names = text.split(&before).skip(1);
@@ -731,7 +731,7 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             _ => (kind, name),
         })
         .collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/huang");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/huang/src");
     let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();
@@ -982,12 +982,13 @@ fn broken_files_are_reported_with_file_and_line() {
 // The sources
 
 fn all_sources() -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let with_text = |path: PathBuf| {
         let text = read(&path);
         (path, text)
     };
-    rust_files(&folder).into_iter().map(with_text).collect()
+    let folders = ["src", "crates"].map(|name| Path::new(env!("CARGO_MANIFEST_DIR")).join(name));
+    let files = folders.iter().flat_map(|folder| rust_files(folder));
+    files.map(with_text).collect()
 }
 
 /// The keys that are written out where words are made.

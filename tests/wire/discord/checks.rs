@@ -2,7 +2,7 @@
 
 use super::fixture::{BotFixture, WATCHER, has_board, sent, transcript};
 use crate::{description, responses};
-use pagoda::cli::soak::expectations::{describe, open_viewer};
+use pagoda_tools::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, PlaygroundPerson, SeenMessage};
 use pagoda::table::Stage;

@@ -2,8 +2,8 @@
 
 use super::fixture::{BotFixture, PATIENCE, settings};
 use super::{Chooser, fixture};
-use pagoda::cli::soak::activity_log::{ActivityLog, NewMessage};
-use pagoda::cli::soak::evening::{EveningCounts, NeededMessages};
+use pagoda_tools::soak::activity_log::{ActivityLog, NewMessage};
+use pagoda_tools::soak::evening::{EveningCounts, NeededMessages};
 use pagoda::games;
 use pagoda::table::Stage;
 use std::sync::Arc;

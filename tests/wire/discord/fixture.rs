@@ -1,8 +1,8 @@
 //! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
-use pagoda::cli::soak::evening::NeededMessages;
-pub use pagoda::cli::soak::expectations::has_board;
+use pagoda_tools::soak::evening::NeededMessages;
+pub use pagoda_tools::soak::expectations::has_board;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;

@@ -1,12 +1,12 @@
 //! The checks of the soak: each broken guarantee is detected.
 
 use super::fixture::settings;
-use pagoda::cli::soak::UnreachablePeriod;
-use pagoda::cli::soak::activity_log::{
+use pagoda_tools::soak::UnreachablePeriod;
+use pagoda_tools::soak::activity_log::{
     ActivityLog, Attempt, BotMessage, PageDocument, PageFailure, PageOutcome, TableRequest,
 };
-use pagoda::cli::soak::expectations::{confirmation, describe_within, secret};
-use pagoda::cli::soak::verdict::Verdict;
+use pagoda_tools::soak::expectations::{confirmation, describe_within, secret};
+use pagoda_tools::soak::verdict::Verdict;
 use pagoda::engine::{Shows, Viewer};
 use pagoda::host::Note;
 use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
