@@ -2,7 +2,7 @@
 
 use super::allocator;
 use super::clock::machine_clock;
-use super::serve::{RobotArgs, STOP_DEADLINE, log_notices, log_to_stderr, stop_signal};
+use super::serve::{RobotArgs, STOP_DEADLINE, StopSignal, log_notices, log_to_stderr};
 use super::socket::Socket;
 use crate::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use crate::engine::Topic;
@@ -93,11 +93,12 @@ impl PlaygroundArgs {
     pub fn run(self) -> Result<(), String> {
         log_to_stderr(&self.log)?;
         allocator::set_up();
+        let stop = StopSignal::listen(STOP_DEADLINE);
         let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-        runtime.block_on(self.play())
+        runtime.block_on(self.play(stop))
     }
 
-    async fn play(self) -> Result<(), String> {
+    async fn play(self, stop: StopSignal) -> Result<(), String> {
         let temporary = tempfile::tempdir().map_err(|error| error.to_string())?;
         let folder = match self.fresh {
             true => temporary.path().to_owned(),
@@ -133,7 +134,7 @@ impl PlaygroundArgs {
         }
         let outcome = match self.without_bot {
             true => {
-                stop_signal(STOP_DEADLINE).await;
+                stop.received().await;
                 Ok(())
             }
             false => {
@@ -153,7 +154,7 @@ impl PlaygroundArgs {
                     web: Some(web),
                     shards: ShardSettings::default(),
                 };
-                run_bot(&settings, &games, self.seed, &restart).await
+                run_bot(&settings, &games, self.seed, &restart, &stop).await
             }
         };
         let saved = playground.save().map_err(|error| error.to_string());
@@ -186,6 +187,7 @@ async fn run_bot(
     games: &Path,
     seed: Option<u64>,
     restart: &Notify,
+    stop: &StopSignal,
 ) -> Result<(), String> {
     let clock = machine_clock(seed);
     let store = SledStore::open(games).map_err(|error| error.to_string())?;
@@ -198,7 +200,7 @@ async fn run_bot(
         let again = AtomicBool::new(false);
         let until = async {
             tokio::select! {
-                () = stop_signal(STOP_DEADLINE) => {}
+                () = stop.clone().received() => {}
                 () = restart.notified() => again.store(true, Ordering::Relaxed),
             }
         };

@@ -165,9 +165,10 @@ impl Serve {
             None => STOP_DEADLINE,
             Some(_) => SHARED_STOP_DEADLINE,
         };
+        let stop = StopSignal::listen(deadline);
         let runtime = busy_runtime()?;
         let ended = runtime.block_on(async {
-            let mut stop = pin!(stop_signal(deadline));
+            let mut stop = pin!(stop.received());
             let bot = Bot::new(&settings, store.shared(), clock);
             let bot = tokio::select! {
                 bot = bot => bot?,
@@ -320,44 +321,53 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Waits for SIGTERM, SIGINT or SIGHUP. A separate thread receives the signal and ends the process after this time in any
-/// case: all confirmed changes are durable.
-pub(super) async fn stop_signal(deadline: Duration) {
-    static STOPPED: OnceLock<watch::Receiver<bool>> = OnceLock::new();
-    let error_text = STOPPED.get_or_init(|| {
-        let (tell, error_text) = watch::channel(false);
-        let listener = std::thread::Builder::new().name("signals".to_owned());
-        let listener = listener.spawn(move || match wait_for_signal() {
-            Ok(()) => {
-                tracing::info!("stopping: finishing work in progress");
-                tell.send_replace(true);
-                std::thread::sleep(deadline);
-                tracing::warn!(
-                    "work in progress did not end in time; it continues at the next start"
-                );
-                std::process::exit(0);
+/// A stop signal: SIGTERM, SIGINT or SIGHUP.
+#[derive(Clone)]
+pub(super) struct StopSignal(watch::Receiver<bool>);
+
+impl StopSignal {
+    /// Receives signals from now on. A separate thread receives them and ends the process some time after the first in any case: all
+    /// confirmed changes are durable. Only the first deadline of the process counts.
+    pub fn listen(deadline: Duration) -> Self {
+        static STOPPED: OnceLock<watch::Receiver<bool>> = OnceLock::new();
+        let stopped = STOPPED.get_or_init(|| {
+            let (stop, stopped) = watch::channel(false);
+            let (listening, is_listening) = std::sync::mpsc::channel();
+            let listener = std::thread::Builder::new().name("signals".to_owned());
+            let listener = listener.spawn(move || match wait_for_signal(listening) {
+                Ok(()) => {
+                    tracing::info!("stopping: finishing work in progress");
+                    stop.send_replace(true);
+                    std::thread::sleep(deadline);
+                    tracing::warn!(
+                        "work in progress did not end in time; it continues at the next start"
+                    );
+                    std::process::exit(0);
+                }
+                Err(error) => {
+                    tracing::error!(%error, "signals cannot be received");
+                }
+            });
+            match listener {
+                // It fails if signals cannot be received.
+                Ok(_) => drop(is_listening.recv()),
+                Err(error) => tracing::error!(%error, "signals cannot be received"),
             }
-            Err(error) => {
-                tracing::error!(%error, "signals cannot be received");
-            }
+            stopped
         });
-        if let Err(error) = listener {
-            tracing::error!(%error, "signals cannot be received");
+        Self(stopped.clone())
+    }
+
+    /// Waits for the signal.
+    pub async fn received(mut self) {
+        if self.0.wait_for(|stopped| *stopped).await.is_err() {
+            std::future::pending::<()>().await;
         }
-        error_text
-    });
-    if error_text
-        .clone()
-        .wait_for(|error_text| *error_text)
-        .await
-        .is_err()
-    {
-        std::future::pending::<()>().await;
     }
 }
 
-/// Blocks until the first stop signal.
-fn wait_for_signal() -> std::io::Result<()> {
+/// Blocks until the first stop signal, and tells when it can be received.
+fn wait_for_signal(listening: std::sync::mpsc::Sender<()>) -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = runtime.enable_all().build()?;
@@ -365,6 +375,8 @@ fn wait_for_signal() -> std::io::Result<()> {
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
         let mut hangup = signal(SignalKind::hangup())?;
+        // Nobody needs to know any more if this fails.
+        let _ = listening.send(());
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}

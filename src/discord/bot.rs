@@ -27,7 +27,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use tokio::sync::{Notify, OnceCell, RwLock};
+use tokio::sync::{Notify, OnceCell, OwnedRwLockWriteGuard, RwLock};
 use tokio::task::{AbortHandle, JoinHandle};
 
 /// Settings of the bot.
@@ -290,9 +290,10 @@ impl Bot {
             server.abort();
         }
         // After a failure the store cannot record the work in progress; it continues at the next start.
-        if !matches!(ended, Err(BotError::StoreMustReopen)) {
-            self.finish_work().await;
-        }
+        let _no_further_interactions = match ended {
+            Err(BotError::StoreMustReopen) => None,
+            _ => self.finish_work().await,
+        };
         if let Some(claims) = claims {
             claims.abort();
         }
@@ -302,16 +303,20 @@ impl Bot {
         ended
     }
 
-    /// Waits until no interaction is in progress and all posts are delivered.
-    async fn finish_work(&self) {
+    /// Waits until no interaction is in progress and all posts are delivered. While the guard is held, further interactions are not
+    /// acknowledged: nobody would answer them.
+    async fn finish_work(&self) -> Option<OwnedRwLockWriteGuard<()>> {
         let finished = async {
             // The write lock is free once no interaction is in progress.
-            drop(self.in_progress.write().await);
+            let guard = Arc::clone(&self.in_progress).write_owned().await;
             self.delivery.idle().await;
+            guard
         };
-        if tokio::time::timeout(WORK_SHUTDOWN, finished).await.is_err() {
+        let finished = tokio::time::timeout(WORK_SHUTDOWN, finished).await;
+        if finished.is_err() {
             tracing::warn!("unfinished work continues at the next start");
         }
+        finished.ok()
     }
 
     /// Runs the gateway connections, and returns why they ended. Shards that are shared with other processes are told through `leases`.

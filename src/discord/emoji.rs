@@ -190,6 +190,7 @@ async fn update(
     let wanted = tokio::task::spawn_blocking(wanted).await;
     let wanted = wanted.map_err(|error| RestError::Invalid(error.to_string()))?;
     let names: HashSet<&str> = wanted.iter().map(|symbol| symbol.name.as_str()).collect();
+    let mut has_lease = cluster.is_none();
     loop {
         let listed = LONG_RETRIES.run(|| rest.list_emojis()).await?;
         let missing = learn(rest, &wanted, &listed);
@@ -199,13 +200,17 @@ async fn update(
             .filter(|emoji| is_ours(&emoji.name) && !names.contains(emoji.name.as_str()))
             .collect();
         let is_complete = missing.is_empty() && outdated.is_empty();
-        if !is_complete && !may_change(cluster).await {
-            tokio::time::sleep(LIST_AGAIN).await;
+        if !is_complete && !has_lease {
+            has_lease = may_change(cluster).await;
+            if !has_lease {
+                tokio::time::sleep(LIST_AGAIN).await;
+            }
+            // Another process may have changed them before the lease was taken.
             continue;
         }
         let uploaded = upload(rest, cluster, &missing).await;
         let deleted = delete(rest, &outdated).await;
-        if let (Some(cluster), false) = (cluster, is_complete)
+        if let (Some(cluster), true) = (cluster, has_lease)
             && let Err(error) = cluster.release(LEASE).await
         {
             tracing::debug!(%error, "the lease of the emoji is not released, and expires");

@@ -121,6 +121,9 @@ impl EventHandler for GatewayHandler {
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let _in_progress = self.in_progress.read().await;
+        // It may be handled before the event that tells the application.
+        let application = interaction.application_id();
+        self.interactions.rest.set_application(application);
         metrics::counter!("pagoda_interactions_total").increment(1);
         match interaction {
             Interaction::Command(command) => self.interactions.command(&command).await,

@@ -46,6 +46,8 @@ pub struct WebLimits {
     pub header_timeout: Duration,
     /// Time in which a client must take some of what is sent to it.
     pub write_timeout: Duration,
+    /// Time in which a request must be answered, its body included.
+    pub answer_timeout: Duration,
 }
 
 impl Default for WebLimits {
@@ -59,6 +61,7 @@ impl Default for WebLimits {
             pictures_per_second: 20,
             header_timeout: Duration::from_secs(20),
             write_timeout: Duration::from_secs(20),
+            answer_timeout: Duration::from_secs(30),
         }
     }
 }

@@ -24,12 +24,9 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Largest body of a request, in bytes.
 const BODY_BYTES: usize = 16 * 1024;
-/// Time in which a request must be answered, its body included.
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 /// Moves in the log.
 const LOGGED: usize = 40;
 
@@ -76,7 +73,7 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
     if !in_budget {
         return secured(ErrorResponse::too_many(&language).into_response());
     }
-    let answered = tokio::time::timeout(ANSWER_TIMEOUT, async {
+    let answered = tokio::time::timeout(site.limits.answer_timeout, async {
         let (head, body) = request.into_parts();
         let Ok(body) = axum::body::to_bytes(body, BODY_BYTES).await else {
             let status = StatusCode::PAYLOAD_TOO_LARGE;

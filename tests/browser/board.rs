@@ -1,15 +1,12 @@
 //! The page of a table: whole games by clicks on the board.
 
-use super::chromium::Window;
+use super::chromium::{AIM, TIMEOUT, Window};
 use super::seed::seed_and_sentence;
 use super::setup::BrowserTest;
 use crate::effort::effort;
 use pagoda::engine::Chance;
 use serde_json::Value;
 use std::time::{Duration, Instant};
-
-/// Longer than any machine needs.
-const PATIENCE: Duration = Duration::from_secs(180);
 
 /// More moves than any game has.
 const MOVES: usize = 400;
@@ -40,13 +37,26 @@ const OFFERED: &str = "(() => {
     return { areas: window.pageOffers.areas.length, buttons: buttons.length, complete: !menu && Boolean(head.querySelector('.do')) };
 })()";
 
-/// The middle of what is offered, and a mark on what is shown now, so that the next step is told from it.
+/// The middle of what is offered, and a mark on what is shown now, so that the next step is told from it. The node is aimed at.
 fn middle(node: &str) -> String {
     format!(
         "(() => {{ const asked = document.querySelector('.asked').firstElementChild; const node = {node}; \
-         const at = node && window.pageOffers.middle(node); if (at) asked.seen = true; return at ?? 'covered'; }})()"
+         const at = node && window.pageOffers.middle(node); if (!at) return 'covered'; \
+         asked.seen = true; {AIM}(node); return at; }})()"
     )
 }
+
+/// Takes the mark away: nothing was chosen.
+const UNSEEN: &str =
+    "(() => { document.querySelector('.asked').firstElementChild.seen = false; return true; })()";
+
+/// The button that makes the move, with the mark.
+const CONFIRM: &str = "(() => { const node = document.querySelector('.head .do'); \
+    node.closest('.head').querySelector('.asked').firstElementChild.seen = true; return node; })()";
+
+/// Whether what was marked is not shown any more.
+const PASSED: &str = "(() => { const head = document.querySelector('.head'); \
+    return head.hidden || !head.querySelector('.asked').firstElementChild?.seen; })()";
 
 /// An area or a button that is offered.
 fn nth(kind: &str, index: usize) -> String {
@@ -105,11 +115,29 @@ impl Player {
 
     /// Chooses one of what is offered. Tells whether it can be pointed at.
     async fn choose(&self, test: &mut BrowserTest, window: &Window, node: &str) -> bool {
-        let at = test.browser.evaluate(window, &middle(node)).await;
-        if at.is_object() {
+        let deadline = Instant::now() + TIMEOUT;
+        while Instant::now() < deadline {
+            let at = test.browser.evaluate(window, &middle(node)).await;
+            if !at.is_object() {
+                return false;
+            }
             self.point(test, window, &at).await;
+            if test.browser.has_hit(window).await {
+                return true;
+            }
+            // What is told beside the board came or went just then, and moved it.
+            test.browser.until(window, UNSEEN).await;
         }
-        at.is_object()
+        panic!("never hit: {node}");
+    }
+
+    /// Chooses one of what is offered, which must not lie under anything for long.
+    async fn choose_uncovered(&self, test: &mut BrowserTest, window: &Window, node: &str) {
+        let deadline = Instant::now() + TIMEOUT;
+        while !self.choose(test, window, node).await {
+            assert!(Instant::now() < deadline, "it is covered: {node}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Makes one choice.
@@ -127,10 +155,8 @@ impl Player {
         assert!(areas + buttons > 0, "nothing can be chosen");
         let pick = self.chance.below(areas + buttons);
         if pick >= areas {
-            let chosen = self
-                .choose(test, window, &nth("buttons", pick - areas))
-                .await;
-            assert!(chosen, "a button is covered");
+            let button = nth("buttons", pick - areas);
+            self.choose_uncovered(test, window, &button).await;
             self.clicks.buttons += 1;
         } else if self.choose(test, window, &nth("areas", pick)).await {
             self.clicks.areas += 1;
@@ -152,27 +178,21 @@ impl Player {
         }
     }
 
-    /// Makes a whole move.
+    /// Makes a whole move, and waits until the page knows that it is made.
     pub async fn make_move(&mut self, test: &mut BrowserTest, window: &Window) {
         self.compose(test, window).await;
-        let confirm = "(() => { const node = document.querySelector('.head .do'); \
-                       node.closest('.head').querySelector('.asked').firstElementChild.seen = true; \
-                       return node; })()";
         match self.pointer {
-            Pointer::Mouse => test.browser.click(window, confirm).await,
-            Pointer::Finger => {
-                let middle = format!("window.pageOffers.middle({confirm})");
-                let at = test.browser.until(window, &middle).await;
-                test.browser.tap_at(window, &at).await;
-            }
+            Pointer::Mouse => test.browser.click(window, CONFIRM).await,
+            Pointer::Finger => self.choose_uncovered(test, window, CONFIRM).await,
         }
+        test.browser.until(window, PASSED).await;
         self.clicks.moves += 1;
     }
 }
 
 /// The window of whoever must decide; none if the game is over.
 pub async fn awaited<'a>(test: &mut BrowserTest, windows: &'a [Window]) -> Option<&'a Window> {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + TIMEOUT;
     while Instant::now() < deadline {
         for window in windows {
             match test.browser.evaluate(window, OFFERED).await {
@@ -276,8 +296,19 @@ async fn first_view(test: &mut BrowserTest, link: &str) -> Window {
     test.drawn(&window).await;
     let own = "document.querySelector('.own img')?.naturalWidth > 100";
     test.browser.until(&window, own).await;
-    let received: u64 = test.browser.received.values().sum();
-    assert!(received > 50_000, "only {received} bytes were counted");
+    let deadline = Instant::now() + TIMEOUT;
+    let received = loop {
+        let received: u64 = test.browser.received.values().sum();
+        if received > 50_000 {
+            break received;
+        }
+        assert!(
+            Instant::now() < deadline,
+            "only {received} bytes were counted"
+        );
+        // What is counted may come later than what is shown.
+        test.browser.until(&window, own).await;
+    };
     assert!(received < FIRST_VIEW, "{received} bytes");
     window
 }
@@ -329,8 +360,9 @@ pub async fn is_phone_sized(test: &mut BrowserTest, window: &Window) {
     let narrow = "[...document.querySelectorAll('button, select, summary, input, a.choice')] \
         .filter((node) => node.checkVisibility()).map((node) => [node.innerText || node.ariaLabel, node.offsetWidth, node.offsetHeight]) \
         .filter(([, width, height]) => width < 44 || height < 44)";
-    let narrow = test.browser.evaluate(window, narrow).await;
-    assert_eq!(narrow, serde_json::json!([]), "too small for a finger");
+    test.browser
+        .becomes(window, narrow, serde_json::json!([]))
+        .await;
 }
 
 /// The number of moves of a long game by clicks; the whole game with `PAGODA_LONG=1`.

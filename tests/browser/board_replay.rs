@@ -3,17 +3,52 @@
 use super::board::{Player, awaited};
 use super::chromium::Window;
 use super::setup::BrowserTest;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The moment that is shown, and how many there are.
 const COUNT: &str = "document.querySelector('.count')?.innerText";
 /// The description of the board.
 const BOARD: &str = "document.querySelector('.board .images :last-child')?.alt";
 
-/// Waits until a moment is shown.
+/// The description of the board at a moment, from the server.
+fn described(moment: usize) -> String {
+    format!(
+        "(async () => {{
+    const token = location.hash.slice(1).split('/')[0];
+    const headers = {{ Authorization: `Bearer ${{token}}`, 'Accept-Language': document.documentElement.lang }};
+    const read = async (path) => (await fetch(`/api/${{location.pathname.split('/')[2]}}/${{path}}?scale=1`, {{ headers }})).json();
+    const {{ records }} = (await read('replay')).moments[{moment} - 1];
+    return (await read(`moment/${{records}}`)).board.alt;
+}})()"
+    )
+}
+
+/// Notes the moments that pass from now on. As soon as the third comes, the button that plays is pressed again: from outside of the page
+/// that may be too late. Then it rests for longer than any moment is shown: a timer that runs out later than the one for the next moment.
+const STOP_AT_THREE: &str = "(() => {
+    const passed = [];
+    const count = document.querySelector('.count');
+    const observer = new MutationObserver(() => {
+        const now = count.textContent;
+        if (now === passed.at(-1)) return;
+        passed.push(now);
+        if (!now.startsWith('3 / ')) return;
+        document.querySelector('.transport .play').click();
+        setTimeout(() => {
+            observer.disconnect();
+            window.rested = passed;
+        }, 5000);
+    });
+    observer.observe(count, { childList: true });
+    return true;
+})()";
+
+/// Waits until a moment is shown. Its number is there before its board.
 async fn is_at(test: &mut BrowserTest, window: &Window, moment: usize) {
     let there = format!("({COUNT})?.startsWith('{moment} / ')");
     test.browser.until(window, &there).await;
+    let board = test.browser.until(window, &described(moment)).await;
+    test.browser.becomes(window, BOARD, board).await;
     test.drawn(window).await;
 }
 
@@ -41,10 +76,9 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     assert_eq!(at, all, "it begins at the end");
     let all: usize = all.parse().expect("a number");
     assert!(all >= 6, "{last}");
-    let hands = "[...document.querySelectorAll('.hands img')].map((node) => node.alt)";
-    let two = format!("{hands}.length === 2");
-    test.browser.until(&window, &two).await;
-    let shown = test.browser.evaluate(&window, hands).await;
+    let hands = "((hands) => hands.length === 2 ? hands : null)\
+                 ([...document.querySelectorAll('.hands img')].map((node) => node.alt))";
+    let shown = test.browser.until(&window, hands).await;
     assert_ne!(shown[0], shown[1], "both hands are open");
     test.browser.screenshot(&window, "replay-end").await;
     // Buttons and keys.
@@ -65,23 +99,25 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     // The slider, at its middle.
     let slider = "document.querySelector('.transport input')";
     test.browser.click(&window, slider).await;
-    let middle = format!("Number({slider}.value) + 1");
+    let middle = format!("Number({slider}.value) > 1 && Number({slider}.value) + 1");
     let middle = test.browser.until(&window, &middle).await;
     let middle = middle.as_u64().expect("a number") as usize;
     assert!(middle > 2 && middle < all, "{middle}");
     is_at(&mut test, &window, middle).await;
     let current =
         "[...document.querySelectorAll('.story button')].findIndex((node) => node.ariaCurrent) + 1";
-    assert_eq!(test.browser.evaluate(&window, current).await, middle);
+    test.browser.becomes(&window, current, middle).await;
     // It plays by itself, and stops.
     press_in_replay(&mut test, &window, "first").await;
     is_at(&mut test, &window, 1).await;
+    test.browser.until(&window, STOP_AT_THREE).await;
     press_in_replay(&mut test, &window, "play").await;
+    let passed = test.browser.until(&window, "window.rested").await;
+    let passed = passed.as_array().expect("a list").iter();
+    let passed: Vec<&str> = passed.filter_map(|count| count.as_str()).collect();
+    let expected = [format!("2 / {all}"), format!("3 / {all}")];
+    assert_eq!(passed, expected);
     is_at(&mut test, &window, 3).await;
-    press_in_replay(&mut test, &window, "play").await;
-    let paused = test.browser.evaluate(&window, COUNT).await;
-    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    assert_eq!(test.browser.evaluate(&window, COUNT).await, paused);
     // The story leads to its moments, and the address to what is shown.
     let fourth = "document.querySelectorAll('.story button')[3]";
     test.browser.click(&window, fourth).await;
@@ -101,7 +137,7 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
     test.browser.screenshot(&moment, "replay-phone").await;
     // A crawler gets a title and a picture.
     let card = "document.querySelector('meta[property=\"og:image\"]')?.content";
-    assert_ne!(test.browser.evaluate(&moment, card).await, Value::Null);
+    test.browser.until(&moment, card).await;
     test.close().await;
 }
 
@@ -122,8 +158,9 @@ fn leftovers(language: &str) -> String {
 }
 
 async fn is_translated(test: &mut BrowserTest, window: &Window, language: &str) {
-    let left = test.browser.evaluate(window, &leftovers(language)).await;
-    assert_eq!(left, json!([]), "{language}");
+    test.browser
+        .becomes(window, &leftovers(language), json!([]))
+        .await;
 }
 
 pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
@@ -166,7 +203,7 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
         test.browser.until(&up, closed).await;
     }
     let ground = "getComputedStyle(document.body).backgroundColor";
-    let light = test.browser.evaluate(&up, ground).await;
+    let light = test.browser.until(&up, ground).await;
     let preferences = [
         ("prefers-color-scheme", "dark"),
         ("prefers-reduced-motion", "reduce"),
@@ -174,13 +211,11 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
     test.browser.prefer(&up, &preferences).await;
     test.browser.reload(&up).await;
     test.drawn(&up).await;
-    assert_ne!(test.browser.evaluate(&up, ground).await, light);
+    let dark = format!("{ground} !== {light}");
+    test.browser.until(&up, &dark).await;
+    // The language is remembered.
     let lang = "document.documentElement.lang";
-    assert_eq!(
-        test.browser.evaluate(&up, lang).await,
-        "pl",
-        "it is remembered"
-    );
+    test.browser.becomes(&up, lang, "pl").await;
     player.compose(&mut test, &up).await;
     test.drawn(&up).await;
     test.browser.screenshot(&up, "night").await;

@@ -71,6 +71,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     let nothing = "document.querySelector('.review').hidden";
     assert_eq!(test.browser.evaluate(&spectator, nothing).await, true);
     let review = test.command_as("Ben", "/review").await;
+    let review = test.with_picture("Ben", &review).await;
     test.press_as("Ben", &review, "Share the plot").await;
     test.browser.reload(&spectator).await;
     let plot = "document.querySelector('.review .plot img')?.alt";

@@ -1,10 +1,10 @@
 //! The page of a table: several windows, the keyboard, restarts and revoked links.
 
 use super::board::{Player, awaited};
-use super::chromium::Window;
+use super::chromium::{PAUSE, TIMEOUT, Window};
 use super::setup::BrowserTest;
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::Instant;
 
 /// Who must decide what.
 const STATUS: &str = "document.querySelector('.status')?.innerText";
@@ -15,10 +15,6 @@ const HAND: &str = "document.querySelector('.own:not([hidden]) img')?.alt";
 /// Whether something on the page can be done about the game.
 const CAN_MOVE: &str = "document.querySelector('.head:not([hidden]), .area[role=button], \
     #tools [data-tool=undo]:enabled:not([hidden])') !== null";
-
-/// How often windows are compared, and the pause in between.
-const TRIES: usize = 400;
-const PAUSE: Duration = Duration::from_millis(50);
 
 /// A name that would be dangerous as HTML, and bold as Markdown.
 const ODD_NAME: &str = "<img src=x onerror=alert(1)> **x**";
@@ -37,16 +33,21 @@ async fn changes(test: &mut BrowserTest, window: &Window, script: &str, before: 
     read(test, window, &script).await
 }
 
-/// Waits until both windows tell the same, and something else than before. One may be slower than the other.
-async fn agreed(test: &mut BrowserTest, windows: [&Window; 2], before: &str) -> String {
-    for _ in 0..TRIES {
+/// Waits until all windows tell the same, and something else than before. One may be slower than the other.
+async fn agree(test: &mut BrowserTest, windows: &[&Window], before: &str) {
+    let deadline = Instant::now() + TIMEOUT;
+    while Instant::now() < deadline {
         let told = changes(test, windows[0], LATELY, before).await;
-        if read(test, windows[1], LATELY).await == told {
-            return told;
+        let mut alike = true;
+        for window in &windows[1..] {
+            alike &= read(test, window, LATELY).await == told;
+        }
+        if alike {
+            return;
         }
         tokio::time::sleep(PAUSE).await;
     }
-    panic!("both are told the same");
+    panic!("all are told the same");
 }
 
 pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest) {
@@ -66,13 +67,11 @@ pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest)
         let up = awaited(&mut test, &players).await.expect("a game");
         let other = players.iter().find(|window| !std::ptr::eq(*window, up));
         let other = other.expect("two windows");
-        assert_eq!(test.browser.evaluate(up, CAN_MOVE).await, true);
-        let others = [other, &spectator];
-        let before = read(&mut test, other, LATELY).await;
+        test.browser.becomes(up, CAN_MOVE, true).await;
+        // What the others are told is the same before the move, too.
+        let before = read(&mut test, up, LATELY).await;
         player.make_move(&mut test, up).await;
-        let after = agreed(&mut test, others, &before).await;
-        let same = format!("{LATELY} === {}", json!(after));
-        test.browser.until(up, &same).await;
+        agree(&mut test, &[other, &spectator, up], &before).await;
         let hand = test.browser.evaluate(&spectator, HAND).await;
         assert_eq!(hand, Value::Null);
         let can_move = test.browser.evaluate(&spectator, CAN_MOVE).await;
@@ -120,9 +119,15 @@ const FOCUSED: &str = "(() => {
 })()";
 
 async fn focused(test: &mut BrowserTest, window: &Window) -> String {
-    let focused = read(test, window, FOCUSED).await;
-    assert!(!focused.starts_with("invisible"), "{focused}");
-    focused
+    let deadline = Instant::now() + TIMEOUT;
+    loop {
+        let focused = read(test, window, FOCUSED).await;
+        if !focused.starts_with("invisible") {
+            return focused;
+        }
+        assert!(Instant::now() < deadline, "{focused}");
+        tokio::time::sleep(PAUSE).await;
+    }
 }
 
 /// Presses a key until the focused element is like this.
@@ -203,6 +208,17 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
     test.close().await;
 }
 
+/// Counts the streams of changes that are opened from now on. Each tells the present state first.
+const COUNT_STREAMS: &str = "(() => {
+    const { fetch } = window;
+    window.streams = 0;
+    window.fetch = (address, ...more) => {
+        if (String(address).includes('/live')) window.streams += 1;
+        return fetch(address, ...more);
+    };
+    return true;
+})()";
+
 pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserTest) {
     test.begin("qin", &["Ann", "Ben"], &[]).await;
     let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
@@ -211,11 +227,13 @@ pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserT
     let up = awaited(&mut test, &windows).await.expect("a game");
     player.make_move(&mut test, up).await;
     awaited(&mut test, &windows).await.expect("a game");
+    for window in &windows {
+        test.browser.until(window, COUNT_STREAMS).await;
+    }
     test.restart_bot().await;
     // Nobody touches the pages: they find the bot by themselves.
     for window in &windows {
-        let back = "document.getElementById('lost').innerText === '' && \
-                    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/live')).length > 1";
+        let back = "window.streams > 0 && document.getElementById('lost').innerText === ''";
         test.browser.until(window, back).await;
     }
     for _ in 0..2 {
@@ -227,7 +245,7 @@ pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserT
         }
     }
     let hand = "document.querySelector('.own:not([hidden])') !== null";
-    assert_eq!(test.browser.evaluate(&windows[0], hand).await, true);
+    test.browser.becomes(&windows[0], hand, true).await;
     test.command_as("Ann", "/me links").await;
     let ended = "document.querySelector('.ended .notice')?.innerText";
     let said = read(&mut test, &windows[0], ended).await;
@@ -247,6 +265,6 @@ pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserT
         .screenshot(&windows[0], "revoked-reloaded")
         .await;
     // The other link is still good.
-    assert_eq!(test.browser.evaluate(&windows[1], hand).await, true);
+    test.browser.becomes(&windows[1], hand, true).await;
     test.close().await;
 }

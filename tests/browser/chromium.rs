@@ -13,13 +13,38 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Timeout for every condition; longer than any machine needs.
-const TIMEOUT: Duration = Duration::from_secs(180);
+pub const TIMEOUT: Duration = Duration::from_secs(300);
+/// Pause between two looks at a page.
+pub const PAUSE: Duration = Duration::from_millis(50);
+/// Code of the error while a window goes from one page to another.
+const NO_PAGE: i64 = -32000;
 const PROGRAMS: [&str; 4] = [
     "chromium",
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
 ];
+
+/// Aims at an element: until the mouse or finger has come down, nothing else can be hit. A page that changes just then moves things, and
+/// what lies there instead must not be clicked.
+pub const AIM: &str = "((node) => {
+    if (!window.aim) {
+        window.aim = {};
+        const guard = (event) => {
+            const { node } = window.aim;
+            if (!node || !event.isTrusted) return;
+            const inside = node.contains(event.target);
+            if (event.type === 'click') Object.assign(window.aim, { node: null, hit: inside });
+            if (inside) return;
+            event.stopImmediatePropagation();
+            event.preventDefault();
+        };
+        for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) addEventListener(type, guard, true);
+    }
+    Object.assign(window.aim, { node, hit: false });
+})";
+/// Whether the element that was aimed at was hit. A page that was left by the click does not know it.
+const HIT: &str = "(() => { const { hit } = window.aim ?? {}; if (window.aim) window.aim.node = null; return hit !== false; })()";
 
 /// A running browser. It is killed when it is dropped.
 pub struct Chromium {
@@ -100,32 +125,39 @@ impl Chromium {
         }
     }
 
-    pub(super) async fn call(
-        &mut self,
-        session: Option<&str>,
-        method: &str,
-        params: Value,
-    ) -> Value {
+    /// Sends a command, and returns the whole answer; none if the browser is gone.
+    async fn ask(&mut self, session: Option<&str>, method: &str, params: Value) -> Option<Value> {
         self.calls += 1;
         let mut call = json!({"id": self.calls, "method": method, "params": params});
         if let Some(session) = session {
             call["sessionId"] = json!(session);
         }
         let text = Message::text(call.to_string());
-        self.socket.send(text).await.expect("a line that is open");
+        self.socket.send(text).await.ok()?;
         loop {
             let next = tokio::time::timeout(TIMEOUT, self.socket.next()).await;
             let next = next.unwrap_or_else(|_| panic!("no answer to {method}"));
-            let Some(Ok(Message::Text(text))) = next else {
+            let Message::Text(text) = next?.ok()? else {
                 continue;
             };
             let answer: Value = serde_json::from_str(&text).expect("JSON");
             self.note(&answer);
             if answer["id"] == self.calls {
-                assert!(answer["error"].is_null(), "{method}: {answer}");
-                return answer["result"].clone();
+                return Some(answer);
             }
         }
+    }
+
+    pub(super) async fn call(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        params: Value,
+    ) -> Value {
+        let answer = self.ask(session, method, params).await;
+        let answer = answer.unwrap_or_else(|| panic!("{method}: the browser is gone"));
+        assert!(answer["error"].is_null(), "{method}: {answer}");
+        answer["result"].clone()
     }
 
     fn note(&mut self, event: &Value) {
@@ -184,10 +216,16 @@ impl Chromium {
     pub async fn evaluate(&mut self, window: &Window, script: &str) -> Value {
         let ask = json!({"expression": script, "returnByValue": true, "awaitPromise": true});
         let answer = self
-            .call(Some(&window.session), "Runtime.evaluate", ask)
+            .ask(Some(&window.session), "Runtime.evaluate", ask)
             .await;
-        if answer["exceptionDetails"].is_null() {
-            answer["result"]["value"].clone()
+        let answer = answer.expect("the browser is there");
+        if answer["error"]["code"] == NO_PAGE {
+            return Value::Null;
+        }
+        assert!(answer["error"].is_null(), "{script}: {answer}");
+        let result = &answer["result"];
+        if result["exceptionDetails"].is_null() {
+            result["result"]["value"].clone()
         } else {
             Value::Null
         }
@@ -206,7 +244,24 @@ impl Chromium {
                 let page = self.evaluate(window, "document.body.innerText").await;
                 panic!("in vain: {script}\nthe page shows: {page}");
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Waits until a script returns this value.
+    pub async fn becomes(&mut self, window: &Window, script: &str, wanted: impl Into<Value>) {
+        let wanted = wanted.into();
+        let deadline = Instant::now() + TIMEOUT;
+        loop {
+            let value = self.evaluate(window, script).await;
+            if value == wanted {
+                return;
+            }
+            if Instant::now() > deadline {
+                self.screenshot(window, "in-vain").await;
+                panic!("in vain: {script} is {value}, not {wanted}");
+            }
+            tokio::time::sleep(PAUSE).await;
         }
     }
 
@@ -216,18 +271,31 @@ impl Chromium {
             "(() => {{ const node = {script}; if (!node || node.disabled) return null; \
              node.scrollIntoView({{ block: 'center' }}); const box = node.getBoundingClientRect(); \
              const at = {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }}; \
-             return node.contains(document.elementFromPoint(at.x, at.y)) ? at : null; }})()"
+             if (!node.contains(document.elementFromPoint(at.x, at.y))) return null; \
+             {AIM}(node); return at; }})()"
         );
-        let mut at = self.until(window, &find).await;
-        // Waits until the element has stopped moving.
+        let deadline = Instant::now() + TIMEOUT;
         loop {
-            tokio::time::sleep(Duration::from_millis(30)).await;
-            let then = self.until(window, &find).await;
-            if std::mem::replace(&mut at, then.clone()) == then {
-                break;
+            let mut at = self.until(window, &find).await;
+            // Waits until the element has stopped moving.
+            loop {
+                tokio::time::sleep(Duration::from_millis(30)).await;
+                let then = self.until(window, &find).await;
+                if std::mem::replace(&mut at, then.clone()) == then {
+                    break;
+                }
             }
+            self.click_at(window, &at).await;
+            if self.has_hit(window).await {
+                return;
+            }
+            assert!(Instant::now() < deadline, "never hit: {script}");
         }
-        self.click_at(window, &at).await;
+    }
+
+    /// Whether the last click or tap was on the element that was aimed at. Nothing is aimed at any more.
+    pub async fn has_hit(&mut self, window: &Window) -> bool {
+        self.evaluate(window, HIT).await != false
     }
 
     /// Clicks on the newest button or link whose text starts like this.
@@ -257,7 +325,8 @@ impl Chromium {
     /// Closes the browser; fails if there were errors on any page.
     pub async fn close(&mut self) {
         assert!(self.errors.is_empty(), "{:#?}", self.errors);
-        self.call(None, "Browser.close", json!({})).await;
+        // It may be gone before it has answered.
+        let _ = self.ask(None, "Browser.close", json!({})).await;
         let deadline = Instant::now() + Duration::from_secs(10);
         while Instant::now() < deadline && matches!(self.process.try_wait(), Ok(None)) {
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -1,15 +1,13 @@
 //! What other bots send, on the page: reactions, polls, menus, the newer components, and modals with labels.
 
+use super::chromium::TIMEOUT;
 use super::setup::BrowserTest;
 use futures_util::{SinkExt, StreamExt};
 use pagoda::playground::Playground;
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use serde_json::{Value, json};
-use std::time::Duration;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
-
-const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// Sends a request as the bot.
 async fn post(playground: &Playground, path: &str, body: Value) -> Value {
@@ -85,6 +83,17 @@ pub async fn a_modal_with_labels_and_menus(mut test: BrowserTest) {
     let identify = json!({"token": playground.bot_token(), "intents": 0, "properties": {}});
     let identify = json!({"op": 2, "d": identify}).to_string();
     socket.send(Message::text(identify)).await.expect("a line");
+    let mut event = async |name: &str| loop {
+        let frame = tokio::time::timeout(TIMEOUT, socket.next()).await;
+        let frame = frame.expect("in time").expect("a frame").expect("a frame");
+        let text = frame.into_text().expect("a text");
+        let payload: Value = serde_json::from_str(&text).expect("JSON");
+        if payload["t"] == name {
+            return payload["d"].clone();
+        }
+    };
+    // Only what is pressed later is told to this session.
+    event("READY").await;
     let button = json!({"type": 2, "style": 1, "label": "Fill in", "custom_id": "fill"});
     send(
         &test,
@@ -92,7 +101,9 @@ pub async fn a_modal_with_labels_and_menus(mut test: BrowserTest) {
     )
     .await;
     let window = test.window("Ann").await;
-    // The other bot in this playground does not know the button: it is kept from answering.
+    // The other bot in this playground does not know the button: it is kept from answering, once it is there.
+    let both = test.playground.connected(2, TIMEOUT).await;
+    both.expect("both bots are there");
     let gone = SimulatedFailure::coded(404, 10062);
     let fault = InjectedFault::once(gone).on(Filter::route("callback"));
     test.playground.inject(fault);
@@ -100,15 +111,7 @@ pub async fn a_modal_with_labels_and_menus(mut test: BrowserTest) {
     let spent = |playground: &Playground| playground.faults().is_empty().then_some(());
     let spent = test.playground.until(TIMEOUT, "the answer", spent).await;
     spent.expect("the other bot answered");
-    let mut interaction = async || loop {
-        let frame = socket.next().await.expect("a frame").expect("a frame");
-        let text = frame.into_text().expect("a text");
-        let payload: Value = serde_json::from_str(&text).expect("JSON");
-        if payload["t"] == "INTERACTION_CREATE" {
-            return payload["d"].clone();
-        }
-    };
-    let pressed = interaction().await;
+    let pressed = event("INTERACTION_CREATE").await;
     let label = |label: &str, part: Value| json!({"type": 18, "label": label, "component": part});
     let option = |value: &str| json!({"label": value.to_uppercase(), "value": value});
     let parts = json!([
@@ -131,7 +134,7 @@ pub async fn a_modal_with_labels_and_menus(mut test: BrowserTest) {
     test.browser.until(&window, choose).await;
     test.browser.screenshot(&window, "modal").await;
     test.browser.press(&window, "Submit").await;
-    let data = interaction().await["data"].clone();
+    let data = event("INTERACTION_CREATE").await["data"].clone();
     assert_eq!(data["components"][1]["component"]["value"], "Ann");
     assert_eq!(data["components"][2]["component"]["values"], json!(["l"]));
     assert_eq!(data["components"][3]["component"]["values"], json!([]));

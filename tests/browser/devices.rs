@@ -13,7 +13,7 @@ impl Chromium {
         }
     }
 
-    /// Taps with a finger at a point of the window.
+    /// Taps with a finger at a point of the window, and waits until the page has taken it for a click.
     pub async fn tap_at(&mut self, window: &Window, at: &Value) {
         let points = [json!([{"x": at["x"], "y": at["y"]}]), json!([])];
         for (kind, points) in ["touchStart", "touchEnd"].into_iter().zip(points) {
@@ -21,6 +21,10 @@ impl Chromium {
             self.call(Some(&window.session), "Input.dispatchTouchEvent", event)
                 .await;
         }
+        // The click is an event of its own; whatever comes after it is handled after it.
+        let event = json!({"type": "mouseMoved", "x": 0, "y": 0});
+        self.call(Some(&window.session), "Input.dispatchMouseEvent", event)
+            .await;
     }
 
     /// Types text, key by key.

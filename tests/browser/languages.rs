@@ -72,19 +72,16 @@ pub async fn the_page_in_every_language(mut test: BrowserTest) {
         open_settings(&mut test, &window).await;
         choose(&mut test, &window, language).await;
         let base = &language[..2];
-        let left = format!("({LEFT})('{base}')");
-        let left = test.browser.until(&window, &left).await;
-        assert_eq!(left["left"], json!([]), "{language}");
-        assert!(left["own"].as_u64() > Some(40), "{left}");
+        let left = format!("({LEFT})('{base}').then(({{ left }}) => left)");
+        test.browser.becomes(&window, &left, json!([])).await;
+        let own = format!("({LEFT})('{base}').then(({{ own }}) => own)");
+        let own = test.browser.until(&window, &own).await;
+        assert!(own.as_u64() > Some(40), "{language}: {own}");
         test.browser
             .screenshot(&window, &format!("settings-{base}"))
             .await;
         test.browser.key(&window, "Escape").await;
-        assert_eq!(
-            test.browser.evaluate(&window, fits).await,
-            true,
-            "{language}"
-        );
+        test.browser.until(&window, fits).await;
         test.browser
             .screenshot(&window, &format!("welcome-{base}"))
             .await;
@@ -98,11 +95,7 @@ pub async fn the_page_in_every_language(mut test: BrowserTest) {
         test.browser.evaluate(&phone, settings).await;
         let open = "document.querySelector('dialog.panel select') !== null";
         test.browser.until(&phone, open).await;
-        assert_eq!(
-            test.browser.evaluate(&phone, fits).await,
-            true,
-            "{language}"
-        );
+        test.browser.until(&phone, fits).await;
         test.browser
             .screenshot(&phone, &format!("phone-settings-{base}"))
             .await;
@@ -179,7 +172,7 @@ pub async fn a_thread_comes_by_itself_and_words_and_times_are_the_readers(mut te
         "{thread}.closest('li').previousElementSibling.innerText.includes('the-tea-house') && \
          {thread}.getBoundingClientRect().x > document.querySelector('#channels a').getBoundingClientRect().x"
     );
-    assert_eq!(test.browser.evaluate(&window, &place).await, true);
+    test.browser.until(&window, &place).await;
     let mention = format!(
         "[...document.querySelectorAll('article a.mention')].find((node) => \
          node.innerText === '#' + {thread}.querySelector('.name').innerText)"

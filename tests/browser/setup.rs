@@ -1,6 +1,6 @@
 //! A playground with the bot and a browser.
 
-use super::chromium::{Chromium, Window};
+use super::chromium::{Chromium, TIMEOUT, Window};
 use super::seed::seed_and_sentence;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Title, Topic};
@@ -15,8 +15,6 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
-
-const TIMEOUT: Duration = Duration::from_secs(180);
 
 pub struct BrowserTest {
     pub playground: Playground,
@@ -66,6 +64,11 @@ impl BrowserTest {
             channels: words(&["the-tea-house", "the-pavilion"]),
             covers: covers(),
             acknowledge_timeout: TIMEOUT,
+            // The bot edits the message after each deferred update.
+            update_grace: TIMEOUT,
+            header_timeout: TIMEOUT,
+            // Plain connections send no heartbeats.
+            heartbeat_interval: TIMEOUT,
             restart: Some(Arc::clone(&restart)),
             identify_interval: Duration::ZERO,
             ..PlaygroundSettings::default()
@@ -73,14 +76,17 @@ impl BrowserTest {
         let playground = Playground::start(settings).await.expect("a playground");
         let store = tempfile::tempdir().expect("a folder");
         let port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let web = WebSettings::listen(port, None).expect("a free port");
+        let mut web = WebSettings::listen(port, None).expect("a free port");
+        web.limits.header_timeout = TIMEOUT;
+        web.limits.write_timeout = TIMEOUT;
+        web.limits.answer_timeout = TIMEOUT;
         let settings = BotSettings {
             token: playground.bot_token().to_owned(),
             api_url: Some(playground.url()),
             guild: None,
             health: None,
             allowances: Allowances::default().times(1000),
-            // Reviews would take a minute otherwise.
+            // So that no thought depends on the speed of the machine. Reviews would take a minute otherwise.
             robots: RobotSettings {
                 simulations: Some(10),
                 ..RobotSettings::default()
@@ -164,15 +170,19 @@ impl BrowserTest {
 
     /// Restarts the bot, as the button of the playground does, and waits until it is there again.
     pub async fn restart_bot(&self) {
+        let before = self.playground.identifies().accepted;
         let address = format!("{}/control/bot/restart", self.playground.url());
         let request = reqwest::Client::new().post(address);
         let request = request.bearer_auth(self.playground.control_token());
         let response = request.send().await.expect("a response");
         assert!(response.status().is_success(), "{response:?}");
-        for connected in [0, 1] {
-            let connected = self.playground.connected(connected, TIMEOUT).await;
-            connected.expect("the bot leaves and comes back");
-        }
+        // That it is away may be over before anybody looks; a new session stays.
+        let anew = |there: &Playground| {
+            let anew = there.identifies().accepted > before && there.sessions() == 1;
+            anew.then_some(())
+        };
+        let anew = self.playground.until(TIMEOUT, "a new session", anew).await;
+        anew.expect("the bot leaves and comes back");
     }
 
     /// Closes everything; fails if there were errors on any page.

@@ -1,11 +1,8 @@
 //! Tables on the quick way, without clicks in the channel, and the links to their pages.
 
-use super::chromium::Window;
+use super::chromium::{TIMEOUT, Window};
 use super::setup::BrowserTest;
 use pagoda::playground::{Actor, Outcome, SeenMessage};
-use std::time::Duration;
-
-const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The board is drawn, and nothing is waited for.
 const DRAWN: &str = "(() => { const board = document.querySelector('.board'); \
@@ -26,7 +23,7 @@ impl BrowserTest {
     }
 
     async fn reply(&self, actor: &Actor, outcome: Outcome) -> SeenMessage {
-        let settled = actor.settled(outcome.interaction, PATIENCE).await;
+        let settled = actor.settled(outcome.interaction, TIMEOUT).await;
         let settled = settled.expect("a reply");
         assert!(!settled.failed, "{settled:?}");
         let message = settled.message.expect("a message");
@@ -39,7 +36,7 @@ impl BrowserTest {
             let listed = there.commands(None).len() + there.commands(Some(there.guild())).len();
             (listed > 0).then_some(())
         };
-        let listed = self.playground.until(PATIENCE, "commands", listed).await;
+        let listed = self.playground.until(TIMEOUT, "commands", listed).await;
         listed.expect("the bot has commands");
         let actor = self.person(name);
         let outcome = actor.command(line).await;
@@ -57,7 +54,7 @@ impl BrowserTest {
     /// The newest public message with a button.
     pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         let is_it = |seen: &SeenMessage| !seen.private && seen.buttons().contains(&button);
-        let found = self.person(name).wait_for(PATIENCE, is_it).await;
+        let found = self.person(name).wait_for(TIMEOUT, is_it).await;
         found.unwrap_or_else(|_| panic!("nobody sees a button {button}"))
     }
 
@@ -68,7 +65,7 @@ impl BrowserTest {
             let seen = actor.message(message.id).ok()?;
             (!seen.attachments.is_empty()).then_some(seen)
         };
-        let pictured = self.playground.until(PATIENCE, "a picture", pictured).await;
+        let pictured = self.playground.until(TIMEOUT, "a picture", pictured).await;
         pictured.expect("a picture comes")
     }
 

@@ -1,13 +1,9 @@
 //! Use of the page by a visitor.
 
-use super::chromium::Window;
+use super::chromium::{TIMEOUT, Window};
 use super::setup::BrowserTest;
 use pagoda::playground::Playground;
 use serde_json::json;
-use std::time::Duration;
-
-/// Timeout for the upload of all symbols.
-const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The newest private reply.
 pub const ANSWER: &str = "[...document.querySelectorAll('article.private')].at(-1)";
@@ -38,24 +34,14 @@ async fn text_of(test: &mut BrowserTest, window: &Window, node: &str) -> String 
 
 /// Makes one step in the guide, with a button or the first choice of a menu, and waits for the next screen.
 async fn one_step(test: &mut BrowserTest, window: &Window) {
-    let before = test
-        .browser
-        .evaluate(
-            window,
-            &format!("{GUIDE}.querySelector('.content').innerText"),
-        )
-        .await;
-    let clicked = choose(test, window, &step()).await;
-    assert!(clicked, "the guide has no next step");
-    let menu = "document.querySelector('.menu .choices:not([hidden]) [role=option]')";
-    if test
-        .browser
-        .evaluate(window, &format!("{menu} !== null"))
-        .await
-        == true
-    {
-        test.browser.click(window, menu).await;
-    }
+    let before = json!(text_of(test, window, GUIDE).await);
+    // At once: a message that changes closes its menus.
+    let clicked = format!(
+        "(() => {{ const node = {}; if (!node || {GUIDE}.hasAttribute('aria-busy')) return false; node.click(); \
+         document.querySelector('.menu .choices:not([hidden]) [role=option]')?.click(); return true; }})()",
+        step()
+    );
+    test.browser.until(window, &clicked).await;
     // Pressed buttons and open menus look different for a moment: only the text of a finished message is compared.
     let changed = format!(
         "!{GUIDE}.hasAttribute('aria-busy') && {GUIDE}.querySelector('.content').innerText !== {before}"
@@ -158,19 +144,18 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     let over = "document.getElementById('log').innerText.includes('Huang is over')";
     let mine = "[...document.querySelectorAll('article:not(.private)')].at(-1)?.innerText.includes('Ann is up: an action')";
     let mut turns = 0;
-    loop {
+    for round in 0.. {
+        assert!(turns < 40 && round < 200, "the game does not end");
         let next = format!("({over}) ? 'over' : ({mine}) ? 'mine' : ''");
         if test.browser.until(&window, &next).await == "over" {
             break;
         }
         let board = "[...document.querySelectorAll('article:not(.private)')].at(-1).innerHTML";
         let before = test.browser.evaluate(&window, board).await;
-        replace_six(&mut test, &window).await;
+        turns += usize::from(replace_six(&mut test, &window).await);
         // The board is updated a moment later.
         let later = format!("({over}) || {board} !== {before}");
         test.browser.until(&window, &later).await;
-        turns += 1;
-        assert!(turns < 40, "the game does not end");
     }
     test.reads(&window, "Rematch").await;
     let sheet = "[...document.querySelectorAll('article img')].at(-1)";
@@ -181,8 +166,8 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     test.close().await;
 }
 
-/// Replaces six tiles, always the first one offered.
-async fn replace_six(test: &mut BrowserTest, window: &Window) {
+/// Replaces six tiles, always the first one offered. False if somebody else is up: then the board is not updated yet.
+async fn replace_six(test: &mut BrowserTest, window: &Window) -> bool {
     let guide = format!("{GUIDE}?.dataset.id ?? 'none'");
     let before = test.browser.evaluate(window, &guide).await;
     test.browser.press(window, "Play").await;
@@ -191,6 +176,13 @@ async fn replace_six(test: &mut BrowserTest, window: &Window) {
     let verb = format!(
         "[...({GUIDE}?.querySelectorAll('button:not(:disabled)') ?? [])].find((node) => node.innerText === 'Replace')"
     );
+    let offered = format!(
+        "{GUIDE}?.querySelector('.thinking') === null && {GUIDE}.querySelector('.content') !== null && \
+         (({verb}) === undefined ? 'nothing' : 'verbs')"
+    );
+    if test.browser.until(window, &offered).await == "nothing" {
+        return false;
+    }
     test.browser.click(window, &verb).await;
     for chosen in 1..=6 {
         let next = format!(
@@ -206,6 +198,7 @@ async fn replace_six(test: &mut BrowserTest, window: &Window) {
     test.browser.click(window, &confirm).await;
     let done = format!("!{GUIDE}?.querySelector('[data-key*=\".do replace\"]')");
     test.browser.until(window, &done).await;
+    true
 }
 
 pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut test: BrowserTest) {
@@ -236,15 +229,15 @@ pub async fn two_windows_are_two_people_and_private_answers_stay_private(mut tes
     assert!(!log.contains(&told), "{log}");
     assert!(!log.contains("Only you can see this"), "{log}");
     let ground = "getComputedStyle(document.body).backgroundColor";
-    let light = test.browser.evaluate(&ben, ground).await;
+    let light = test.browser.until(&ben, ground).await;
     test.browser.use_dark_scheme(&ben).await;
-    let dark = test.browser.evaluate(&ben, ground).await;
-    assert!(light != dark, "by night it is as bright as by day");
+    let dark = format!("{ground} !== {light}");
+    test.browser.until(&ben, &dark).await;
     test.browser.screenshot(&ann, "private-answer").await;
     test.browser.screenshot(&ben, "unseen-in-the-dark").await;
     let made = "[document.querySelectorAll('.content img:not(.emoji)').length, \
                 document.querySelectorAll('.content strong').length]";
-    assert_eq!(test.browser.evaluate(&ben, made).await, json!([0, 1]));
+    test.browser.becomes(&ben, made, json!([0, 1])).await;
     test.close().await;
 }
 
@@ -275,7 +268,7 @@ pub async fn symbols_stand_in_messages_buttons_and_menus(mut test: BrowserTest) 
         .map(|set| set.values.len())
         .sum();
     let uploaded = |there: &Playground| (there.emojis().len() == all).then_some(());
-    let uploaded = test.playground.until(PATIENCE, "symbols", uploaded).await;
+    let uploaded = test.playground.until(TIMEOUT, "symbols", uploaded).await;
     uploaded.expect("the symbols are uploaded");
     let window = test.window("Ann").await;
     let up = test.begin_game(&window).await;
@@ -323,7 +316,7 @@ pub async fn a_phone_shows_everything_without_scrolling_sideways(mut test: Brows
     // The channels are folded, and can be opened.
     let channel = "[...document.querySelectorAll('#channels a')].at(-1)";
     let visible = format!("{channel}.checkVisibility({{ visibilityProperty: true }})");
-    assert_eq!(test.browser.evaluate(&window, &visible).await, false);
+    test.browser.becomes(&window, &visible, false).await;
     test.browser
         .click(&window, "document.getElementById('fold')")
         .await;
@@ -378,7 +371,7 @@ async fn tab_to(test: &mut BrowserTest, window: &Window, words: &str) {
         "document.activeElement.innerText?.trim() === {}",
         json!(words)
     );
-    for _ in 0..80 {
+    for _ in 0..200 {
         if test.browser.evaluate(window, &there).await == true {
             return;
         }
@@ -387,24 +380,25 @@ async fn tab_to(test: &mut BrowserTest, window: &Window, words: &str) {
     panic!("{words} is not reached with Tab");
 }
 
-/// Selects from the focused menu, by the first letter.
+/// Selects from the focused menu, by the first letter. A message that changes closes its menus: then it is opened again.
 async fn choose_by_letter(test: &mut BrowserTest, window: &Window, label: &str) {
-    let closed = "document.activeElement.matches('.opener[aria-expanded=false]') && \
-                  !document.activeElement.closest('article').hasAttribute('aria-busy')";
-    test.browser.until(window, closed).await;
-    test.browser.key(window, "ArrowDown").await;
-    let active = format!(
-        "document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))\
-         ?.querySelector('.label').innerText.startsWith({})",
+    let at = format!(
+        "(() => {{ const opener = document.activeElement; \
+         if (!opener.matches('.opener') || opener.closest('article').hasAttribute('aria-busy')) return null; \
+         if (opener.getAttribute('aria-expanded') !== 'true') return 'closed'; \
+         const active = document.getElementById(opener.getAttribute('aria-activedescendant')); \
+         return active?.querySelector('.label').innerText.startsWith({}) ? 'there' : 'elsewhere'; }})()",
         json!(label)
     );
-    for _ in 0..30 {
-        if test.browser.evaluate(window, &active).await == true {
-            return test.browser.key(window, "Enter").await;
+    for _ in 0..60 {
+        match test.browser.until(window, &at).await.as_str() {
+            Some("there") => return test.browser.key(window, "Enter").await,
+            Some("closed") => test.browser.key(window, "ArrowDown").await,
+            _ => {
+                let letter = label[..1].to_lowercase();
+                test.browser.type_text(window, &letter).await;
+            }
         }
-        test.browser
-            .type_text(window, &label[..1].to_lowercase())
-            .await;
     }
     panic!("{label} is not in the list");
 }

@@ -4,6 +4,10 @@ use pagoda_tools::private_postgres::PrivatePostgres;
 use pagoda::store::PostgresStore;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Timeout for the server; longer than any machine needs.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The shared server; none if PostgreSQL is not installed. It does not wait for the disk.
 pub fn server() -> Option<&'static PrivatePostgres> {
@@ -14,6 +18,11 @@ pub fn server() -> Option<&'static PrivatePostgres> {
         crate::left_out::left_out("the store in PostgreSQL, which is not installed");
     }
     server
+}
+
+/// An address with which a slow database is waited for.
+pub fn patient(address: &str) -> String {
+    format!("{address}&connect_timeout={}", PATIENCE.as_secs())
 }
 
 /// An empty database of the shared server.
@@ -31,6 +40,7 @@ impl TestDatabase {
         let server = server()?;
         let name = format!("test{}", CREATED.fetch_add(1, Ordering::Relaxed));
         let address = server.create_database(&name).expect("a database");
+        let address = patient(&address);
         Some(Self {
             server,
             name,
@@ -40,7 +50,8 @@ impl TestDatabase {
 
     /// Opens the store, as a process of its own would.
     pub fn open(&self) -> PostgresStore {
-        PostgresStore::open(&self.address).expect("the store opens")
+        let store = PostgresStore::open_within(&self.address, PATIENCE);
+        store.expect("the store opens")
     }
 
     /// Runs statements, and returns what they print.
@@ -56,6 +67,14 @@ impl TestDatabase {
         printed.expect("the program runs")
     }
 
+    /// Has claims of posts and robots last for a day, so that none ends by itself while a test runs.
+    pub fn lengthen_claims(&self) {
+        self.execute(
+            "create or replace function pagoda_claim_time() returns interval language sql immutable \
+             as $$ select interval '1 day' $$",
+        );
+    }
+
     /// Cuts all connections and refuses new ones, or accepts them again.
     pub fn refuse_connections(&self, refuse: bool) {
         let name = &self.name;
@@ -65,19 +84,39 @@ impl TestDatabase {
         ));
         allow.expect("the statement runs");
         if refuse {
-            let cut = format!(
-                "select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"
-            );
-            self.server.execute(&cut).expect("the statement runs");
+            self.end_connections("true");
         }
     }
 
-    /// Cuts all connections to the database, and returns how many there were.
+    /// Cuts all connections of bots to the database, and returns how many there were.
     pub fn cut_connections(&self) -> usize {
-        let cut = self.execute(
-            "select count(pg_terminate_backend(pid)) from pg_stat_activity \
-             where application_name = 'pagoda' and datname = current_database()",
+        self.end_connections("application_name = 'pagoda'")
+    }
+
+    /// Cuts some connections to the database, and returns how many there were. The server ends them some time after it is told to,
+    /// and until then answers statements on them, so their end is waited for.
+    fn end_connections(&self, which: &str) -> usize {
+        let execute = |statement: &str| {
+            let printed = self.server.execute(statement);
+            printed.expect("the statement runs")
+        };
+        let name = &self.name;
+        let cut = execute(&format!(
+            "select pid from (select pid, pg_terminate_backend(pid) as told from pg_stat_activity \
+             where datname = '{name}' and {which}) connections where told"
+        ));
+        let cut: Vec<&str> = cut.lines().collect();
+        if cut.is_empty() {
+            return 0;
+        }
+        let left = format!(
+            "select count(*) from pg_stat_activity where datname = '{name}' and pid in ({})",
+            cut.join(", ")
         );
-        cut.parse().expect("a number")
+        let begun = Instant::now();
+        while execute(&left) != "0" {
+            assert!(begun.elapsed() < PATIENCE, "connections do not end");
+        }
+        cut.len()
     }
 }

@@ -465,7 +465,8 @@ async fn a_robot_plays_a_seat() {
     let fixture = BotFixture::new();
     let robots = tokio::spawn(Arc::clone(&fixture.host).run_robots(RobotSettings {
         pause: Duration::ZERO,
-        ..RobotSettings::default()
+        threads: 1,
+        simulations: Some(20),
     }));
     fixture.open().await;
     let level = Some(Robot::Thoughtful);
@@ -486,11 +487,11 @@ async fn a_robot_plays_a_seat() {
                         .expect("a move");
                     fixture.play(&text).await;
                 }
-                _ => tokio::task::yield_now().await,
+                _ => tokio::time::sleep(Duration::from_millis(1)).await,
             }
         }
     };
-    let ended = tokio::time::timeout(Duration::from_secs(60), end).await;
+    let ended = tokio::time::timeout(Duration::from_secs(300), end).await;
     ended.expect("the robot makes its moves");
     robots.abort();
     let table = fixture.table();

@@ -10,6 +10,7 @@ use pagoda::ids::PersonId;
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{ProfileChange, SledStore, Store};
 use pagoda::table::{Person, TableCommand};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use serde_json::Map;
 use std::fs;
 use std::io::Read;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Timeout for every condition.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Opens a table of two in each channel and starts the game.
 fn fill(folder: &Path, channels: &[u64]) {
@@ -119,10 +120,18 @@ fn complaint(output: &Output) -> String {
 struct Running(Child);
 
 impl Running {
-    fn signal(&self, name: &str) {
-        let pid = self.0.id().to_string();
-        let told = Command::new("kill").args([name, &pid]).status();
-        assert!(told.expect("it is told").success());
+    fn signal(&self, signal: Signal) {
+        let told = rustix::process::kill_process(Pid::from_child(&self.0), signal);
+        told.expect("it is told");
+    }
+
+    /// Stops the process, and returns when it stands still or has ended. It goes on with `Signal::CONT`.
+    fn stop(&self) {
+        self.signal(Signal::STOP);
+        // Its end stays to be noticed by others.
+        let states = WaitIdOptions::STOPPED | WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+        let process = WaitId::Pid(Pid::from_child(&self.0));
+        rustix::process::waitid(process, states).expect("it is a child");
     }
 
     fn kill(&mut self) {
@@ -168,7 +177,7 @@ async fn bot(playground: &Playground, folder: &Path) -> Running {
     let url = playground.url();
     let mut serve = command(&["serve", "--api-url", &url, "--log", "warn"], folder);
     serve.env("DISCORD_TOKEN", playground.bot_token());
-    serve.stdout(Stdio::null()).stderr(Stdio::inherit());
+    serve.stdout(Stdio::null());
     let bot = Running(serve.spawn().expect("the program starts"));
     let there = playground.connected(1, PATIENCE).await;
     there.expect("the bot is there");
@@ -258,11 +267,15 @@ async fn a_running_bot_is_backed_up_listed_checked_and_exported() {
     assert!(complaint(&pagoda(&["import"], &store)).starts_with("pagoda: "));
     assert!(complaint(&pagoda(&["restore", text(&file)], &store)).contains("store"));
 
-    bot.signal("-TERM");
-    assert!(bot.output().status.success());
+    bot.signal(Signal::TERM);
+    let ended = bot.output();
+    let warnings = String::from_utf8_lossy(&ended.stderr);
+    assert!(ended.status.success(), "{warnings}");
+    // On a very slow machine the bot ends at its deadline, and does not tidy up.
+    let late = warnings.contains("work in progress did not end in time");
     assert!(
-        !store.join("pagoda.sock").exists(),
-        "the socket is gone with the bot"
+        late || !store.join("pagoda.sock").exists(),
+        "the socket is gone with the bot: {warnings}"
     );
     out(&pagoda(&["backup", text(&file)], &store));
     assert_eq!(restored(&file), listed);
@@ -295,6 +308,34 @@ async fn the_socket_of_a_killed_bot_is_replaced_and_a_path_may_be_long() {
     drop(second);
 }
 
+/// Starts a backup to an existing file, and stops the client between the first bytes and the middle. Returns the client, and the
+/// file as it was before.
+async fn stopped_client(store: &Path, file: &Path, partial: &Path) -> (Running, Vec<u8>) {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        let before = fs::read(file).expect("a backup");
+        let client = command(&["backup", text(file)], store).spawn();
+        let mut client = Running(client.expect("it starts"));
+        let size = || fs::metadata(partial).map_or(0, |there| there.len());
+        let mut ended = false;
+        until("the backup has begun", || {
+            ended = client.0.try_wait().expect("it is a child").is_some();
+            ended || size() > 0
+        })
+        .await;
+        if !ended {
+            client.stop();
+            if (1..before.len() as u64 / 2).contains(&size()) {
+                return (client, before);
+            }
+            client.signal(Signal::CONT);
+        }
+        // It was faster than this test; the next one may not be.
+        out(&client.output());
+    }
+    panic!("no client was stopped in time");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     let (_folder, store) = place();
@@ -304,34 +345,19 @@ async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     let mut first = bot(&playground, &store).await;
     let file = beside(&store, "backup");
     out(&pagoda(&["backup", text(&file)], &store));
-    let before = fs::read(&file).expect("a backup");
     let partial = beside(&store, "backup.partial");
-    let begun = || {
-        let size = fs::metadata(&partial).map_or(0, |there| there.len());
-        size > 0 && size < before.len() as u64 / 2
-    };
     // The client is killed.
-    let mut client = Running(
-        command(&["backup", text(&file)], &store)
-            .spawn()
-            .expect("it starts"),
-    );
-    until("the backup has begun", begun).await;
+    let (mut client, before) = stopped_client(&store, &file, &partial).await;
     client.kill();
-    assert!(partial.exists(), "it was killed too late");
+    assert!(partial.exists());
     assert_eq!(fs::read(&file).expect("a backup"), before);
     out(&pagoda(&["backup", text(&file)], &store));
     assert!(!partial.exists());
     assert_eq!(restored(&file).lines().count(), 2);
     // The bot is killed.
-    let before = fs::read(&file).expect("a backup");
-    let client = Running(
-        command(&["backup", text(&file)], &store)
-            .spawn()
-            .expect("it starts"),
-    );
-    until("the backup has begun", begun).await;
+    let (client, before) = stopped_client(&store, &file, &partial).await;
     first.kill();
+    client.signal(Signal::CONT);
     let told = complaint(&client.output());
     assert!(
         told.contains("the bot ended before its answer was complete"),
@@ -349,14 +375,9 @@ async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     let pipe = client.0.stdout.as_ref().expect("it is piped");
     let written = || rustix::io::ioctl_fionread(pipe).expect("a pipe") > 0;
     until("the backup has begun", written).await;
-    let told = Instant::now();
-    second.signal("-TERM");
+    second.signal(Signal::TERM);
     assert!(second.output().status.success());
-    assert!(
-        told.elapsed() < Duration::from_secs(10),
-        "{:?}",
-        told.elapsed()
-    );
+    // Only now the client can go on.
     let output = client.output();
     complaint(&output);
     // The interrupted output is not a valid backup.
@@ -431,7 +452,8 @@ fn one_backup_at_a_time_goes_to_a_file() {
     partial.lock().expect("a lock");
     let told = complaint(&pagoda(&["backup", text(&file)], &store));
     assert!(told.contains("another backup to"), "{told}");
-    drop(partial);
+    // Closing it is not enough: a process that another test is just starting has it open, too.
+    partial.unlock().expect("the lock is released");
     out(&pagoda(&["backup", text(&file)], &store));
     let folder = complaint(&pagoda(&["backup", text(&store)], &store));
     assert!(folder.contains("is a folder"), "{folder}");
@@ -476,7 +498,8 @@ fn a_fast_clock_goes_on_where_it_was() {
         std::thread::yield_now();
     }
     let again: FastClock = clock.to_string().parse().expect("it reads");
-    let (first, second) = (clock.now(), again.now());
-    assert!(second >= first && second <= first + 10, "{first} {second}");
+    let (before, shown, after) = (clock.now(), again.now(), clock.now());
+    let is_between = (before..=after).contains(&shown);
+    assert!(is_between, "{before} {shown} {after}");
     assert!("1000".parse::<FastClock>().is_err());
 }

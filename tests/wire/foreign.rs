@@ -5,14 +5,20 @@ use crate::responses::CheckedPlayground;
 use pagoda::playground::{Limits, PlaygroundSettings};
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 /// The folder of the bots.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/foreign");
+
+/// A timeout that only a failure reaches. Each step of a bot has the same.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Runs a bot, which plays the person too, with Discord's rate limits.
 async fn run(program: &str, bot: &str) {
     let settings = PlaygroundSettings {
         limits: Limits::discord(),
+        acknowledge_timeout: PATIENCE,
+        update_grace: PATIENCE,
         ..PlaygroundSettings::default()
     };
     let playground = CheckedPlayground::start(settings).await;

@@ -166,7 +166,9 @@ pub fn check(sent: &Path) {
         return;
     };
     let text = fs::read_to_string(sent).expect("what was sent");
-    for line in text.lines() {
+    // A response that is just being written has no end yet.
+    let lines = text.split_inclusive('\n');
+    for line in lines.filter_map(|line| line.strip_suffix('\n')) {
         let line: Value = serde_json::from_str(line).expect("a line is JSON");
         let faults = match line["event"].is_string() {
             true => description.event_faults(&line),

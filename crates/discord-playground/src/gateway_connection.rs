@@ -105,6 +105,8 @@ impl Connection {
                 None => IDENTIFY_TIMEOUT,
             };
             let sent = tokio::select! {
+                // Events that are queued go before the answer to a heartbeat, and before its timeout.
+                biased;
                 outgoing = out.recv() => match outgoing {
                     Some(Outgoing::Frame(frame)) => socket.send(Message::text(frame)).await,
                     Some(Outgoing::Cut) | None => return ConnectionEnd::Lost,

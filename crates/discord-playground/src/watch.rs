@@ -24,12 +24,15 @@ impl Watch {
         }
     }
 
-    /// Returns the next visible change; `None` when the playground has ended. A slow watcher misses changes.
+    /// Returns the next visible change; `None` when the playground has ended. A watcher that was too slow for some gets one change
+    /// that means everything.
     pub async fn next(&mut self) -> Option<ScreenChange> {
         loop {
             let change = match self.changes.recv().await {
                 Ok(change) => change,
-                Err(broadcast::error::RecvError::Lagged(_)) => continue,
+                Err(broadcast::error::RecvError::Lagged(_)) => {
+                    return Some(ScreenChange::anything());
+                }
                 Err(broadcast::error::RecvError::Closed) => return None,
             };
             let world = self.shared.world();

@@ -144,6 +144,18 @@ pub struct ScreenChange {
     pub about: Value,
 }
 
+impl ScreenChange {
+    /// Any change may have happened: the page loads everything.
+    pub(super) fn anything() -> Self {
+        Self {
+            what: "channel",
+            channel: None,
+            only: None,
+            about: json!({}),
+        }
+    }
+}
+
 /// The whole state.
 #[derive(Debug)]
 pub struct World {

@@ -85,7 +85,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
     let lock = options.open(folder.join("lock"))?;
-    sled_files::retry_while_locked(|| sled_files::lock(&lock))?;
+    sled_files::retry_while_locked(sled_files::STORE_LOCK_TRIES, || sled_files::lock(&lock))?;
     Ok(lock)
 }
 

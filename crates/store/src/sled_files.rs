@@ -19,8 +19,12 @@ use std::time::Duration;
 /// Cache size of sled; its default is 1 GiB. Only the ends of active journals are read repeatedly.
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Number of attempts to lock a file, and the pause between them: a closed sled releases its lock later, from its own threads.
-const LOCK_TRIES: u32 = 40;
+/// Number of attempts to lock a store, which another process may use for long.
+pub(super) const STORE_LOCK_TRIES: u32 = 40;
+/// Number of attempts to lock sled's log. Whoever has locked the store waits for the threads of a closed sled only, which may get little
+/// time.
+const SLED_LOCK_TRIES: u32 = 2_400;
+/// The pause between attempts to lock a file.
 const LOCK_WAIT: Duration = Duration::from_millis(25);
 
 /// Folder of the databases of a store.
@@ -181,7 +185,7 @@ pub(super) fn open(folder: &Path) -> Result<sled::Db, DatabaseError> {
 }
 
 fn open_unlocked(folder: &Path) -> Result<sled::Db, DatabaseError> {
-    retry_while_locked(|| {
+    retry_while_locked(SLED_LOCK_TRIES, || {
         catch_sled_panic(|| {
             let config = sled::Config::new()
                 .path(folder)
@@ -192,11 +196,12 @@ fn open_unlocked(folder: &Path) -> Result<sled::Db, DatabaseError> {
     })
 }
 
-/// Retries for about a second while a file is locked.
+/// Retries while a file is locked.
 pub(super) fn retry_while_locked<T>(
+    tries: u32,
     mut attempt: impl FnMut() -> Result<T, DatabaseError>,
 ) -> Result<T, DatabaseError> {
-    for _ in 1..LOCK_TRIES {
+    for _ in 1..tries {
         match attempt() {
             Err(DatabaseError::Locked) => thread::sleep(LOCK_WAIT),
             result => return result,
@@ -221,7 +226,7 @@ pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
         return Ok(());
     };
     match File::open(folder.join("db")) {
-        Ok(log) => retry_while_locked(|| lock(&log)),
+        Ok(log) => retry_while_locked(SLED_LOCK_TRIES, || lock(&log)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(error) => Err(error.into()),
     }

@@ -40,7 +40,7 @@ pub struct SledStore {
     /// The key for links, once it was read.
     web_key: Mutex<Option<WebKey>>,
     /// Locked while the store is open.
-    _lock: File,
+    lock: File,
 }
 
 /// File sizes before and after a compaction, in bytes.
@@ -117,7 +117,7 @@ impl SledStore {
             failure,
             notices,
             web_key: Mutex::default(),
-            _lock: lock,
+            lock,
         })
     }
 
@@ -274,5 +274,7 @@ fn next(table: TableId) -> Option<TableId> {
 impl Drop for SledStore {
     fn drop(&mut self) {
         self.close();
+        // Closing the file would not be enough: a process that is just being started by another thread has it as well.
+        let _ = rustix::fs::flock(&self.lock, rustix::fs::FlockOperation::Unlock);
     }
 }

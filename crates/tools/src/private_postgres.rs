@@ -21,7 +21,7 @@ const INSTALLED: &str = "/usr/lib/postgresql";
 const MAX_FOLDER_BYTES: usize = 90;
 
 /// Time in which the server must accept connections.
-const START_TIMEOUT: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Runs the server, and ends it when standard input closes, which happens when the process ends that has the other end. A line means
 /// that the server is stopped by other means.
@@ -181,7 +181,10 @@ impl PrivatePostgres {
         };
         let data = self.data();
         let data = data.to_string_lossy();
-        let stopped = self.run("pg_ctl", &["-D", &data, "-m", how, "-w", "stop"]);
+        let stopped = self.run(
+            "pg_ctl",
+            &["-D", &data, "-m", how, "-w", "-t", "300", "stop"],
+        );
         supervisor.wait().map_err(|error| error.to_string())?;
         stopped.map(drop)
     }

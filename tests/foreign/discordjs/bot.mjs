@@ -10,6 +10,8 @@ import assert from 'node:assert/strict';
 import { features } from './features.mjs';
 
 const { URL: url, BOT: token, CONTROL: control } = process.env;
+/** Milliseconds that only a failure takes. */
+const PATIENCE = 300_000;
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** Uses the control API. */
@@ -32,13 +34,14 @@ const client = new Client({
     GatewayIntentBits.GuildExpressions, GatewayIntentBits.GuildWebhooks,
   ],
   partials: [Partials.Channel, Partials.Message],
-  rest: { api: `${url}/api` },
+  rest: { api: `${url}/api`, timeout: PATIENCE },
+  waitGuildTimeout: PATIENCE,
 });
 
 let failed = 0;
 async function step(name, work) {
   let timer;
-  const timeout = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('timeout')), 60_000); });
+  const timeout = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('timeout')), PATIENCE); });
   try {
     await Promise.race([work(), timeout]);
     console.log(`ok ${name}`);
@@ -67,7 +70,7 @@ async function interact(act, handle) {
   return result;
 }
 
-const command = (line) => person('Ann', '/command', { line, wait: 'settled' });
+const command = (line) => person('Ann', `/command?ms=${PATIENCE}`, { line, wait: 'settled' });
 const seen = (channel) => person('Ann', `/channels/${channel}/messages`, undefined, 'GET');
 
 let guild;
@@ -261,7 +264,7 @@ await step('direct messages', async () => {
   assert.equal(heard.content, 'back');
   assert.equal(heard.channel.isDMBased(), true);
   await heard.reply('and again');
-  await interact(() => person('Ann', '/command', { channel: direct, line: '/go', wait: 'settled' }), async (interaction) => {
+  await interact(() => person('Ann', `/command?ms=${PATIENCE}`, { channel: direct, line: '/go', wait: 'settled' }), async (interaction) => {
     assert.equal(interaction.inGuild(), false);
     await interaction.reply('here too');
   });

@@ -12,7 +12,7 @@ export async function features({ client, guild, channel, picture, person, direct
   const change = (body) => director(`/channels/${channel.id}`, body, 'PATCH');
   const ann = await person('Ann', '', undefined, 'GET');
   const row = (part) => new ActionRowBuilder().addComponents(part);
-  const press = (message, button) => person('Ann', '/press', { message: message.id, button, wait: 'settled' });
+  const press = (message, button) => person('Ann', '/press?ms=300000', { message: message.id, button, wait: 'settled' });
   const seen = async (message) => (await person('Ann', `/channels/${message.channelId}/messages`, undefined, 'GET')).find(({ id }) => id === message.id);
 
   await step('permissions: revoked and granted', async () => {

@@ -21,7 +21,7 @@ URL, BOT, CONTROL = (os.environ[name] for name in ("URL", "BOT", "CONTROL"))
 PICTURE = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
-TIMEOUT = 60
+TIMEOUT = 300
 
 # The library has no other setting for the host.
 discord.http.Route.BASE = f"{URL}/api/v10"
@@ -112,7 +112,7 @@ class Choices(discord.ui.View):
 
 
 def command(line, **more):
-    return person("Ann", "/command", {"line": line, "wait": "settled", **more})
+    return person("Ann", f"/command?ms={TIMEOUT * 1000}", {"line": line, "wait": "settled", **more})
 
 
 def press(message):
@@ -355,6 +355,9 @@ async def main():
         ready = asyncio.create_task(client.wait_until_ready())
         await asyncio.wait([ready, *running], return_when=asyncio.FIRST_COMPLETED)
         assert client.is_ready(), "the gateway closed the connection"
+        # The library waits for the guild for two seconds only.
+        while not client.guilds[0].text_channels:
+            await asyncio.sleep(0.05)
 
     running = []
     async with aiohttp.ClientSession() as http, client:

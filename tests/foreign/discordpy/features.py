@@ -196,7 +196,7 @@ async def features(client, channel, picture, person, director, step, refused):
     async def layout():
         message = await channel.send(view=Layout(), file=picture())
         assert [part.type.value for part in message.components] == [17, 10]
-        await person("Ann", "/press", {"message": str(message.id), "button": "inside", "wait": "settled"})
+        await person("Ann", "/press?ms=300000", {"message": str(message.id), "button": "inside", "wait": "settled"})
         seen = await person("Ann", f"/channels/{channel.id}/messages", method="GET")
         # The edit has arrived: that is what "settled" waits for.
         assert [known["components"][0]["content"] for known in seen if known["id"] == str(message.id)] == ["changed"]

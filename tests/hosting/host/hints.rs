@@ -8,13 +8,18 @@ use pagoda::host::{ProfileRequest, RobotSettings};
 use pagoda::robots::Robot;
 use std::pin::pin;
 
+/// Settings with which hints need few simulations.
+fn few_simulations() -> RobotSettings {
+    RobotSettings {
+        simulations: Some(100),
+        ..RobotSettings::default()
+    }
+}
+
 /// A fixture whose hints need few simulations.
 fn quick() -> HostFixture {
     let fixture = HostFixture::new();
-    fixture.host.limit_thinking(RobotSettings {
-        simulations: Some(100),
-        ..RobotSettings::default()
-    });
+    fixture.host.limit_thinking(few_simulations());
     fixture
 }
 
@@ -241,7 +246,11 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
-    // It thinks for two seconds, so one of the two finds the other at work.
+    // Nobody may think for now, so one of the two finds that the other waits.
+    fixture.host.limit_thinking(RobotSettings {
+        threads: 0,
+        ..few_simulations()
+    });
     let one = pin!(fixture.ask(1, RequestKind::Hint));
     let two = pin!(fixture.ask(1, RequestKind::Hint));
     let (first, other) = match select(one, two).await {
@@ -250,6 +259,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     assert!(said(&first)[0].starts_with("I’m already thinking"));
     let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
+    fixture.host.limit_thinking(few_simulations());
     let late = said(&other.await);
     assert!(late[0].starts_with("The table has changed"), "{late:?}");
 }

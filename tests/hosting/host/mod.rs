@@ -32,7 +32,7 @@ use pagoda::host::{
     RequestKind, read_table,
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
-use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
+use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId};
 use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
@@ -41,8 +41,32 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 const ROOM: ChannelId = ChannelId::new(77);
+
+/// A limit that only a failure reaches.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits until something is so, and fails with this message if it never is.
+async fn until(message: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{message}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// Opens a store that was closed just now, or does something else that needs its lock: sled releases it later, from its own threads.
+fn once_unlocked<T>(attempt: impl Fn() -> Result<T, StoreError>) -> T {
+    let begun = Instant::now();
+    loop {
+        match attempt() {
+            Err(StoreError::Locked { .. }) if begun.elapsed() < PATIENCE => {}
+            done => return done.expect("the store is not locked any more"),
+        }
+    }
+}
 
 /// A clock with a fixed time, and seeds that count up.
 #[derive(Default)]
@@ -97,7 +121,7 @@ impl HostFixture {
         } = self;
         drop(host);
         drop(store);
-        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens again"));
+        let store = Arc::new(once_unlocked(|| SledStore::open(folder.path())));
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
             folder,
@@ -1652,7 +1676,7 @@ fn child_that_plays_until_it_is_killed() {
             .expect("the parent reads");
     };
     runtime.block_on(async {
-        let store = Arc::new(SledStore::open(folder.as_ref()).expect("the store opens"));
+        let store = Arc::new(once_unlocked(|| SledStore::open(folder.as_ref())));
         let host = Arc::new(Host::new(
             store.clone(),
             crate::seed::clock(),
@@ -1758,7 +1782,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
         child.wait().expect("the child is gone");
         kills += 1;
         if kills % 10 == 0 {
-            let store = SledStore::open(folder.path()).expect("the store opens after a kill");
+            let store = once_unlocked(|| SledStore::open(folder.path()));
             for (&(channel, number), &records) in &confirmed {
                 let journal = store
                     .journal(TableId {
@@ -1775,7 +1799,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
         confirmed.values().sum::<usize>() as u64 > all_kills,
         "{confirmed:?}"
     );
-    let store = SledStore::open(folder.path()).expect("the store opens");
+    let store = once_unlocked(|| SledStore::open(folder.path()));
     // Each finished game is counted once for everybody.
     let mut ended = 0;
     let mut count = |table: TableId, _: &[u8]| {

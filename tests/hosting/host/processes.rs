@@ -1,6 +1,6 @@
 //! Several processes with one database: whoever gets a request decides on the latest state, and everything is done once.
 
-use super::{Set, TABLE, open, request, said};
+use super::{PATIENCE, ROOM, Set, TABLE, open, request, said, until};
 use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
@@ -23,7 +23,9 @@ struct Process {
 
 impl Process {
     fn new(database: &TestDatabase, clock: &Arc<Set>) -> Self {
-        let store = Arc::new(database.open());
+        // Under load a connection may take longer than the store waits for it.
+        let store = PostgresStore::open_within(&database.address, PATIENCE);
+        let store = Arc::new(store.expect("the store opens"));
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         let posts: Arc<Mutex<Vec<u64>>> = Arc::default();
         let given = Arc::clone(&posts);
@@ -107,6 +109,14 @@ impl Processes {
         let sit = TableCommand::Sit { emblem: None };
         self.table(1, 2, sit).await;
         self.table(0, 1, TableCommand::Start).await;
+    }
+
+    /// Lets claims last that are made from now on, however long the test takes.
+    fn prolong_claims(&self) {
+        self.database.execute(
+            "create or replace function pagoda_claim_time() returns interval language sql immutable \
+             as $$ select interval '1 day' $$",
+        );
     }
 
     /// Lets the claims of all processes end, as if they had not been renewed for long.
@@ -208,6 +218,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     let Some(processes) = Processes::new(2) else {
         return;
     };
+    processes.prolong_claims();
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
     for number in 0..6 {
@@ -300,23 +311,32 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
         processes.table(0, who, TableCommand::Move { text }).await;
     }
     let before = processes.records();
+    let database = &processes.database;
+    // Its claim lasts, however long the test takes.
+    database.execute("update pagoda_tables set robot_until = 'infinity'");
+    // A table that nobody has claimed shows that the second process has looked for some.
+    let free = ROOM.get() + 1;
+    database.execute(&format!(
+        "insert into pagoda_tables (channel, number, robot) values ({free}, 0, true)"
+    ));
+    let holder = |channel: u64| {
+        let of_channel = format!("from pagoda_tables where channel = {channel}");
+        database.execute(&format!("select robot_holder {of_channel}"))
+    };
+    let first = holder(ROOM.get());
     let host = Arc::clone(&processes.all[1].host);
     let robots = tokio::spawn(host.run_robots(settings));
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    until("robots are looked for", || !holder(free).is_empty()).await;
+    assert_ne!(holder(free), first);
     assert_eq!(
-        processes.records(),
-        before,
+        holder(ROOM.get()),
+        first,
         "the first process may still live"
     );
+    assert_eq!(processes.records(), before);
     processes.end_claims();
-    for _ in 0..200 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        if processes.records() > before {
-            robots.abort();
-            return;
-        }
-    }
-    panic!("no robot has moved");
+    until("a robot moves", || processes.records() > before).await;
+    robots.abort();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,12 +3,19 @@
 use super::*;
 use pagoda::ids::ChannelId;
 
+/// Two processes whose claims end only when a test says so, however slow the machine is.
+fn two_claimants() -> Option<(TestDatabase, PostgresStore, PostgresStore)> {
+    let (database, one, two) = two_processes()?;
+    database.lengthen_claims();
+    Some((database, one, two))
+}
+
 /// Has all claims expire, as if their processes had ended a while ago.
 const EXPIRE: &str = "update pagoda_posts set held_until = '-infinity'; update pagoda_tables set robot_until = '-infinity'";
 
 #[test]
 fn a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     let here = table(1, 0);
@@ -34,7 +41,7 @@ fn a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends() {
 
 #[test]
 fn a_kept_claim_lasts() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     let here = table(1, 0);
@@ -47,7 +54,7 @@ fn a_kept_claim_lasts() {
 /// Posts of one destination are delivered in order, so one process delivers all of them.
 #[test]
 fn posts_to_a_destination_are_left_to_the_process_that_delivers_there() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     let (here, there) = (table(1, 0), table(2, 0));
@@ -73,7 +80,7 @@ fn posts_to_a_destination_are_left_to_the_process_that_delivers_there() {
 
 #[test]
 fn an_expired_post_waits_while_another_process_delivers_to_its_destination() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     let three = database.open();
@@ -89,7 +96,7 @@ fn an_expired_post_waits_while_another_process_delivers_to_its_destination() {
 
 #[test]
 fn returned_posts_are_claimed_again_and_left_claims_by_others() {
-    let Some((_database, one, two)) = two_processes() else {
+    let Some((_database, one, two)) = two_claimants() else {
         return;
     };
     let here = table(1, 0);
@@ -107,7 +114,7 @@ fn returned_posts_are_claimed_again_and_left_claims_by_others() {
 /// Two processes claimed different posts of one destination at the same time.
 #[test]
 fn a_destination_is_never_claimed_by_two_processes() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     for round in 0..20 {
@@ -151,7 +158,7 @@ fn waiting(due: Option<u64>, robot: bool, expected: u64) -> Batch {
 
 #[test]
 fn a_due_timer_is_claimed_once_a_minute() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     one.commit(table(1, 0), waiting(Some(100), false, 0))
@@ -164,12 +171,22 @@ fn a_due_timer_is_claimed_once_a_minute() {
         due.sort_unstable();
         due.into_iter().map(ChannelId::get).collect::<Vec<u64>>()
     };
+    // The last claims end an hour later, however slow the machine is.
+    let hold = || {
+        database.execute(
+            "update pagoda_tables set due_until = due_until + interval '1 hour' \
+             where due_until < now() + interval '30 minutes'",
+        )
+    };
     assert!(due(&one, 89).is_empty());
     assert_eq!(due(&two, 90), [2]);
+    hold();
     assert_eq!(due(&one, 100), [1], "the other was claimed");
+    hold();
     assert!(due(&two, 100).is_empty());
-    database.execute("update pagoda_tables set due_until = due_until - interval '1 minute'");
+    database.execute("update pagoda_tables set due_until = due_until - interval '1 hour 1 minute'");
     assert_eq!(due(&two, 100), [1, 2]);
+    hold();
     // A commit without a note leaves the timer; one with a note sets it.
     two.commit(table(1, 0), records(1, &["b"])).unwrap();
     two.commit(table(2, 0), waiting(Some(100), false, 1))
@@ -182,7 +199,7 @@ fn a_due_timer_is_claimed_once_a_minute() {
 
 #[test]
 fn a_robot_thinks_in_the_process_that_has_it_awaited_until_that_ends() {
-    let Some((database, one, two)) = two_processes() else {
+    let Some((database, one, two)) = two_claimants() else {
         return;
     };
     let robots = |store: &PostgresStore| {

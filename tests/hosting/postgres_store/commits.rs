@@ -5,11 +5,11 @@ use futures_util::FutureExt;
 use pagoda::ids::PersonId;
 use pagoda::store::{Expected, ProfileChange};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Timeout for a commit that nobody waits for.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 #[test]
 fn of_two_processes_that_saw_the_same_table_one_changes_it() {
@@ -113,7 +113,8 @@ async fn an_asynchronous_caller_gets_what_others_get() {
     assert_eq!(refused, Err(conflict));
     // It goes on if nobody waits for it any more.
     let begun = caller.commit_async(here, records(1, &["b"]));
-    assert!(begun.now_or_never().is_none());
+    // It may even have ended: this thread may be the slower one.
+    let _ = begun.now_or_never();
     let started = Instant::now();
     while two.journal(here).unwrap().len() < 2 && started.elapsed() < PATIENCE {
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -180,21 +181,32 @@ fn cut_connections_neither_lose_nor_double_a_confirmed_commit() {
     };
     let here = table(3, 0);
     let done = AtomicBool::new(false);
-    let (confirmed, in_doubt) = std::thread::scope(|scope| {
+    let commits = AtomicUsize::new(0);
+    let counted = &commits;
+    let results: Vec<_> = std::thread::scope(|scope| {
         let writers: Vec<_> = (0..)
             .zip([&one, &two, &one, &two])
-            .map(|(writer, store)| scope.spawn(move || write_many(store, here, writer)))
+            .map(|(writer, store)| scope.spawn(move || write_many(store, here, writer, counted)))
             .collect();
         scope.spawn(|| {
             while !done.load(Ordering::Relaxed) {
+                // The second time they are cut while they are being opened again.
                 database.cut_connections();
+                database.cut_connections();
+                // Otherwise each cut might come before the first commit on a connection, for ever.
+                let before = commits.load(Ordering::Relaxed);
+                while !done.load(Ordering::Relaxed) && commits.load(Ordering::Relaxed) == before {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
             }
         });
-        let results = writers.into_iter().map(|writer| writer.join().unwrap());
-        let results: (Vec<_>, Vec<_>) = results.unzip();
+        let results = writers.into_iter().map(|writer| writer.join()).collect();
         done.store(true, Ordering::Relaxed);
-        (results.0.concat(), results.1.concat())
+        results
     });
+    let results = results.into_iter().map(|result| result.unwrap());
+    let (confirmed, in_doubt): (Vec<_>, Vec<_>) = results.unzip();
+    let (confirmed, in_doubt) = (confirmed.concat(), in_doubt.concat());
     let stored = two.journal(here).unwrap();
     let once: BTreeSet<&Vec<u8>> = stored.iter().collect();
     assert_eq!(once.len(), stored.len(), "none is there twice");
@@ -205,8 +217,13 @@ fn cut_connections_neither_lose_nor_double_a_confirmed_commit() {
     assert_eq!(one.outbox(here).unwrap().posts.len(), stored.len());
 }
 
-/// Appends records; returns those that were confirmed, and those whose commit is in doubt.
-fn write_many(store: &PostgresStore, here: TableId, writer: u64) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+/// Appends records; returns those that were confirmed, which are also counted, and those whose commit is in doubt.
+fn write_many(
+    store: &PostgresStore,
+    here: TableId,
+    writer: u64,
+    commits: &AtomicUsize,
+) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
     let (mut confirmed, mut in_doubt) = (Vec::new(), Vec::new());
     let mut expected = 0;
     for number in 0..60 {
@@ -220,6 +237,7 @@ fn write_many(store: &PostgresStore, here: TableId, writer: u64) -> (Vec<Vec<u8>
             };
             match store.commit(here, batch) {
                 Ok(Committed { .. }) => {
+                    commits.fetch_add(1, Ordering::Relaxed);
                     confirmed.push(record);
                     expected += 1;
                     break;

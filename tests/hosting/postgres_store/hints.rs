@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 /// Timeout for a hint.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 fn listen(store: &PostgresStore) -> Receiver<ChangeHint> {
     let (sender, hints) = channel();

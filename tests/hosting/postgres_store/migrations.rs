@@ -1,6 +1,10 @@
 //! Migrations of the schema.
 
 use super::*;
+use std::time::Duration;
+
+/// Time for a connection; longer than any machine needs.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 #[test]
 fn processes_that_start_at_once_migrate_once() {
@@ -32,7 +36,7 @@ fn a_newer_schema_is_used_if_it_is_compatible_and_refused_otherwise() {
     database.execute("insert into pagoda_migrations (version, oldest_compatible) values (3, 1)");
     assert_eq!(database.open().journal(table(3, 0)).unwrap().len(), 1);
     database.execute("insert into pagoda_migrations (version, oldest_compatible) values (4, 3)");
-    let refused = PostgresStore::open(&database.address).err();
+    let refused = PostgresStore::open_within(&database.address, PATIENCE).err();
     let newer = StoreError::NewerSchema {
         version: 4,
         known: 2,
@@ -63,19 +67,22 @@ fn an_address_that_leads_nowhere_is_told() {
     let Some(database) = TestDatabase::new() else {
         return;
     };
-    let told = |address: &str| {
-        PostgresStore::open(address)
+    let told = |address: &str, time: Duration| {
+        PostgresStore::open_within(address, time)
             .expect_err("it fails")
             .to_string()
     };
-    let missing = told(&database.address.replace("/test", "/missing"));
+    let missing = told(&database.address.replace("/test", "/missing"), PATIENCE);
     assert!(missing.contains("does not exist"), "{missing}");
-    let wrong = told("postgres://localhost:port/pagoda");
+    let wrong = told("postgres://localhost:port/pagoda", Duration::ZERO);
     assert!(
         wrong.contains("connecting to the database failed"),
         "{wrong}"
     );
-    let nobody = told("postgres:///pagoda?host=/nonexistent&user=pagoda");
+    let nobody = told(
+        "postgres:///pagoda?host=/nonexistent&user=pagoda",
+        Duration::ZERO,
+    );
     assert!(
         nobody.contains("connecting to the database failed"),
         "{nobody}"

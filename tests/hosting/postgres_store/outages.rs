@@ -1,28 +1,30 @@
 //! A database that does not answer for a while.
 
 use super::*;
+use crate::postgres::patient;
 use pagoda_tools::private_postgres::{PrivatePostgres, Shutdown};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[test]
-fn while_the_server_is_stopped_operations_fail_soon_and_then_they_work_again() {
+fn while_the_server_is_stopped_operations_fail_and_then_they_work_again() {
     let server = PrivatePostgres::start(&[]).expect("PostgreSQL starts");
     let Some(server) = server else {
         return crate::left_out::left_out("the store in PostgreSQL, which is not installed");
     };
-    let store = PostgresStore::open(&server.address()).expect("the store opens");
+    let address = patient(&server.address());
+    let store = PostgresStore::open_within(&address, Duration::from_secs(300));
+    let store = store.expect("the store opens");
     let here = table(3, 0);
     store.commit(here, records(0, &["a"])).unwrap();
     assert_eq!(store.failure(), None);
     for how in [Shutdown::Fast, Shutdown::Immediate] {
         server.stop(how).expect("it stops");
-        let begun = Instant::now();
+        // The server is begun only when these have failed.
         let failed = store.journal(here);
         assert!(
             matches!(failed, Err(StoreError::Unavailable { .. })),
             "{failed:?}"
         );
-        assert!(begun.elapsed() < Duration::from_secs(5));
         let length = 1;
         let failed = store.commit(here, records(length, &["b"]));
         assert!(

@@ -23,11 +23,14 @@ fn a_long_ledger_is_replaced_while_the_store_is_used() {
     let (folder, store) = empty_store();
     let ledger = || std::fs::metadata(folder.path().join("ledger")).unwrap();
     fill_with_garbage(&store, 100);
-    // 6 MB were written; on a slow disk a compaction happens long before.
-    let begun = std::time::Instant::now();
-    while ledger().len() > 3 << 20 && begun.elapsed().as_secs() < 60 {
+    // 6 MB were written; on a slow disk a compaction happens long before. The pauses grow, so that less is written during a slow
+    // compaction than it removes.
+    let begun = Instant::now();
+    let mut pause = Duration::from_millis(10);
+    while ledger().len() > 3 << 20 && begun.elapsed() < PATIENCE {
         fill_with_garbage(&store, 1);
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_secs(2));
     }
     assert!(ledger().len() <= 3 << 20, "{}", ledger().len());
     let expected = everything(&store);
@@ -46,7 +49,8 @@ fn a_compacted_store_is_small_and_holds_the_same() {
     assert!(matches!(in_use, Err(StoreError::Locked { .. })));
     drop(store);
     let compacted = compact(folder.path()).unwrap();
-    assert!(compacted.after < compacted.before, "{compacted:?}");
+    // Perhaps most of the 6 MB was removed before, by a compaction in the background.
+    assert!(compacted.after < 4 << 20, "{compacted:?}");
     let store = open(folder.path());
     assert!(store.notices().is_empty(), "{:?}", store.notices());
     assert_eq!(everything(&store), expected);
@@ -103,9 +107,9 @@ fn what_is_rewritten_leaves_the_ledger() {
         ..Batch::default()
     };
     store.commit(table(1, 1), forgotten).unwrap();
-    let begun = std::time::Instant::now();
-    while has_name() && begun.elapsed().as_secs() < 60 {
-        std::thread::sleep(std::time::Duration::from_millis(10));
+    let begun = Instant::now();
+    while has_name() && begun.elapsed() < PATIENCE {
+        std::thread::sleep(Duration::from_millis(10));
     }
     assert!(!has_name(), "it is still there");
     assert_eq!(journal(&store, table(1, 1)), ["nobody"]);

@@ -12,7 +12,10 @@ const TABLES: u64 = 6;
 /// Copies the files of a folder in a random order, with pauses, as slow tools do.
 fn copy_slowly(from: &Path, to: &Path, random: &mut SeededRandom) {
     fs::create_dir_all(to).unwrap();
-    let entries = fs::read_dir(from).unwrap();
+    let Ok(entries) = fs::read_dir(from) else {
+        // The database was replaced meanwhile.
+        return;
+    };
     let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     while !paths.is_empty() {
         let path = paths.swap_remove(random.below(paths.len() as u64) as usize);
@@ -23,7 +26,7 @@ fn copy_slowly(from: &Path, to: &Path, random: &mut SeededRandom) {
             // A file may have been removed meanwhile.
             let _ = fs::copy(&path, target);
         }
-        std::thread::sleep(std::time::Duration::from_millis(random.below(20)));
+        std::thread::sleep(Duration::from_millis(random.below(20)));
     }
 }
 
@@ -44,7 +47,7 @@ fn play(store: &SledStore, channel: impl Into<ChannelId>, stop: &AtomicBool) {
         };
         store.commit(table(channel, 1), batch).expect("a commit");
         // Otherwise the store grows faster than it is copied.
-        std::thread::sleep(std::time::Duration::from_millis(2));
+        std::thread::sleep(Duration::from_millis(2));
     }
 }
 

@@ -20,11 +20,16 @@ mod together;
 use crate::postgres::TestDatabase;
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{
-    Batch, DocumentKey, DocumentKind, ProfileChange, SledStore, Store, StoredPost, TableId,
+    Batch, DocumentKey, DocumentKind, ProfileChange, SledStore, Store, StoreError, StoredPost,
+    TableId,
 };
 use std::ops::Deref;
 use std::path::Path;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
+
+/// Timeout for every condition; longer than any machine needs.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 pub(crate) fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
     let channel: ChannelId = channel.into();
@@ -98,7 +103,18 @@ fn empty_store() -> (TempDir, SledStore) {
 }
 
 fn open(folder: &Path) -> SledStore {
-    SledStore::open(folder).expect("the store opens")
+    when_unlocked(|| SledStore::open(folder)).expect("the store opens")
+}
+
+/// Repeats what a lock prevents: a closed sled releases its lock later, from its own threads.
+fn when_unlocked<T>(mut attempt: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    let begun = Instant::now();
+    loop {
+        match attempt() {
+            Err(StoreError::Locked { .. }) if begun.elapsed() < PATIENCE => {}
+            result => return result,
+        }
+    }
 }
 
 /// A batch of records with these texts.
@@ -199,11 +215,14 @@ fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     if folder.join("ledger").exists() {
         make_older(folder);
     }
-    let db = (0..40).find_map(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-        sled::open(folder).ok()
-    });
-    let db = db.expect("sled opens");
+    let begun = Instant::now();
+    let db = loop {
+        match sled::open(folder) {
+            Ok(db) => break db,
+            Err(error) => assert!(begun.elapsed() < PATIENCE, "sled does not open: {error}"),
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    };
     change(&db);
     db.flush().expect("sled flushes");
 }

@@ -90,7 +90,8 @@ fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() 
     let folder = closed_database();
     make_older(folder.path());
     fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
-    let error = SledStore::open(folder.path()).expect_err("it is damaged");
+    let opened = when_unlocked(|| SledStore::open(folder.path()));
+    let error = opened.expect_err("it is damaged");
     assert!(
         matches!(error, StoreError::DamagedDatabase { .. }),
         "{error:?}"
@@ -112,7 +113,7 @@ fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
         .expect("something is written");
     bytes[30..written / 2].fill(0xA5);
     fs::write(&log, bytes).expect("damaged");
-    let Ok(store) = SledStore::open(folder.path()) else {
+    let Ok(store) = when_unlocked(|| SledStore::open(folder.path())) else {
         return;
     };
     let journal = store.journal(table(1, 1));

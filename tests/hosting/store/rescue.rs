@@ -70,7 +70,7 @@ fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     let mut bytes = fs::read(&conf).unwrap();
     bytes[5] ^= 4;
     fs::write(&conf, bytes).unwrap();
-    let refused = SledStore::open(folder.path());
+    let refused = when_unlocked(|| SledStore::open(folder.path()));
     assert!(matches!(refused, Err(StoreError::DamagedDatabase { .. })));
     let (_new, rescued, store) = rescued(folder.path());
     assert_eq!(everything(&store), all, "{rescued:?}");

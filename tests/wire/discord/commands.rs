@@ -21,9 +21,7 @@ async fn every_suggestion_is_legal(
         let line = typed(&given);
         // The value of the last argument is not typed yet.
         let (before, _) = line.rsplit_once(':').expect("an argument");
-        let choices = actor.autocomplete(&*format!("{before}:"), None).await;
-        let choices = choices.expect("suggestions");
-        assert!(!choices.is_empty(), "nothing is offered for {before}:");
+        let choices = fixture.suggestions(&actor, &format!("{before}:")).await;
         for choice in &choices {
             let value = choice["value"].as_str().map(str::to_owned);
             let value = value.unwrap_or_else(|| choice["value"].to_string());

@@ -3,15 +3,15 @@
 use super::fixture::settings;
 use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, SeenMessage};
-use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoredPost, TableId};
+use pagoda::store::{Batch, ProfileChange, Store, StoredPost, TableId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl BotFixture {
     /// Changes the store while the bot is stopped.
-    fn change_store(&self, table: TableId, batch: Batch) {
-        let store = SledStore::open(&self.folder.path().join("store")).expect("the store");
+    async fn change_store(&self, table: TableId, batch: Batch) {
+        let store = self.open_store().await;
         let expected = store.journal(table).expect("a journal").len() as u64;
         let batch = Batch { expected, ..batch };
         store.commit(table, batch).expect("bytes are bytes");
@@ -60,12 +60,12 @@ async fn the_bot_starts_whatever_does_not_read() {
         people: vec![ProfileChange::new(1, Some(NONSENSE.to_vec()))],
         ..Batch::default()
     };
-    fixture.change_store(table(here), post);
+    fixture.change_store(table(here), post).await;
     let note = Batch {
         note: Some(NONSENSE.to_vec()),
         ..Batch::default()
     };
-    fixture.change_store(table(there), note);
+    fixture.change_store(table(there), note).await;
     fixture.start_bot().await;
     for channel in [here, there] {
         fixture.any_move_in(channel, &mut dice).await;
@@ -98,7 +98,7 @@ async fn a_table_that_lost_its_end_goes_on_by_a_button() {
         records: vec![NONSENSE.to_vec()],
         ..Batch::default()
     };
-    fixture.change_store(table, lost);
+    fixture.change_store(table, lost).await;
     fixture.start_bot().await;
     let board = fixture.command("Ann", "/board").await;
     assert!(

@@ -2,7 +2,7 @@
 
 use super::fixture::{PATIENCE, settings};
 use super::health::{ask, figure, free_address, until};
-use super::program::{Killed, asked_for_health};
+use super::program::{Killed, asks_for_health};
 use crate::left_out::left_out;
 use crate::seed::first_seed;
 use pagoda::playground::{Actor, Playground, SeenMessage};
@@ -68,9 +68,7 @@ impl Served {
             assert!(answer.contains("nothing was changed"), "{line}: {answer}");
         }
         until(self.health, 503, "store: ").await;
-        let (code, text) = asked_for_health(folder, &self.health.to_string());
-        assert_eq!(code, Some(1), "{text}");
-        assert!(text.contains("store: "), "{text}");
+        asks_for_health(folder, &self.health.to_string(), 1, "store: ");
         // The program checks repeatedly for space; it must not restart each time.
         let first = self.checks().await;
         let begun = Instant::now();
@@ -96,6 +94,14 @@ impl Served {
         let again = |there: &Playground| (there.connections() > before).then_some(());
         let again = self.playground.until(PATIENCE, "the bot", again).await;
         again.expect("it connects again");
+        // Each start looks at the commands, once there is a session.
+        let looks = |there: &Playground| {
+            let requests = there.transcript().into_iter();
+            let looks = requests.filter(|it| it.method == "GET" && it.path.contains("/commands"));
+            (looks.count() > 1).then_some(())
+        };
+        let looks = self.playground.until(PATIENCE, "a look", looks).await;
+        looks.expect("it looks at its commands");
         until(self.health, 200, "ok").await;
         let answer = self.says("/table new game:huang").await;
         assert!(!answer.contains("nothing was changed"), "{answer}");

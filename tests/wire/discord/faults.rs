@@ -100,6 +100,9 @@ async fn what_is_delivered_twice_is_done_once() {
     assert!(guide.content.contains("Your choice"));
     fixture.command("Ann", "/resign").await;
     fixture.command("Ben", "/table rematch").await;
+    let replies = || fixture.requests("PATCH", "/messages/@original").len();
+    let all = 2 * fixture.playground.statistics().interactions;
+    eventually("both are answered", || replies() >= all).await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 2, "one rematch");
     fixture.finish().await;
 }
@@ -107,14 +110,15 @@ async fn what_is_delivered_twice_is_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_delivered_too_late_changes_nothing() {
     let mut settings = settings(&["Ann", "Ben"]);
-    settings.acknowledge_timeout = Duration::from_secs(3);
+    // Everything else is acknowledged before, also on a slow machine.
+    settings.acknowledge_timeout = Duration::from_secs(20);
     let mut fixture = BotFixture::new(settings).await;
     fixture.begin(&["Ann", "Ben"], &[]).await;
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let mut dice = Chooser::new(26);
     let text = dice.hasty(fixture.table().game().expect("a game"));
     let records = fixture.table().records();
-    let late = SimulatedFailure::DeliveredLate { ms: 3300 };
+    let late = SimulatedFailure::DeliveredLate { ms: 20_300 };
     fixture.playground.inject(InjectedFault::once(late));
     let line = super::fixture::typed(&text);
     let outcome = fixture.person(&name).command(&*line).await;

@@ -13,6 +13,7 @@ use pagoda::playground::{
 };
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
+use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,7 +25,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// A timeout that only a failure reaches.
-pub const PATIENCE: Duration = Duration::from_secs(180);
+pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The simulations of a robot that searches: few, so that tests are quick.
 const SIMULATIONS: u32 = 20;
@@ -95,6 +96,8 @@ pub fn settings(people: &[&str]) -> PlaygroundSettings {
     PlaygroundSettings {
         people: everybody.map(|name| (*name).to_owned()).collect(),
         acknowledge_timeout: PATIENCE,
+        // Films take long on a busy machine.
+        token_lifetime: 10 * PATIENCE,
         // Tests start bots again and again.
         identify_interval: Duration::ZERO,
         ..PlaygroundSettings::default()
@@ -195,6 +198,7 @@ impl BotFixture {
             web: self.web.clone(),
             shards: ShardSettings::default(),
         };
+        let looked = self.looks_at_commands();
         let store = Arc::new(self.open_store().await);
         let kept = Arc::clone(&store);
         let clock = Arc::clone(&self.clock);
@@ -220,10 +224,19 @@ impl BotFixture {
         let commands = |there: &Playground| (!there.commands(guild).is_empty()).then_some(());
         let commands = self.playground.until(PATIENCE, "commands", commands).await;
         commands.expect("the commands are registered");
+        // Those of an earlier bot may be there already. The bot knows its session when it looks at them.
+        let again = |_: &Playground| (self.looks_at_commands() > looked).then_some(());
+        let again = self.playground.until(PATIENCE, "a look", again).await;
+        again.expect("the bot looks at its commands");
+    }
+
+    /// How often bots have looked at their commands.
+    fn looks_at_commands(&self) -> usize {
+        self.requests("GET", "/commands").len()
     }
 
     /// Opens the store. It is locked until the last thread of an earlier bot has released it.
-    async fn open_store(&self) -> SledStore {
+    pub(super) async fn open_store(&self) -> SledStore {
         let begun = Instant::now();
         loop {
             match SledStore::open(&self.folder.path().join("store")) {
@@ -364,7 +377,7 @@ impl BotFixture {
         let actor = self.person(name).in_channel(channel);
         let outcome = actor.command(line).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {line}: {trouble}"));
-        self.answer(&actor, outcome, None).await
+        self.answer(&actor, outcome, None, PATIENCE).await
     }
 
     /// The reply to an interaction: a new message, or a private one that was edited.
@@ -373,8 +386,9 @@ impl BotFixture {
         actor: &Actor,
         outcome: Outcome,
         before: Option<&SeenMessage>,
+        patience: Duration,
     ) -> SeenMessage {
-        let settled = actor.settled(outcome.interaction, PATIENCE).await;
+        let settled = actor.settled(outcome.interaction, patience).await;
         let settled = settled.expect("an answer");
         assert!(!settled.failed, "the interaction failed: {settled:?}");
         let message = settled.message.expect("a message answers");
@@ -383,7 +397,7 @@ impl BotFixture {
             let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
             (!same).then_some(seen)
         };
-        let changed = self.playground.until(PATIENCE, "a change", changed).await;
+        let changed = self.playground.until(patience, "a change", changed).await;
         changed.unwrap_or_else(|trouble| {
             let requests = self.playground.transcript();
             let last = &requests[requests.len().saturating_sub(8)..];
@@ -393,11 +407,23 @@ impl BotFixture {
 
     /// Presses a button of a message and returns the reply.
     pub async fn press(&self, name: &str, message: &SeenMessage, button: &str) -> SeenMessage {
+        self.press_within(PATIENCE, name, message, button).await
+    }
+
+    /// The same with a reply that may take this long.
+    pub async fn press_within(
+        &self,
+        patience: Duration,
+        name: &str,
+        message: &SeenMessage,
+        button: &str,
+    ) -> SeenMessage {
         let actor = self.person(name).in_channel(message.channel);
         let before = actor.message(message.id).ok().filter(|seen| seen.private);
         let outcome = actor.press(message.id, button).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {button}: {trouble}"));
-        self.answer(&actor, outcome, before.as_ref()).await
+        let before = before.as_ref();
+        self.answer(&actor, outcome, before, patience).await
     }
 
     /// Selects a value in a menu of a private message, and returns the updated message.
@@ -423,7 +449,7 @@ impl BotFixture {
         let before = actor.message(message.id).expect("the message is there");
         let outcome = actor.choose(message.id, menu, values).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {values:?}: {trouble}"));
-        self.answer(&actor, outcome, Some(&before)).await
+        self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
     /// Presses *Type a place* under a private message, enters a place, and returns the updated message.
@@ -434,7 +460,7 @@ impl BotFixture {
         opened.expect("a field opens");
         let outcome = actor.submit(&[("typed", place)]).await;
         let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {place}: {trouble}"));
-        self.answer(&actor, outcome, Some(&before)).await
+        self.answer(&actor, outcome, Some(&before), PATIENCE).await
     }
 
     /// Returns the newest public message of the bot in the first channel with a button of this label.
@@ -522,6 +548,34 @@ impl BotFixture {
     pub fn fail(&self, route: &str, failure: SimulatedFailure) {
         let fault = InjectedFault::once(failure).on(Filter::route(route));
         self.playground.inject(fault);
+    }
+
+    /// Lets all requests of a route fail until the faults are cleared.
+    pub fn fail_all(&self, route: &str, failure: SimulatedFailure) {
+        let fault = InjectedFault::once(failure).on(Filter::route(route));
+        self.playground.inject(fault.times(u32::MAX));
+    }
+
+    /// Waits until one of the requests that all fail has begun.
+    pub async fn one_failed(&self) {
+        let failed = || {
+            let faults = self.playground.faults();
+            let mut times = faults.iter().filter_map(|fault| fault.times);
+            times.any(|times| times < u32::MAX)
+        };
+        eventually("a request fails", failed).await;
+    }
+
+    /// The suggestions of the bot. On a slow machine there may be none at first: then they would come too late for Discord.
+    pub async fn suggestions(&self, actor: &Actor, line: &str) -> Vec<Value> {
+        let begun = Instant::now();
+        loop {
+            let offered = actor.autocomplete(line, None).await.expect("an answer");
+            if !offered.is_empty() {
+                return offered;
+            }
+            assert!(begun.elapsed() < PATIENCE, "nothing is offered for {line}");
+        }
     }
 
     /// Waits until all injected faults have happened.

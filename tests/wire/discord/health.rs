@@ -8,15 +8,29 @@ use pagoda::playground::Playground;
 use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
 use pagoda::store::{SledStore, Store};
 use pagoda::supervision::Tasks;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// A free address.
+/// Ports below those that systems give out by themselves, for connections and where port 0 is asked for.
+const PORTS: std::ops::Range<u32> = 10_000..30_000;
+
+/// A free address. Nobody else gets its port before it is used: each is given out once.
 pub fn free_address() -> SocketAddr {
-    let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-    free.local_addr().expect("an address")
+    static GIVEN: AtomicU32 = AtomicU32::new(0);
+    // Another run of the tests begins with another port.
+    let first = std::process::id().wrapping_mul(97);
+    let count = PORTS.end - PORTS.start;
+    for _ in 0..count {
+        let number = first.wrapping_add(GIVEN.fetch_add(1, Ordering::SeqCst));
+        let port = u16::try_from(PORTS.start + number % count).expect("a port");
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        if TcpListener::bind(address).is_ok() {
+            return address;
+        }
+    }
+    panic!("no port is free");
 }
 
 /// The status and the body of a response; none if there is no response.
@@ -36,6 +50,33 @@ pub async fn figure(address: SocketAddr, name: &str) -> Option<f64> {
         .lines()
         .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line?.parse().ok()
+}
+
+/// Waits until all of these are in the metrics. All bots of the tests have the same metrics: another one may just have set some of them.
+async fn until_figures(address: SocketAddr, wanted: &[&str]) {
+    let begun = Instant::now();
+    loop {
+        let (_, figures) = ask(address, "/metrics").await.expect("figures");
+        let missing = wanted.iter().find(|figure| !figures.contains(**figure));
+        let Some(missing) = missing else {
+            return;
+        };
+        assert!(begun.elapsed() < PATIENCE, "no {missing}: {figures}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Waits until a metric without labels has this value, see [`until_figures`].
+pub async fn until_figure(address: SocketAddr, name: &str, value: f64) {
+    let begun = Instant::now();
+    loop {
+        let now = figure(address, name).await;
+        if now == Some(value) {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{name}: {now:?}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// Waits until the health has this status and contains this text.
@@ -64,8 +105,7 @@ async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
     let address = free_address();
     let _stop = watched_bot(&playground, store.clone(), Some(address)).await;
     assert_eq!(until(address, 200, "").await, "ok\n");
-    let figures = ask(address, "/metrics").await.expect("figures").1;
-    for figure in [
+    let wanted = [
         "pagoda_healthy 1",
         "pagoda_store_writable 1",
         "pagoda_oldest_undelivered_post_seconds 0",
@@ -74,9 +114,8 @@ async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
         "pagoda_task_heartbeat_age_seconds{task=\"upkeep\"}",
         "pagoda_task_heartbeat_age_seconds{task=\"robots\"}",
         "pagoda_task_heartbeat_age_seconds{task=\"gateway\"}",
-    ] {
-        assert!(figures.contains(figure), "no {figure}: {figures}");
-    }
+    ];
+    until_figures(address, &wanted).await;
     let refused = InjectedFault::once(SimulatedFailure::GatewayRefused).lasting(PATIENCE);
     playground.inject(refused);
     playground.cut_gateway(true);
@@ -85,9 +124,7 @@ async fn health_tells_of_a_lost_gateway_and_of_a_store_that_does_not_write() {
     until(address, 200, "ok").await;
     store.writes.store(-1, Ordering::SeqCst);
     until(address, 503, "store: ").await;
-    let figures = ask(address, "/metrics").await.expect("figures").1;
-    assert!(figures.contains("pagoda_store_writable 0"), "{figures}");
-    assert!(figures.contains("pagoda_healthy 0"), "{figures}");
+    until_figures(address, &["pagoda_store_writable 0", "pagoda_healthy 0"]).await;
 }
 
 #[tokio::test]
@@ -100,7 +137,8 @@ async fn health_tells_of_posts_that_wait_and_of_tasks_that_do_not_report() {
         ..HealthLimits::default()
     };
     let health = Health::new(&store, Arc::clone(&tasks), limits);
-    let (address, _) = health.serve(free_address()).await.expect("it listens");
+    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let (address, _) = health.serve(any).await.expect("it listens");
     assert_eq!(
         ask(address, "/healthz").await,
         Some((503, "discord: not connected yet\n".to_owned()))

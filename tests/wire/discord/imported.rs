@@ -8,7 +8,9 @@ use std::process::{Command, Stdio};
 
 impl BotFixture {
     /// Runs the program on the store while the bot is stopped, and returns its output.
-    fn program(&self, arguments: &[&str], input: &str) -> String {
+    async fn program(&self, arguments: &[&str], input: &str) -> String {
+        // The last thread of the bot has released it.
+        drop(self.open_store().await);
         let mut child = Command::new(env!("CARGO_BIN_EXE_pagoda"))
             .args(arguments)
             .arg("--store")
@@ -63,9 +65,10 @@ async fn a_table_imported_elsewhere_leaves_the_messages_of_the_first_alone() {
         fixture.moves_in(here, &mut dice).await;
     }
     fixture.stop_bot().await;
-    let exported = fixture.program(&["export", "--channel", &here.to_string()], "");
+    let export = ["export", "--channel", &here.to_string()];
+    let exported = fixture.program(&export, "").await;
     let import = ["import", "--channel", &there.to_string()];
-    fixture.program(&import, &exported);
+    fixture.program(&import, &exported).await;
     let before = fixture.boards(here);
     let hands = fixture.hands("Ann", here);
     fixture.start_bot().await;

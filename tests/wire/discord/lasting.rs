@@ -17,11 +17,10 @@ impl BotFixture {
     /// Waits for a direct message that contains this text.
     async fn written_to(&self, name: &str, words: &str) -> SeenMessage {
         let actor = self.person(name);
-        let there = |_: &pagoda::playground::Playground| {
-            let all = actor.direct_messages().unwrap_or_default();
-            all.into_iter().find(|seen| seen.content.contains(words))
-        };
-        let found = self.playground.until(PATIENCE, words, there).await;
+        let direct = actor.in_channel(actor.open_direct().expect("a channel"));
+        let found = direct
+            .wait_for(PATIENCE, |seen| seen.content.contains(words))
+            .await;
         found.unwrap_or_else(|_| panic!("nobody writes '{words}' to {name}"))
     }
 

@@ -96,11 +96,8 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
         "{}",
         found.content
     );
-    let offered = fixture
-        .person("Ben")
-        .autocomplete("/rules topic:goal", None)
-        .await;
-    let offered = offered.expect("suggestions");
+    let ben = fixture.person("Ben");
+    let offered = fixture.suggestions(&ben, "/rules topic:goal").await;
     assert_eq!(offered[0]["value"], "qin-rules-goal");
 }
 

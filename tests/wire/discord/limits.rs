@@ -5,16 +5,20 @@ use super::{BotFixture, Chooser};
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Allowances, Host, Request, RequestKind, Server, read_table};
+use pagoda::host::{Allowance, Allowances, Host, Request, RequestKind, Server, read_table};
 use pagoda::playground::{Actor, Id, Playground, SeenMessage};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// The number of finished games, and of requests for a film.
 const GAMES: usize = 3;
 const PRESSES: usize = 30;
+
+/// The pause after which a budget allows one more, longer than any test, in milliseconds.
+const HOUR: u64 = 3_600_000;
 
 /// The number of records of a game before somebody resigns.
 const MOVES: u64 = 60;
@@ -86,6 +90,46 @@ async fn replay(fixture: &BotFixture, name: &str, channel: Id) -> SeenMessage {
     replay
 }
 
+/// Requests films, and makes a move at another table. Returns the replies with the films, and the number of films that were ready when
+/// the board showed the move.
+async fn attack(fixture: &BotFixture, channels: &[Id]) -> (Vec<(Actor, SeenMessage)>, usize) {
+    let mut replays: Vec<(Actor, SeenMessage)> = Vec::new();
+    for number in 0..PRESSES {
+        let channel = channels[number % GAMES];
+        let replay = replay(fixture, "Gus", channel).await;
+        replays.push((fixture.person("Gus").in_channel(channel), replay));
+    }
+    let before = fixture.board().await;
+    for (gus, replay) in &replays {
+        gus.begin_press(replay.id, "Film")
+            .expect("it can be pressed");
+    }
+    let table = fixture.table();
+    let text = Chooser::new(7).hasty(table.game().expect("a game"));
+    let (name, ..) = fixture.awaited().expect("somebody is awaited");
+    fixture
+        .command(&name, &typed_in(table.title(), &text))
+        .await;
+    let watcher = fixture.person("Zoe").in_channel(fixture.channel());
+    let changed = |seen: &SeenMessage| {
+        has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited)
+    };
+    watcher.wait_for(PATIENCE, changed).await.expect("a board");
+    let made = replays.iter().filter(|(gus, replay)| film(gus, replay));
+    let made = made.count();
+    (replays, made)
+}
+
+/// Whether the film is there.
+fn film(gus: &Actor, replay: &SeenMessage) -> bool {
+    let now = gus.message(replay.id).expect("the replay is there");
+    let mut files = now.attachments.iter();
+    files.any(|file| file.filename == "game.gif")
+}
+
+/// How often the attack is tried.
+const ATTACKS: usize = 5;
+
 /// The attack: 30 requests for films of long games. A move at another table is shown on its board before the films are ready.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_presses_for_films_hold_no_board_up() {
@@ -103,39 +147,18 @@ async fn many_presses_for_films_hold_no_board_up() {
     fixture
         .begin_game(fixture.channel(), "qin", &["Ann", "Ben"], &[])
         .await;
-    let mut replays: Vec<(Actor, SeenMessage)> = Vec::new();
-    for number in 0..PRESSES {
-        let channel = channels[number % GAMES];
-        let replay = replay(&fixture, "Gus", channel).await;
-        replays.push((fixture.person("Gus").in_channel(channel), replay));
-    }
-    for (gus, replay) in &replays {
-        gus.begin_press(replay.id, "Film")
-            .expect("it can be pressed");
-    }
-    let before = fixture.board().await;
-    let table = fixture.table();
-    let text = Chooser::new(7).hasty(table.game().expect("a game"));
-    let (name, ..) = fixture.awaited().expect("somebody is awaited");
-    fixture
-        .command(&name, &typed_in(table.title(), &text))
-        .await;
-    let watcher = fixture.person("Zoe").in_channel(fixture.channel());
-    let changed = |seen: &SeenMessage| {
-        has_board(seen) && (seen.id, &seen.edited) != (before.id, &before.edited)
+    // If the test itself is kept waiting for longer than the films take, it proves nothing. A new bot makes them again.
+    let mut attacks = 1;
+    let replays = loop {
+        let (replays, made) = attack(&fixture, &channels).await;
+        if made < PRESSES {
+            break replays;
+        }
+        assert!(attacks < ATTACKS, "the board comes after all films");
+        attacks += 1;
+        fixture.stop_bot().await;
+        fixture.start_bot().await;
     };
-    watcher.wait_for(PATIENCE, changed).await.expect("a board");
-    let film = |gus: &Actor, replay: &SeenMessage| {
-        let now = gus.message(replay.id).expect("the replay is there");
-        now.attachments
-            .iter()
-            .any(|file| file.filename == "game.gif")
-    };
-    let made = replays
-        .iter()
-        .filter(|(gus, replay)| film(gus, replay))
-        .count();
-    assert!(made < PRESSES, "the board came after all films");
     let all = |_: &Playground| {
         replays
             .iter()
@@ -153,10 +176,14 @@ async fn many_presses_for_films_hold_no_board_up() {
 async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
     let shipped = Allowances::default();
-    fixture.allow(shipped);
+    let heavy = Allowance {
+        pause: HOUR,
+        ..shipped.heavy
+    };
+    fixture.allow(Allowances { heavy, ..shipped });
     fixture.start_bot().await;
     let leaderboard = "/leaderboard game:huang";
-    for _ in 0..shipped.heavy.at_once {
+    for _ in 0..heavy.at_once {
         let answer = fixture.command("Ann", leaderboard).await;
         assert!(
             !answer.content.contains("a lot at once"),
@@ -164,8 +191,6 @@ async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
             answer.content
         );
     }
-    // The budget may refill by one if the test is slow, but not by two.
-    fixture.command("Ann", leaderboard).await;
     let refused = fixture.command("Ann", leaderboard).await;
     assert!(refused.private);
     let told = "That was a lot at once. Take a breath: it works again <t:";
@@ -178,7 +203,7 @@ async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
     );
     let play = fixture.command("Ann", "/table new game:qin").await;
     assert!(!play.content.contains("a lot at once"), "{}", play.content);
-    fixture.pass(3600);
+    fixture.pass(HOUR / 1000);
     let again = fixture.command("Ann", leaderboard).await;
     assert!(
         !again.content.contains("a lot at once"),
@@ -192,7 +217,11 @@ async fn whoever_asks_for_too_much_is_told_so_and_others_are_not() {
 async fn nobody_opens_threads_without_end() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
     let shipped = Allowances::default();
-    fixture.allow(shipped);
+    let open = Allowance {
+        pause: HOUR,
+        ..shipped.open
+    };
+    fixture.allow(Allowances { open, ..shipped });
     fixture.start_bot().await;
     let ann = fixture.person("Ann");
     let channel = fixture.channel();
@@ -211,9 +240,7 @@ async fn nobody_opens_threads_without_end() {
     }
     let threads = fixture.requests("POST", "/threads").len();
     assert_eq!(threads + refused, 40);
-    // The whole budget, and one or two more if this took a minute.
-    let most = shipped.open.at_once as usize + 2;
-    assert!(threads <= most, "{threads} threads");
+    assert_eq!(threads, open.at_once as usize, "the whole budget");
     let messages = ann.in_channel(channel).sees().expect("a channel");
     let told = messages.iter().filter(|seen| seen.by_bot && !seen.private);
     assert_eq!(told.count(), threads, "no message without its thread");
@@ -223,22 +250,33 @@ async fn nobody_opens_threads_without_end() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn suggestions_end_where_somebody_types_too_much() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
+    let suggest = Allowance {
+        at_once: 3,
+        pause: HOUR,
+    };
     fixture.allow(Allowances {
-        suggest: pagoda::host::Allowance {
-            at_once: 3,
-            pause: 3_600_000,
-        },
+        suggest,
         ..Allowances::default().times(1000)
     });
-    fixture.start_bot().await;
     let ann = fixture.person("Ann");
     let typed = async || {
         let offered = ann.autocomplete("/rules topic:a", Some("topic")).await;
         offered.expect("an answer").len()
     };
-    for _ in 0..3 {
-        assert!(typed().await > 0);
+    let begun = Instant::now();
+    loop {
+        fixture.start_bot().await;
+        let mut offered = 0;
+        for _ in 0..suggest.at_once {
+            offered += typed().await;
+        }
+        assert_eq!(typed().await, 0);
+        if offered > 0 {
+            break;
+        }
+        // On a slow machine suggestions may come too late for Discord, and are empty. A new bot allows some again.
+        assert!(begun.elapsed() < PATIENCE, "nothing is offered");
+        fixture.stop_bot().await;
     }
-    assert_eq!(typed().await, 0);
     fixture.finish().await;
 }

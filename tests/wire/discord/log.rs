@@ -2,7 +2,6 @@
 
 use super::fixture::settings;
 use super::{BotFixture, Chooser};
-use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_has_a_heading_for_each_turn_and_symbols_of_pieces() {
@@ -16,14 +15,8 @@ async fn the_log_has_a_heading_for_each_turn_and_symbols_of_pieces() {
         fixture.play(&text).await;
     }
     // Symbols are uploaded while the game goes on.
-    let mut log = fixture.command("Ann", "/log").await;
-    for _ in 0..100 {
-        if log.content.contains("<:") {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        log = fixture.command("Ann", "/log").await;
-    }
+    fixture.symbols_are_there().await;
+    let log = fixture.command("Ann", "/log").await;
     assert!(log.private);
     let lines: Vec<&str> = log.content.lines().collect();
     let headings = lines.iter().filter(|line| line.contains("**Turn "));

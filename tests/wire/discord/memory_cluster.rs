@@ -6,7 +6,7 @@ use pagoda::store::{
     IndexChange, Latest, Lease, Outbox, PeopleChanges, ProcessId, SledStore, Store, StoreError,
     StoreSizes, TableId, VisitEntry, WebKey,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -22,10 +22,25 @@ pub struct SharedMemory {
 struct State {
     processes: u64,
     leases: BTreeMap<String, (ProcessId, Instant, bool)>,
+    /// How far the clock of the leases is ahead.
+    ahead: Duration,
+    /// The number of turns to identify that were given.
+    turns: u64,
     /// Requests granted in the window with this number.
     requests: (u128, u32),
     begun: Option<Instant>,
     fails: bool,
+    /// Processes that were killed. Their threads may still run for a while.
+    dead: BTreeSet<ProcessId>,
+    /// How often each process could not read the leases.
+    failed_looks: BTreeMap<ProcessId, u64>,
+}
+
+impl State {
+    /// Now, by the clock of the leases.
+    fn now(&self) -> Instant {
+        Instant::now() + self.ahead
+    }
 }
 
 impl SharedMemory {
@@ -38,13 +53,45 @@ impl SharedMemory {
         self.state().fails = fails;
     }
 
+    /// Moves the clock of the leases forward.
+    pub fn pass(&self, time: Duration) {
+        self.state().ahead += time;
+    }
+
+    /// Ends all leases of a process that was killed, as if they had expired.
+    pub fn bury(&self, process: ProcessId) {
+        let mut state = self.state();
+        state.dead.insert(process);
+        state.leases.retain(|_, (holder, ..)| *holder != process);
+    }
+
+    /// How often a process could not read the leases, because all calls failed.
+    pub fn failed_looks(&self, process: ProcessId) -> u64 {
+        let state = self.state();
+        state.failed_looks.get(&process).copied().unwrap_or(0)
+    }
+
+    /// The number of turns to identify that were given so far.
+    pub fn turns(&self) -> u64 {
+        self.state().turns
+    }
+
+    /// The shortest time for which a lease remains whose name begins like this; none if there is no lease.
+    pub fn shortest(&self, prefix: &str) -> Option<Duration> {
+        let state = self.state();
+        let now = state.now();
+        let named = state.leases.iter();
+        let named = named.filter(|(name, _)| name.starts_with(prefix));
+        let remaining = named.map(|(_, (_, until, _))| until.saturating_duration_since(now));
+        remaining.min()
+    }
+
     /// The holder of each lease in use whose name begins like this.
     pub fn holders(&self, prefix: &str) -> BTreeMap<String, ProcessId> {
         let state = self.state();
-        let used = state
-            .leases
-            .iter()
-            .filter(|(_, (_, until, _))| *until >= Instant::now());
+        let now = state.now();
+        let used = state.leases.iter();
+        let used = used.filter(|(_, (_, until, _))| *until >= now);
         let used = used.filter(|(name, _)| name.starts_with(prefix));
         used.map(|(name, (holder, ..))| (name.clone(), *holder))
             .collect()
@@ -78,7 +125,7 @@ pub struct MemoryClusterStore {
 impl MemoryClusterStore {
     fn state(&self) -> Result<MutexGuard<'_, State>, StoreError> {
         let state = self.memory.state();
-        match state.fails {
+        match state.fails || state.dead.contains(&self.process) {
             false => Ok(state),
             true => Err(StoreError::Stopped {
                 reason: "the test stopped it".to_owned(),
@@ -114,7 +161,7 @@ impl Cluster for MemoryClusterStore {
 
     fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError> {
         let mut state = self.state()?;
-        let now = Instant::now();
+        let now = state.now();
         let known = state.leases.get(name).copied();
         let own = known.is_some_and(|(holder, ..)| holder == self.process);
         let offered = known.is_some_and(|(.., offered)| offered);
@@ -122,6 +169,7 @@ impl Cluster for MemoryClusterStore {
         if own || offered || expired {
             let lease = (self.process, now + duration, own && offered);
             state.leases.insert(name.to_owned(), lease);
+            state.turns += u64::from(name.starts_with("identify "));
             return Ok(true);
         }
         Ok(false)
@@ -145,8 +193,15 @@ impl Cluster for MemoryClusterStore {
     }
 
     fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError> {
-        let state = self.state()?;
-        let now = Instant::now();
+        let state = match self.state() {
+            Ok(state) => state,
+            Err(error) => {
+                let mut state = self.memory.state();
+                *state.failed_looks.entry(self.process).or_default() += 1;
+                return Err(error);
+            }
+        };
+        let now = state.now();
         let used = state.leases.iter();
         let used = used.filter(|(name, (_, until, _))| name.starts_with(prefix) && *until >= now);
         let used = used.map(|(name, (holder, until, offered))| Lease {

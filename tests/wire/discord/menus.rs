@@ -1,12 +1,13 @@
 //! A whole game played by menus: buttons and lists, forwards and backwards.
 
 use super::chooser::legal;
+use super::fixture::PATIENCE;
 use super::{BotFixture, Chooser};
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::{SeenMessage, TranscriptEntry};
 use pagoda::table::Stage;
 use serde_json::Value;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The id of a button or menu.
 fn press_of(part: &Value) -> ButtonId {
@@ -262,12 +263,14 @@ async fn a_whole_game_by_menus_to_the_score() {
 /// How long the request was that kept an attachment, once it is in the transcript.
 async fn bytes_that_kept(fixture: &BotFixture, attachment: u64) -> usize {
     let id = attachment.to_string();
+    let begun = Instant::now();
     loop {
         let edits = fixture.requests("PATCH", "/messages/@original");
         let keeps = |edit: &&TranscriptEntry| edit.body["attachments"][0]["id"] == id.as_str();
         if let Some(edit) = edits.iter().rev().find(keeps) {
             return edit.bytes;
         }
+        assert!(begun.elapsed() < PATIENCE, "no request keeps it");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

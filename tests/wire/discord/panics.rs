@@ -81,6 +81,12 @@ async fn what_cannot_be_drawn_goes_without_its_picture() {
     answer(&ann, "/table start").await;
     let playable = |seen: &SeenMessage| seen.buttons().contains(&"Play") && has_board(seen);
     ann.wait_for(PATIENCE, playable).await.expect("a board");
+    // The hands are drawn too. Nothing else reads the journal then.
+    for who in [&ann, &ben] {
+        let direct = who.in_channel(who.open_direct().expect("a channel"));
+        let drawn = |seen: &SeenMessage| !seen.attachments.is_empty();
+        direct.wait_for(PATIENCE, drawn).await.expect("a hand");
+    }
     // The present board is drawn from memory; one record later the start is replayed from the journal.
     answer(&ben, "/table close").await;
     store.panic_at("intact");
@@ -100,13 +106,12 @@ async fn deliveries_go_on_after_a_panic() {
     } = &setting().await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     // The lobby is delivered, but the store cannot record it.
-    let slow = SimulatedFailure::Slow {
-        ms: 1500,
-        after_effect: false,
-    };
-    playground.inject(InjectedFault::once(slow).on(Filter::route("send")));
+    let busy = SimulatedFailure::status(503);
+    let busy = InjectedFault::once(busy).on(Filter::route("send"));
+    playground.inject(busy.times(u32::MAX));
     answer(&ann, "/table new game:huang").await;
     store.panic_at("commit");
+    playground.clear_faults();
     // Nothing happens in the playground by it, so it is polled.
     let begun = Instant::now();
     while !store.has_panicked() {

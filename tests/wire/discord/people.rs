@@ -96,8 +96,7 @@ async fn what_needs_no_table_is_there_in_direct_messages() {
     let rules = fixture.command_in(home, "Ann", "/rules topic:war").await;
     assert!(rules.content.starts_with("**Huang: "), "{}", rules.content);
     let actor = fixture.person("Ann").in_channel(home);
-    let topics = actor.autocomplete("/rules topic:pagoda", None).await;
-    assert!(!topics.expect("suggestions").is_empty());
+    fixture.suggestions(&actor, "/rules topic:pagoda").await;
     let mine = fixture.command_in(home, "Ann", "/mine").await;
     assert!(mine.content.contains("no table"), "{}", mine.content);
     for line in ["/table new game:huang", "/hand", "/leaderboard game:huang"] {
@@ -134,8 +133,7 @@ async fn the_language_somebody_chose_is_spoken_everywhere_to_them_alone() {
     let board = fixture.board().await;
     let guide = fixture.press("Ann", &board, "Play").await;
     assert!(guide.content.contains("Your choice"), "{}", guide.content);
-    let colours = ann.autocomplete("/huang tile colour:", None).await;
-    let colours = colours.expect("suggestions");
+    let colours = fixture.suggestions(&ann, "/huang tile colour:").await;
     let names: Vec<&str> = colours
         .iter()
         .filter_map(|colour| colour["name"].as_str())

@@ -4,25 +4,30 @@ use super::BotFixture;
 use super::fixture::{PATIENCE, eventually, settings};
 use super::health::{free_address, until};
 use crate::seed::first_seed;
-use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
+use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, PlaygroundSettings};
 use reqwest::Method;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_once() {
-    let mut fixture = BotFixture::with(&["Ann"]).await;
+    let mut fixture = BotFixture::without_bot(settings(&["Ann"])).await;
+    // The bot looks at its symbols when it is done with its commands.
+    fixture.use_symbols();
+    let symbols = |fixture: &BotFixture| fixture.requests("GET", "/emojis").len();
+    fixture.start_bot().await;
+    eventually("it is done", || symbols(&fixture) > 0).await;
     fixture.command("Ann", "/help").await;
     fixture.stop_bot().await;
     assert_eq!(fixture.requests("PUT", "/commands").len(), 1);
-    let looked = fixture.requests("GET", "/commands").len();
+    let before = symbols(&fixture);
     fixture.start_bot().await;
-    let again = || fixture.requests("GET", "/commands").len() > looked;
-    eventually("it looks at its commands", again).await;
+    eventually("it is done again", || symbols(&fixture) > before).await;
     fixture.command("Ann", "/help").await;
     assert_eq!(fixture.requests("PUT", "/commands").len(), 1);
     fixture.finish().await;
@@ -139,19 +144,48 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
     }
 }
 
-/// The time limit of a shutdown.
-const WITHIN: Duration = Duration::from_secs(10);
-
+/// Sends a signal as soon as the program handles it.
 fn signal(child: &Child, name: &str) {
+    let number = match name {
+        "-HUP" => 1,
+        "-TERM" => 15,
+        other => panic!("the signal {other}"),
+    };
+    let begun = Instant::now();
+    while !handles(child, number) {
+        assert!(begun.elapsed() < PATIENCE, "{name} is never handled");
+        std::thread::sleep(Duration::from_millis(20));
+    }
     let told = Command::new("kill")
         .args([name, &child.id().to_string()])
         .status();
     assert!(told.expect("it is told").success());
 }
 
-fn ended(child: &mut Child, within: Duration) -> Option<i32> {
+/// Whether a program handles a signal, as far as the system tells.
+fn handles(child: &Child, signal: u32) -> bool {
+    let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", child.id())) else {
+        return true;
+    };
+    let mut lines = status.lines();
+    let handled = lines.find_map(|line| line.strip_prefix("SigCgt:"));
+    let handled = handled.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    handled.is_none_or(|mask| mask & (1 << (signal - 1)) != 0)
+}
+
+/// Reads what a program says until it ends, so that it never waits for a reader.
+fn reader(mut from: impl Read + Send + 'static) -> JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut text = String::new();
+        from.read_to_string(&mut text).expect("it reads");
+        text
+    })
+}
+
+/// The exit status of a program that is to end. The time is one that only a failure takes.
+fn ended(child: &mut Child) -> Option<i32> {
     let begun = Instant::now();
-    while begun.elapsed() < within {
+    while begun.elapsed() < PATIENCE {
         if let Some(status) = child.try_wait().expect("the program can be watched") {
             return status.code();
         }
@@ -181,8 +215,13 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
         "--log",
         "debug",
     ];
-    let mut child = pagoda(folder.path(), &arguments).spawn();
-    let child = child.as_mut().expect("the program starts");
+    let child = pagoda(folder.path(), &arguments).spawn();
+    let mut child = Killed(child.expect("the program starts"));
+    let child = &mut child.0;
+    let said = [
+        reader(child.stdout.take().expect("it speaks")),
+        reader(child.stderr.take().expect("it speaks")),
+    ];
     let there = playground.connected(1, PATIENCE).await;
     there.expect("the bot is there");
     let commands = |there: &Playground| (!there.commands(None).is_empty()).then_some(());
@@ -207,33 +246,24 @@ async fn the_program_answers_for_its_health_and_ends_when_it_is_told() {
     assert!(figures.contains("pagoda_interactions_total 1"), "{figures}");
     assert!(figures.contains("pagoda_acknowledgement_seconds"));
     signal(child, "-TERM");
-    assert_eq!(ended(child, WITHIN), Some(0));
-    let mut said = String::new();
-    use std::io::Read;
-    for out in [
-        child
-            .stdout
-            .take()
-            .map(|out| Box::new(out) as Box<dyn Read>),
-        child
-            .stderr
-            .take()
-            .map(|out| Box::new(out) as Box<dyn Read>),
-    ] {
-        let mut text = String::new();
-        let read = out.expect("it speaks").read_to_string(&mut text);
-        read.expect("it reads");
-        said.push_str(&text);
-    }
+    assert_eq!(ended(child), Some(0));
+    let said = said.map(|text| text.join().expect("a text")).concat();
     assert!(!said.contains(playground.bot_token()), "the token is told");
     assert!(said.contains("connected"), "{said}");
 }
 
-/// Runs `pagoda health`, and returns its exit status and output.
-pub fn asked_for_health(folder: &Path, address: &str) -> (Option<i32>, String) {
-    let mut command = program(folder, "health", &["--address", address]);
-    let output = command.output().expect("the program runs");
-    (output.status.code(), said(&output))
+/// Runs `pagoda health` until it has this exit status and its output contains this text. It does not wait long for a busy bot.
+pub fn asks_for_health(folder: &Path, address: &str, code: i32, text: &str) {
+    let begun = Instant::now();
+    loop {
+        let mut command = program(folder, "health", &["--address", address]);
+        let output = command.output().expect("the program runs");
+        let said = said(&output);
+        if output.status.code() == Some(code) && said.contains(text) {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{}: {said}", output.status);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -252,12 +282,10 @@ async fn discord_may_be_away_when_the_program_starts() {
     let mut waiting = start();
     until(health, 503, "discord: not reached").await;
     signal(&waiting.0, "-TERM");
-    assert_eq!(ended(&mut waiting.0, WITHIN), Some(0));
+    assert_eq!(ended(&mut waiting.0), Some(0));
     let mut child = start();
     until(health, 503, "discord: not reached").await;
-    let (code, text) = asked_for_health(here, &address);
-    assert_eq!(code, Some(1), "{text}");
-    assert!(text.contains("discord: not reached"), "{text}");
+    asks_for_health(here, &address, 1, "discord: not reached");
     let playground = Playground::start(PlaygroundSettings {
         listen: discord,
         bot_token: Some(token.to_owned()),
@@ -267,19 +295,17 @@ async fn discord_may_be_away_when_the_program_starts() {
     let there = playground.connected(1, PATIENCE).await;
     there.expect("the bot is there");
     until(health, 200, "ok").await;
-    assert_eq!(
-        asked_for_health(here, &address),
-        (Some(0), "ok\n".to_owned())
-    );
+    asks_for_health(here, &address, 0, "ok\n");
     // SIGHUP is an orderly shutdown too.
     signal(&child.0, "-HUP");
-    assert_eq!(ended(&mut child.0, WITHIN), Some(0));
+    assert_eq!(ended(&mut child.0), Some(0));
     let gone = playground.connected(0, PATIENCE).await;
     gone.expect("it has said goodbye");
 }
 
+/// It gives up what is under way after some seconds: the replies alone would be tried again for longer than the test waits.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
+async fn however_much_is_under_way_the_program_ends_when_it_is_told() {
     let playground = Playground::start(settings(&["Ann", "Ben"])).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
@@ -295,12 +321,15 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
     let outcome = outcome.expect("an outcome");
     let settled = ann.settled(outcome.interaction, PATIENCE).await;
     settled.expect("an answer");
-    // From now on every response of Discord takes a minute.
+    // From now on Discord acknowledges, but does nothing else.
     let slow = SimulatedFailure::Slow {
-        ms: 60_000,
+        ms: 3_600_000,
         after_effect: false,
     };
-    playground.inject(InjectedFault::once(slow).times(u32::MAX));
+    for route in ["original", "send", "edit", "direct"] {
+        let slow = InjectedFault::once(slow.clone()).on(Filter::route(route));
+        playground.inject(slow.times(u32::MAX));
+    }
     let mut asking = tokio::task::JoinSet::new();
     for name in ["Ann", "Ben", "Ann", "Ben"] {
         let person = playground.person(name);
@@ -312,10 +341,8 @@ async fn however_much_is_under_way_the_program_ends_within_ten_seconds() {
         left.any(|times| times <= u32::MAX - 4)
     };
     eventually("the bot waits for Discord", struck).await;
-    let told = Instant::now();
     signal(&child.0, "-TERM");
-    assert_eq!(ended(&mut child.0, 2 * WITHIN), Some(0));
-    assert!(told.elapsed() < WITHIN, "{:?}", told.elapsed());
+    assert_eq!(ended(&mut child.0), Some(0));
 }
 
 /// The playground as a program, and a client of its control API.
@@ -384,6 +411,21 @@ impl Running {
         self.ask(Method::POST, path, Some(body)).await
     }
 
+    /// Lets Ann do something until it is acknowledged in time, and returns the outcome when there is a reply. What is acknowledged too
+    /// late has no effect.
+    async fn act(&self, what: &str, body: Value) -> Value {
+        let path = format!("people/Ann/{what}?ms={}", PATIENCE.as_millis());
+        let begun = Instant::now();
+        loop {
+            let outcome = self.post(&path, body.clone()).await;
+            if outcome["failed"] == false {
+                return outcome;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{outcome}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Waits until the state of the playground has this property.
     async fn until(&self, path: &str, right: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
@@ -410,7 +452,7 @@ impl Running {
     /// Returns whether pressing *Play* opens the guide.
     async fn guides(&self, board: &Value) -> bool {
         let press = json!({"message": board["id"], "button": "Play", "wait": "settled"});
-        let outcome = self.post("people/Ann/press", press).await;
+        let outcome = self.act("press", press).await;
         let messages = self.get(SEEN).await;
         let guide = list(&messages)
             .iter()
@@ -420,7 +462,7 @@ impl Running {
 
     fn stop(mut self) {
         signal(&self.child, "-TERM");
-        assert_eq!(ended(&mut self.child, PATIENCE), Some(0));
+        assert_eq!(ended(&mut self.child), Some(0));
     }
 }
 
@@ -435,8 +477,7 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
     let folder = tempfile::tempdir().expect("a folder");
     let first = Running::start(folder.path()).await;
     let tour = json!({"line": "/table tour game:huang", "channel": "the-tea-house"});
-    let outcome = first.post("people/Ann/command", tour).await;
-    assert_eq!(outcome["failed"], false, "{outcome}");
+    first.act("command", tour).await;
     let board = first.board().await;
     let people = first.get("people").await;
     let before = first.get("gateway").await;
@@ -463,7 +504,7 @@ async fn the_playground_goes_on_after_a_restart_of_the_bot_and_of_itself() {
     assert!(picture.starts_with(b"\x89PNG"));
     assert!(second.guides(&kept).await, "after a restart of everything");
     let step = json!({"line": "/huang tile colour:red at:K5", "channel": "the-tea-house", "wait": "settled"});
-    second.post("people/Ann/command", step).await;
+    second.act("command", step).await;
     second
         .until(SEEN, |messages| {
             messages.to_string().contains("2 · A leader")

@@ -8,7 +8,7 @@ use pagoda::games;
 use pagoda::host::ButtonId;
 use pagoda::playground::faults::SimulatedFailure;
 use pagoda::playground::{MANAGE_CHANNELS, PERSON_PERMISSIONS, SEND_MESSAGES, SeenMessage};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const ANN: &str = "Ann";
 const BEN: &str = "Ben";
@@ -203,13 +203,16 @@ async fn a_daily_puzzle_whose_reply_was_lost_is_posted_once() {
     fixture.fail("send", lost);
     fixture.command(ANN, "/puzzle daily:on").await;
     fixture.failed().await;
-    // The claim of the first attempt ends after a minute.
+    let first = daily(&fixture, |_| true).await;
+    // The claim of the first attempt ends after a minute. The second one finds the message, and edits it.
     fixture.pass(60);
-    daily(&fixture, |_| true).await;
+    let path = format!("/messages/{}", first.id);
+    let edited = || !fixture.requests("PATCH", &path).is_empty();
+    eventually("the second attempt", edited).await;
     fixture.pass(3600);
     let quiet = fixture.command(ANN, "/puzzle daily:today").await;
     assert!(quiet.private);
-    eventually("one message", || dailies(&fixture) == 1).await;
+    assert_eq!(dailies(&fixture), 1, "one message");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -239,7 +242,9 @@ async fn who_does_not_manage_the_channel_is_shown_it_and_cannot_switch_it() {
     fixture.playground.revoke_bot(channel, SEND_MESSAGES);
     fixture.pass(DAY);
     let today = async || fixture.command(BEN, "/puzzle daily:today").await;
+    let begun = Instant::now();
     while !today().await.content.contains("no daily puzzle") {
+        assert!(begun.elapsed() < PATIENCE, "it is not switched off");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     fixture.playground.grant_bot(channel, SEND_MESSAGES);

@@ -8,7 +8,23 @@ use pagoda::playground::faults::SimulatedFailure;
 use pagoda::table::Table;
 
 /// Longer than any test.
-const FOR_EVER: u64 = 600_000;
+const FOR_EVER: u64 = 3_600_000;
+
+/// Lets requests of a route hang until the faults are cleared. The bot gives each up after some time, and the next one hangs too.
+fn hang(fixture: &BotFixture, route: &str, after_effect: bool) {
+    let slow = SimulatedFailure::Slow {
+        ms: FOR_EVER,
+        after_effect,
+    };
+    fixture.fail_all(route, slow);
+}
+
+/// Kills the bot, and starts it when nothing hangs any more.
+async fn kill_and_start(fixture: &mut BotFixture) {
+    fixture.kill_bot().await;
+    fixture.playground.clear_faults();
+    fixture.start_bot().await;
+}
 
 fn turn(table: &Table) -> u32 {
     table.game().expect("a game").turn()
@@ -85,13 +101,9 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
     let mut dice = Chooser::new(6);
     for after_effect in [true, false] {
         fixture.rest().await;
-        let slow = SimulatedFailure::Slow {
-            ms: FOR_EVER,
-            after_effect,
-        };
-        fixture.fail("send", slow);
+        hang(&fixture, "send", after_effect);
         the_turn_ends(&fixture, &mut dice).await;
-        fixture.failed().await;
+        fixture.one_failed().await;
         // By now the request is done, or was lost with the killed bot.
         let expected = turn(&fixture.table()) as usize + usize::from(after_effect);
         let boards = || {
@@ -100,8 +112,7 @@ async fn a_board_is_there_once_though_the_bot_was_killed_while_it_was_sent() {
         };
         let what = format!("{expected} boards, {after_effect}");
         eventually(&what, boards).await;
-        fixture.kill_bot().await;
-        fixture.start_bot().await;
+        kill_and_start(&mut fixture).await;
         let board = fixture.board().await;
         let (name, ..) = fixture.awaited().expect("somebody is awaited");
         assert_eq!(board.pinged, [name]);
@@ -123,17 +134,12 @@ fn lobbies(fixture: &BotFixture) -> Vec<String> {
 async fn a_message_is_there_once_though_the_bot_was_killed_while_it_was_sent_and_a_change_of_it_waited()
  {
     let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
-    let slow = SimulatedFailure::Slow {
-        ms: FOR_EVER,
-        after_effect: true,
-    };
-    fixture.fail("send", slow);
+    hang(&fixture, "send", true);
     fixture.command("Ann", "/table new game:huang").await;
-    fixture.failed().await;
+    fixture.one_failed().await;
     eventually("the lobby", || lobbies(&fixture).len() == 1).await;
     fixture.command("Ben", "/table join").await;
-    fixture.kill_bot().await;
-    fixture.start_bot().await;
+    kill_and_start(&mut fixture).await;
     fixture.rest().await;
     let lobbies = lobbies(&fixture);
     assert_eq!(lobbies.len(), 1, "{lobbies:?}");
@@ -148,18 +154,13 @@ async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let text = Chooser::new(8).hasty(fixture.table().game().expect("a game"));
     let records = fixture.table().records();
-    let slow = SimulatedFailure::Slow {
-        ms: FOR_EVER,
-        after_effect: false,
-    };
-    fixture.fail("original", slow);
+    hang(&fixture, "original", false);
     let actor = fixture.person(&name);
     let begun = actor.begin_command(&*super::fixture::typed(&text));
     begun.expect("it can be typed");
-    fixture.failed().await;
+    fixture.one_failed().await;
     fixture.left_waiting = 1;
-    fixture.kill_bot().await;
-    fixture.start_bot().await;
+    kill_and_start(&mut fixture).await;
     assert_eq!(fixture.table().records(), records + 1);
     let text = Chooser::new(8).hasty(fixture.table().game().expect("a game"));
     fixture.play(&text).await;

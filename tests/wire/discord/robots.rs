@@ -127,5 +127,7 @@ async fn a_game_with_robots_of_a_level_begins_at_once() {
         levels(&fixture),
         [None, Some(Robot::Master), Some(Robot::Master)]
     );
+    // The final check needs a table at which nobody moves.
+    until_awaited(&fixture, "Ann").await;
     fixture.finish().await;
 }

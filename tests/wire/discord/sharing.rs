@@ -1,34 +1,39 @@
 //! Several bots share the shards of one application: they divide them, take over from one that dies, and hand over without a gap.
 
 use super::fixture::{PATIENCE, settings};
-use super::health::{ask, figure, free_address, until};
+use super::health::{free_address, until, until_figure};
 use super::memory_cluster::SharedMemory;
 use super::symbols::symbols;
 use crate::seed;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, ShardSpec, ShardTimings};
 use pagoda::host::{Allowances, RobotSettings};
 use pagoda::playground::{GuildSettings, Playground, PlaygroundSettings};
-use pagoda::store::{SledStore, Store};
+use pagoda::store::{Cluster, SledStore, Store};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// The number of shards.
 const SHARDS: u64 = 4;
-/// The time between two identifications that the playground wants.
-const INTERVAL: Duration = Duration::from_millis(100);
+/// The time between two turns to identify. The playground accepts identifications that are nearer to each other: between its turn and its
+/// identification a process may be kept waiting.
+const PERIOD: Duration = Duration::from_millis(300);
+/// How long leases last: longer than any thread is kept waiting.
+const LEASE: Duration = Duration::from_secs(60);
+/// How old they become before they are renewed. After an outage, this is also the time in which their holders come first.
+const RENEWAL: Duration = Duration::from_secs(20);
 
-/// The times of the bot, shortened.
+/// The times of the bot.
 fn timings() -> ShardTimings {
     ShardTimings {
-        identify: INTERVAL * 3,
-        lease: Duration::from_secs(3),
-        renewal: Duration::from_millis(500),
+        identify: PERIOD,
+        lease: LEASE,
+        renewal: RENEWAL,
         tick: Duration::from_millis(100),
         handover: PATIENCE,
     }
@@ -41,7 +46,6 @@ async fn playground() -> Playground {
     let guild = |number| GuildSettings::new(&format!("guild {number}"), &["general"], &["Ann"]);
     let settings = PlaygroundSettings {
         shards: SHARDS,
-        identify_interval: INTERVAL,
         more_guilds: (1..SHARDS).map(guild).collect(),
         ..settings(&["Ann"])
     };
@@ -100,6 +104,11 @@ impl Process {
 
     /// Stops the bot in an orderly way.
     async fn stop(mut self) {
+        self.end().await;
+    }
+
+    /// Lets the bot end. Its threads are there until the process is dropped.
+    async fn end(&mut self) {
         let _ = self.stop.take().expect("it can be told").send(());
         let ended = self.task.take().expect("it runs").await;
         ended.expect("the bot ends well");
@@ -119,7 +128,7 @@ impl Drop for Process {
 
 /// Waits until this is true.
 async fn wait(what: &str, mut is_true: impl FnMut() -> bool) {
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     while !is_true() {
         assert!(begun.elapsed() < PATIENCE, "never: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -167,31 +176,51 @@ async fn registered(playground: &Playground) {
     wait("commands", || !playground.commands(None).is_empty()).await;
 }
 
+/// Checks that every identification had its turn.
+fn in_turn(playground: &Playground, memory: &SharedMemory) {
+    let (identified, turns) = (playground.identifies().accepted, memory.turns());
+    assert!(identified <= turns, "{identified} in {turns} turns");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn processes_share_the_shards_and_one_takes_over_from_another_that_dies() {
     let playground = playground().await;
     let memory = SharedMemory::default();
-    let first = Process::start(&playground, memory.store(), ShardSpec::Auto);
+    let store = memory.store();
+    let mortal = store.process();
+    let begun = Instant::now();
+    let first = Process::start(&playground, store, ShardSpec::Auto);
     wait("all shards", || is_whole(&playground)).await;
+    assert!(begun.elapsed() >= PERIOD * 3, "one after the other");
     registered(&playground).await;
     all_answer(&playground).await;
+    wait("symbols", || playground.emojis().len() == symbols()).await;
+    wait("all shards by lease", || shares(&memory) == [4]).await;
+    memory.pass(RENEWAL);
+    for kind in ["process ", "shard ", "ready "] {
+        let renewed = || memory.shortest(kind) > Some(LEASE - RENEWAL);
+        wait("the leases are renewed", renewed).await;
+    }
     let health = free_address();
     let second = Process::watched(&playground, memory.store(), ShardSpec::Auto, Some(health));
     wait("half each", || shares(&memory) == [2, 2]).await;
     wait("one session each", || is_whole(&playground)).await;
     until(health, 200, "ok").await;
-    assert_eq!(figure(health, "pagoda_shards_held").await, Some(2.0));
-    wait("symbols", || playground.emojis().len() == symbols()).await;
-    assert_eq!(requests(&playground, "POST", "/emojis"), symbols());
-    assert_eq!(requests(&playground, "PUT", "/commands"), 1);
+    until_figure(health, "pagoda_shards_held", 2.0).await;
     all_answer(&playground).await;
     first.kill();
+    memory.bury(mortal);
     wait("all shards of one", || shares(&memory) == [4]).await;
     wait("one session each", || is_whole(&playground)).await;
     all_answer(&playground).await;
     second.stop().await;
-    assert!(memory.holders("").is_empty(), "{:?}", memory.holders(""));
-    assert_eq!(playground.identifies().too_early, 0);
+    wait("no leases", || memory.holders("").is_empty()).await;
+    // A request is recorded after its effect.
+    let uploads = || requests(&playground, "POST", "/emojis");
+    wait("all uploads", || uploads() >= symbols()).await;
+    assert_eq!(uploads(), symbols(), "the second finds them");
+    assert_eq!(requests(&playground, "PUT", "/commands"), 1);
+    in_turn(&playground, &memory);
 }
 
 /// A process starts, another stops: at every moment each shard has a session, and every interaction is answered once.
@@ -215,26 +244,35 @@ async fn an_upgrade_has_no_gap() {
             }
         })
     };
+    let rounds = Arc::new(AtomicUsize::new(0));
     let people = {
         let (playground, done) = (Arc::clone(&playground), Arc::clone(&done));
+        let rounds = Arc::clone(&rounds);
         tokio::spawn(async move {
-            let mut rounds = 0;
             while !done.load(Ordering::SeqCst) {
                 all_answer(&playground).await;
-                rounds += 1;
+                rounds.fetch_add(1, Ordering::SeqCst);
             }
-            rounds
         })
     };
+    // The round that is under way may have begun before.
+    let a_round = async || {
+        let before = rounds.load(Ordering::SeqCst);
+        let enough = || rounds.load(Ordering::SeqCst) >= before + 2;
+        wait("answers in all servers", enough).await;
+    };
+    a_round().await;
     let new = Process::start(&playground, memory.store(), ShardSpec::Auto);
     wait("half each", || shares(&memory) == [2, 2]).await;
+    a_round().await;
     old.stop().await;
     assert_eq!(shares(&memory), [4], "the new process has everything");
     wait("one session each", || is_whole(&playground)).await;
+    a_round().await;
     done.store(true, Ordering::SeqCst);
     watch.await.expect("no gap");
-    assert!(people.await.expect("all are answered") > 0);
-    assert_eq!(playground.identifies().too_early, 0);
+    people.await.expect("all are answered");
+    in_turn(&playground, &memory);
     new.stop().await;
 }
 
@@ -242,14 +280,27 @@ async fn an_upgrade_has_no_gap() {
 async fn connections_are_kept_while_the_store_does_not_answer() {
     let playground = playground().await;
     let memory = SharedMemory::default();
-    let processes = [(); 2].map(|()| Process::start(&playground, memory.store(), ShardSpec::Auto));
+    let stores = [(); 2].map(|()| memory.store());
+    let ids = [stores[0].process(), stores[1].process()];
+    let processes = stores.map(|store| Process::start(&playground, store, ShardSpec::Auto));
     wait("half each", || shares(&memory) == [2, 2]).await;
     wait("one session each", || is_whole(&playground)).await;
     registered(&playground).await;
     let identified = playground.identifies().accepted;
+    // Each process looks at the leases in vain, and has had the time to act on it when it looks again.
+    let looks = async || {
+        let before = ids.map(|id| memory.failed_looks(id));
+        let looked = || {
+            let now = ids.map(|id| memory.failed_looks(id));
+            now[0] >= before[0] + 2 && now[1] >= before[1] + 2
+        };
+        wait("looks at the leases", looked).await;
+    };
     memory.fail(true);
-    tokio::time::sleep(timings().lease * 2).await;
+    looks().await;
+    memory.pass(LEASE * 2);
     assert!(memory.holders("shard ").is_empty(), "they expire");
+    looks().await;
     assert!(is_whole(&playground));
     all_answer(&playground).await;
     memory.fail(false);
@@ -267,11 +318,8 @@ async fn connections_are_kept_while_the_store_does_not_answer() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_process_that_stands_by_is_healthy() {
-    let settings = PlaygroundSettings {
-        identify_interval: INTERVAL,
-        ..settings(&["Ann"])
-    };
-    let playground = Playground::start(settings).await.expect("a playground");
+    let playground = Playground::start(settings(&["Ann"])).await;
+    let playground = playground.expect("a playground");
     let memory = SharedMemory::default();
     let first = Process::start(&playground, memory.store(), ShardSpec::Auto);
     wait("the shard", || shares(&memory) == [1]).await;
@@ -279,8 +327,7 @@ async fn a_process_that_stands_by_is_healthy() {
     let second = Process::watched(&playground, memory.store(), ShardSpec::Auto, Some(health));
     wait("two processes", || memory.holders("process ").len() == 2).await;
     until(health, 200, "ok").await;
-    let figures = ask(health, "/metrics").await.expect("figures").1;
-    assert!(figures.contains("pagoda_shards_held 0"), "{figures}");
+    until_figure(health, "pagoda_shards_held", 0.0).await;
     first.stop().await;
     wait("the shard again", || shares(&memory) == [1]).await;
     second.stop().await;
@@ -293,7 +340,7 @@ async fn a_process_connects_the_shards_of_its_range_and_no_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = SledStore::open(folder.path()).expect("a store");
     let spec = "1-2/4".parse().expect("a range");
-    let process = Process::start(&playground, Arc::new(store), spec);
+    let mut process = Process::start(&playground, Arc::new(store), spec);
     playground.connected(2, PATIENCE).await.expect("two shards");
     registered(&playground).await;
     let sessions = playground.gateway_sessions();
@@ -304,9 +351,11 @@ async fn a_process_connects_the_shards_of_its_range_and_no_others() {
     shards.sort_unstable();
     assert_eq!(shards, [(1, 4), (2, 4)]);
     // Lost sessions identify again one after the other.
+    let cut = Instant::now();
     playground.cut_gateway(false);
     wait("both again", || playground.sessions() == 2).await;
-    assert_eq!(playground.identifies().too_early, 0);
-    process.stop().await;
-    assert_eq!(playground.sessions(), 0);
+    assert!(cut.elapsed() >= PERIOD, "both had their turn");
+    process.end().await;
+    let gone = playground.connected(0, PATIENCE).await;
+    gone.expect("it disconnects by itself");
 }

@@ -6,6 +6,7 @@ use pagoda::games;
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
 use serde_json::Value;
+use std::time::Instant;
 
 /// The number of symbols of all titles.
 pub fn symbols() -> usize {
@@ -23,13 +24,16 @@ impl BotFixture {
         fixture
     }
 
-    async fn symbols_are_there(&self) {
+    /// Waits until all symbols are uploaded. The bot uploads one after the other, so it knows all but the last one of the last title.
+    pub(super) async fn symbols_are_there(&self) {
         let all = symbols();
-        let there = |playground: &Playground| (playground.emojis().len() == all).then_some(());
+        // A request is recorded after its effect.
+        let there = |playground: &Playground| {
+            let there = playground.emojis().len() == all && self.uploads() >= all;
+            there.then_some(())
+        };
         let there = self.playground.until(PATIENCE, "symbols", there).await;
         there.expect("the symbols are uploaded");
-        // The last response arrives a little later than its effect.
-        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
 
     fn emoji(&self, part: &str) -> String {
@@ -106,10 +110,18 @@ async fn symbols_are_uploaded_once_and_shown_in_texts_buttons_and_menus() {
     fixture.start_bot().await;
     let listed = || fixture.requests("GET", "/emojis").len() >= 2;
     eventually("the emoji are listed again", listed).await;
+    let begun = Instant::now();
+    loop {
+        // The bot knows them when it has read the list. What is missing would be uploaded then.
+        let log = fixture.command(&name, "/log").await;
+        if log.content.contains(&markup) {
+            break;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{}", log.content);
+    }
     let board = fixture.board().await;
-    let again = |fixture: &BotFixture| fixture.uploads();
     fixture.press("Ada", &board, "Log").await;
-    assert_eq!(again(&fixture), symbols(), "nothing is uploaded again");
+    assert_eq!(fixture.uploads(), symbols(), "nothing is uploaded again");
     assert!(fixture.requests("DELETE", "/emojis").is_empty());
     fixture.finish().await;
 }

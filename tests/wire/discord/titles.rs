@@ -1,6 +1,6 @@
 //! A whole game of every title, from the lobby to the final score, by menus first, then by commands.
 
-use super::fixture::has_board;
+use super::fixture::{PATIENCE, has_board};
 use super::menus::{Detours, lead, opened};
 use super::{BotFixture, Chooser};
 use futures_util::future::join_all;
@@ -93,7 +93,9 @@ async fn gone_through(fixture: &BotFixture, name: &str, result: &SeenMessage, mo
     assert_ne!(alt(&first), alt(&before), "another picture");
     let again = fixture.press(name, &first, "⏭").await;
     assert_eq!(alt(&again), alt(&last));
-    let film = fixture.press(name, &again, "Film").await;
+    // It has the lowest priority, and may take long on a busy machine.
+    let film = fixture.press_within(10 * PATIENCE, name, &again, "Film");
+    let film = film.await;
     let file = |seen: &SeenMessage| {
         let file = &seen.attachments[0];
         let bytes = fixture.playground.file(file.id);

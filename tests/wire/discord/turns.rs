@@ -4,7 +4,7 @@ use super::chooser::{legal, path_to};
 use super::fixture::has_board;
 use super::{BotFixture, Chooser};
 use pagoda::playground::SeenMessage;
-use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use pagoda::playground::faults::SimulatedFailure;
 
 /// Returns the messages that call somebody beside the board, each with its one button.
 fn calls(fixture: &BotFixture) -> Vec<(SeenMessage, String)> {
@@ -246,17 +246,10 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     assert_eq!(fixture.table().records(), records);
     // A board that still has its buttons after its turn.
     fixture.rest().await;
-    let slow = SimulatedFailure::Slow {
-        ms: 3000,
-        after_effect: false,
-    };
     let mut dice = Chooser::new(2);
     let turn = |fixture: &BotFixture| fixture.table().game().expect("a game").turn();
     let before = turn(&fixture);
-    fixture.playground.inject(InjectedFault {
-        times: None,
-        ..InjectedFault::once(slow).on(Filter::route("edit"))
-    });
+    fixture.fail_all("edit", SimulatedFailure::status(503));
     while turn(&fixture) == before {
         let text = dice.hasty(fixture.table().game().expect("a game"));
         fixture.play(&text).await;

@@ -97,7 +97,8 @@ async fn a_person_owns_the_application_and_the_guild() {
 #[tokio::test]
 async fn a_429_comes_through_a_proxy_with_an_exhausted_bucket() {
     let mut limits = Limits::discord();
-    limits.routes.insert("send", Quota::per_seconds(2, 60));
+    // Longer than any machine needs for three requests.
+    limits.routes.insert("send", Quota::per_seconds(2, 300));
     let settings = PlaygroundSettings {
         limits,
         ..long_timeouts()
@@ -116,7 +117,7 @@ async fn a_429_comes_through_a_proxy_with_an_exhausted_bucket() {
             .expect("text")
             .parse()
             .expect("a number");
-        assert!((0.0..=60.0).contains(&after));
+        assert!((0.0..=300.0).contains(&after));
     }
 }
 

@@ -31,12 +31,16 @@ use pagoda::playground::PlaygroundSettings;
 use std::time::Duration;
 
 /// Timeout for every condition; longer than any machine needs.
-const TIMEOUT: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Settings with long timeouts.
 fn long_timeouts() -> PlaygroundSettings {
     PlaygroundSettings {
         acknowledge_timeout: TIMEOUT,
+        update_grace: TIMEOUT,
+        header_timeout: TIMEOUT,
+        // Plain connections send no heartbeats.
+        heartbeat_interval: TIMEOUT,
         // Tests open one connection after another.
         identify_interval: Duration::ZERO,
         ..PlaygroundSettings::default()

@@ -253,7 +253,7 @@ impl GatewayConnection {
         loop {
             match tokio::time::timeout(super::TIMEOUT, self.socket.next())
                 .await
-                .expect("something within a minute")
+                .expect("something in time")
             {
                 Some(Ok(Message::Text(text))) => {
                     let payload: Value = serde_json::from_str(&text).expect("JSON");

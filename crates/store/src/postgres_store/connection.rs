@@ -22,7 +22,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 const CONNECTIONS: usize = 16;
 /// Time in which a connection of the pool must become free: under load operations wait for each other, which is no outage.
 const SLOT_TIMEOUT: Duration = Duration::from_secs(5);
-/// Time in which a connection must be there.
+/// Time in which a connection must be there, unless the address says otherwise (`connect_timeout`). The other limits are never shorter.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 /// Time in which a statement must be answered.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -137,7 +137,8 @@ impl Database {
         let failed = |error: &dyn Display| unavailable("connecting to the database", error);
         let (address, tls) = tls::of_address(address).map_err(|error| failed(&error))?;
         let mut config: Config = address.parse().map_err(|error| failed(&cause(&error)))?;
-        config.connect_timeout(CONNECT_TIMEOUT);
+        let connect_timeout = config.get_connect_timeout().copied();
+        config.connect_timeout(connect_timeout.unwrap_or(CONNECT_TIMEOUT));
         config.application_name("pagoda");
         Self::connected(Connector { config, tls }, None)
     }
@@ -184,9 +185,11 @@ impl Database {
         if let Some(begin) = begin {
             pool = pool.max_size(1).post_create(begin);
         }
+        let connect_timeout = connector.config.get_connect_timeout().copied();
+        let connect_timeout = connect_timeout.unwrap_or(CONNECT_TIMEOUT);
         let pool = pool
-            .wait_timeout(Some(SLOT_TIMEOUT))
-            .create_timeout(Some(CONNECT_TIMEOUT))
+            .wait_timeout(Some(SLOT_TIMEOUT.max(connect_timeout)))
+            .create_timeout(Some(connect_timeout))
             .runtime(PoolRuntime::Tokio1)
             .build()
             .map_err(|error| failed(&error))?;
@@ -293,13 +296,19 @@ pub(super) async fn query(
             result => return result,
         };
         let pause = pauses.next();
-        let pause = pause.filter(|_| started.elapsed() < GIVE_UP_AFTER);
+        let pause = pause.filter(|_| started.elapsed() < at_least(GIVE_UP_AFTER, pool));
         match (pause, uncertain) {
             (Some(pause), _) => tokio::time::sleep(*pause).await,
             (None, false) => return Err(StatementError::NotSent(reason)),
             (None, true) => return Err(StatementError::Lost(reason)),
         }
     }
+}
+
+/// A limit, or the time for a connection if that is longer.
+fn at_least(limit: Duration, pool: &Pool) -> Duration {
+    let connect_timeout = pool.timeouts().create;
+    connect_timeout.map_or(limit, |connect_timeout| limit.max(connect_timeout))
 }
 
 async fn query_once(
@@ -317,7 +326,7 @@ async fn query_once(
         })?;
         Ok(client.query(&prepared, values).await?)
     };
-    match tokio::time::timeout(STATEMENT_TIMEOUT, answered).await {
+    match tokio::time::timeout(at_least(STATEMENT_TIMEOUT, pool), answered).await {
         Ok(answered) => answered,
         Err(_) => {
             // Whatever it answers later must not be taken for the answer to another statement.
