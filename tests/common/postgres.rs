@@ -1,7 +1,7 @@
 //! A private PostgreSQL server that the tests of a program share, with a database for each test.
 
-use pagoda_tools::private_postgres::PrivatePostgres;
 use pagoda::store::PostgresStore;
+use pagoda_tools::private_postgres::PrivatePostgres;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

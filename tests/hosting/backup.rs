@@ -2,7 +2,6 @@
 
 use crate::seed;
 use pagoda::cli::clock::FastClock;
-use pagoda_tools::soak::sizes::{SizeSample, SizeTrend};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
@@ -10,6 +9,7 @@ use pagoda::ids::PersonId;
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{ProfileChange, SledStore, Store};
 use pagoda::table::{Person, TableCommand};
+use pagoda_tools::soak::sizes::{SizeSample, SizeTrend};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use serde_json::Map;
 use std::fs;

@@ -1,7 +1,6 @@
 //! Boards and calls of whole games with robots, as Discord would show them, with crashes between delivering and noting.
 
 use super::{HostFixture, ROOM};
-use pagoda_tools::soak::evening::NeededMessages;
 use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{MessageOp, MessageRef, Post, Recipient, RequestKind};
@@ -10,6 +9,7 @@ use pagoda::robots::Robot;
 use pagoda::store::{Store, TableId};
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
+use pagoda_tools::soak::evening::NeededMessages;
 use serde_json::Map;
 
 /// A message of the channel.

@@ -708,7 +708,8 @@ fn expected_keys() -> BTreeSet<String> {
 
 /// The effects that a game tells, found in its code.
 pub fn effects(game: &str) -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{game}/src/effect.rs"));
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{game}/src/effect.rs"));
     let text = fs::read_to_string(file).expect("a source file");
     let before = format!("\"{game}-effect-");
     let names = text.split(&before).skip(1);

@@ -2,11 +2,11 @@
 
 use super::fixture::{BotFixture, WATCHER, has_board, sent, transcript};
 use crate::{description, responses};
-use pagoda_tools::soak::expectations::{describe, open_viewer};
 use pagoda::engine::{Shows, Viewer};
 use pagoda::playground::{Actor, PlaygroundPerson, SeenMessage};
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
+use pagoda_tools::soak::expectations::{describe, open_viewer};
 
 /// The names of colours in the text of moves.
 const COLOURS: [&str; 5] = ["yellow", "red", "blue", "green", "white"];

@@ -2,10 +2,10 @@
 
 use super::fixture::{BotFixture, PATIENCE, settings};
 use super::{Chooser, fixture};
-use pagoda_tools::soak::activity_log::{ActivityLog, NewMessage};
-use pagoda_tools::soak::evening::{EveningCounts, NeededMessages};
 use pagoda::games;
 use pagoda::table::Stage;
+use pagoda_tools::soak::activity_log::{ActivityLog, NewMessage};
+use pagoda_tools::soak::evening::{EveningCounts, NeededMessages};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -1,8 +1,6 @@
 //! The test fixture `BotFixture`: a playground, the bot connected to it, and people.
 
 use crate::seed::first_seed;
-use pagoda_tools::soak::evening::NeededMessages;
-pub use pagoda_tools::soak::expectations::has_board;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
 use pagoda::engine::{Play, Seat, Title};
 use pagoda::games;
@@ -13,6 +11,8 @@ use pagoda::playground::{
 };
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Record, Table, Time};
+use pagoda_tools::soak::evening::NeededMessages;
+pub use pagoda_tools::soak::expectations::has_board;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};

@@ -1,17 +1,17 @@
 //! The checks of the soak: each broken guarantee is detected.
 
 use super::fixture::settings;
+use pagoda::engine::{Shows, Viewer};
+use pagoda::host::Note;
+use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
+use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use pagoda_tools::soak::UnreachablePeriod;
 use pagoda_tools::soak::activity_log::{
     ActivityLog, Attempt, BotMessage, PageDocument, PageFailure, PageOutcome, TableRequest,
 };
 use pagoda_tools::soak::expectations::{confirmation, describe_within, secret};
 use pagoda_tools::soak::verdict::Verdict;
-use pagoda::engine::{Shows, Viewer};
-use pagoda::host::Note;
-use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
-use pagoda::store::{Batch, SledStore, Store, TableId};
-use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
