@@ -7,12 +7,13 @@ WORKDIR /pagoda
 COPY Cargo.toml Cargo.lock build.rs ./
 COPY assets assets
 COPY benches benches
+COPY crates crates
 COPY data data
 COPY src src
 # Cargo requires the source of every target named in Cargo.toml.
 COPY tests tests
-# Without the development tools.
-RUN cargo build --release --locked --no-default-features --bin pagoda
+# Without the playground.
+RUN cargo build --release --locked --package pagoda --no-default-features
 
 FROM debian:bookworm-slim
 RUN apt-get update \

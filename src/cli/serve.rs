@@ -78,13 +78,13 @@ pub struct Serve {
     api_url: Option<String>,
     #[command(flatten)]
     robots: RobotArgs,
-    /// A clock that runs faster; used by `pagoda soak` only.
+    /// A clock that runs faster; used by `pagoda-tools soak` only.
     #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
     clock: Option<FastClock>,
-    /// The first seed of games, for tests and `pagoda soak` only: a known seed reveals hidden information.
+    /// The first seed of games, for tests and `pagoda-tools soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
-    /// Short leases and pauses of shards; used by `pagoda soak` only.
+    /// Short leases and pauses of shards; used by `pagoda-tools soak` only.
     #[arg(long, hide = true)]
     fast_shards: bool,
 }

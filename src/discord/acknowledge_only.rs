@@ -1,4 +1,4 @@
-//! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda bench`.
+//! A minimal bot that only acknowledges a command: the lower bound for the figures of `pagoda-tools bench`.
 
 use super::bot::{BotError, BotSettings, gateway_http};
 use super::shard_spec::ShardSettings;

@@ -4,7 +4,7 @@
 //! Discord refuses, with the same status and code, and injects faults on demand. Tests act as people through [`Actor`]; the page
 //! and other programs use the control API, a thin layer over the same methods. It uses no other module of this crate.
 //!
-//! A server build omits it: see the feature `dev-tools` in `Cargo.toml`.
+//! It knows no bot: anything that speaks the protocol of Discord can be tried here.
 
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]

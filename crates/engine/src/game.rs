@@ -56,7 +56,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
     /// [`Topic`](super::Topic). Topics that are not listed come last.
     const TOPICS: &'static str = "[]";
-    /// Its puzzles, as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle). Made by `pagoda puzzles`.
+    /// Its puzzles, as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle). Made by `pagoda-tools puzzles`.
     const PUZZLES: &'static str = "[]";
     /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
     const SYMBOLS: &'static [SymbolSet] = &[];

@@ -1,4 +1,4 @@
-//! The list of games. A further game is a new folder here, its data, and one line in the list below.
+//! The list of games. A further game is a new crate beside this one, its data, and one line in the list below.
 
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
@@ -8,26 +8,24 @@ use pagoda_words as words;
 use serde::Serialize;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-pub use pagoda_dragon as dragon;
-pub use pagoda_huang as huang;
-pub use pagoda_qin as qin;
-
 /// The list of games, used with and without types.
 macro_rules! shipped {
-    ($($game:ty),+ $(,)?) => {
-        const SHIPPED: &[&dyn Title] = &[$(TitleOf::<$game>::NEWEST),+];
+    ($($krate:ident as $name:ident: $game:ident),+ $(,)?) => {
+        $(pub use $krate as $name;)+
+
+        const SHIPPED: &[&dyn Title] = &[$(TitleOf::<$name::$game>::NEWEST),+];
 
         /// Visits every game that comes with the program by its type, in the order of the list.
         pub fn visit_games(visitor: &mut impl GameVisitor) {
-            $(visitor.visit::<$game>();)+
+            $(visitor.visit::<$name::$game>();)+
         }
     };
 }
 
 shipped! {
-    huang::Huang,
-    qin::Qin,
-    dragon::Dragon,
+    pagoda_huang as huang: Huang,
+    pagoda_qin as qin: Qin,
+    pagoda_dragon as dragon: Dragon,
 }
 
 /// A generic function over all games, for tests that need their types.

@@ -1,4 +1,4 @@
-//! The model of a game: what its figures count, and how it is searched. Made by `pagoda train` and stored in `data/`.
+//! The model of a game: what its figures count, and how it is searched. Made by `pagoda-tools train` and stored in `data/`.
 
 use super::network::Network;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! `pagoda puzzles`: finds puzzles in games of robots, and verifies stored ones. Development tool.
+//! `pagoda-tools puzzles`: finds puzzles in games of robots, and verifies stored ones. Development tool.
 
 use super::game_options::any_setup;
 use pagoda_engine::Title;
@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_secs(15);
 
 const NO_OUTPUT: &str = "--output says which file to write";
 
-/// Arguments of `pagoda puzzles`.
+/// Arguments of `pagoda-tools puzzles`.
 #[derive(Debug, clap::Args)]
 pub struct Puzzles {
     /// Which game.

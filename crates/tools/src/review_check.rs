@@ -1,4 +1,4 @@
-//! `pagoda review-check`: how many bad moves reviews find. Strong robots play, one move in twenty is replaced by a bad one, and every seat gets a
+//! `pagoda-tools review-check`: how many bad moves reviews find. Strong robots play, one move in twenty is replaced by a bad one, and every seat gets a
 //! review. Development tool.
 
 use super::game_options::read_options;
@@ -25,7 +25,7 @@ const WORST: usize = 10;
 /// How many moments a reader is shown.
 const SHOWN: usize = 3;
 
-/// Arguments of `pagoda review-check`.
+/// Arguments of `pagoda-tools review-check`.
 #[derive(Debug, clap::Args)]
 pub struct ReviewCheck {
     /// Which game.

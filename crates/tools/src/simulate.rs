@@ -1,4 +1,4 @@
-//! `pagoda simulate`: plays random games and prints statistics.
+//! `pagoda-tools simulate`: plays random games and prints statistics.
 
 use super::game_options::read_options;
 use pagoda_engine::{RandomGames, Setup, Title};
@@ -6,7 +6,7 @@ use pagoda_games as games;
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-/// Arguments of `pagoda simulate`.
+/// Arguments of `pagoda-tools simulate`.
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// Which game.

@@ -1,4 +1,4 @@
-//! `pagoda train`: fits what the figures of a game count, by games of robots against themselves.
+//! `pagoda-tools train`: fits what the figures of a game count, by games of robots against themselves.
 
 use super::game_options::read_options;
 use super::model_file::read_model;
@@ -7,7 +7,7 @@ use pagoda_games::{self as games, GameVisitor};
 use pagoda_robots::{Fit, SelfPlay, fit, fit_network, play_itself};
 use std::path::PathBuf;
 
-/// Arguments of `pagoda train`.
+/// Arguments of `pagoda-tools train`.
 #[derive(Debug, clap::Args)]
 pub struct Train {
     /// Which game.
@@ -114,7 +114,7 @@ impl Train {
         let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
         let options = self.options.iter().map(|set| format!(" --options {set}"));
         format!(
-            "pagoda train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}",
+            "pagoda-tools train --game {} --players {} --games {} --rounds {} --simulations {} --epochs {} --seed {}{}{}",
             self.game,
             players.join(","),
             self.games,

@@ -1,4 +1,4 @@
-//! `pagoda ladder`: levels of robots play against each other. Every deal is played with rotated seats, so that luck and the order of
+//! `pagoda-tools ladder`: levels of robots play against each other. Every deal is played with rotated seats, so that luck and the order of
 //! play favour nobody.
 
 mod contender;
@@ -28,7 +28,7 @@ use tournament::Tournament;
 /// The Elo difference that the sequential test looks for by default.
 const NOTABLE_ELO: f64 = 35.0;
 
-/// Arguments of `pagoda ladder`.
+/// Arguments of `pagoda-tools ladder`.
 #[derive(Debug, clap::Args)]
 pub struct Ladder {
     /// Which game.

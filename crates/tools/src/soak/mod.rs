@@ -1,4 +1,4 @@
-//! `pagoda soak` (development tool): runs the bot against the playground with simulated players and injected faults, then checks
+//! `pagoda-tools soak`: runs the bot against the playground with simulated players and injected faults, then checks
 //! all guarantees.
 
 pub mod activity_log;
@@ -51,7 +51,7 @@ use std::time::{Duration, Instant};
 use user::{SimulatedUser, SoakContext};
 use verdict::{Boards, OBSERVER, Verdict, boards};
 
-/// Arguments of `pagoda soak`.
+/// Arguments of `pagoda-tools soak`.
 #[derive(Debug, Args)]
 pub struct Soak {
     /// Number of tables.
