@@ -2,7 +2,10 @@
 
 use super::commands::{AS_DISCORD, OFF, ON, YES};
 use crate::games;
-use crate::host::{DailyRequest, LOG, ProfileRequest, RequestKind};
+use crate::host::{
+    DailyRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest, PuzzleRequest,
+    RequestKind, TableRequest, TableView,
+};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
 use crate::words::clean_name;
@@ -21,7 +24,7 @@ impl CommandRequest {
     pub fn request_kind(&self) -> RequestKind {
         match self {
             Self::Host(kind) => kind.clone(),
-            Self::NamedBot(_) => RequestKind::Board,
+            Self::NamedBot(_) => RequestKind::show(TableView::Board),
         }
     }
 }
@@ -92,54 +95,54 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
                 }
                 table_request(verb, given)
             }
-            None => RequestKind::Board,
+            None => RequestKind::show(TableView::Board),
         },
         "play" => match named("move").and_then(option_value) {
-            Some(text) => RequestKind::Line { text },
-            None => RequestKind::Guide { given: Vec::new() },
+            Some(text) => RequestKind::Table(TableRequest::Line { text }),
+            None => RequestKind::show(TableView::Guide { given: Vec::new() }),
         },
-        "hint" => RequestKind::Hint,
+        "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {
             let game = named("game").and_then(option_value);
             match named("daily").and_then(option_value).as_deref() {
-                None => RequestKind::Puzzle { game },
-                Some(ON) => RequestKind::Daily(DailyRequest::On { game }),
-                Some(OFF) => RequestKind::Daily(DailyRequest::Off),
-                Some(_) => RequestKind::Daily(DailyRequest::Show),
+                None => RequestKind::puzzle(PuzzleRequest::Offer { game }),
+                Some(ON) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::On { game })),
+                Some(OFF) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::Off)),
+                Some(_) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::Show)),
             }
         }
-        "hand" => RequestKind::Hand,
-        "score" => RequestKind::Score,
+        "hand" => RequestKind::show(TableView::Hand),
+        "score" => RequestKind::show(TableView::Score),
         "log" => {
             let moves = named("moves").and_then(option_value);
             let moves = moves.and_then(|moves| moves.parse().ok());
-            RequestKind::Log {
+            RequestKind::Table(TableRequest::Log {
                 moves: moves.unwrap_or(LOG),
-            }
+            })
         }
-        "replay" => RequestKind::Replay,
-        "review" => RequestKind::Review,
-        "undo" => RequestKind::Table(TableCommand::Undo),
-        "resign" => RequestKind::Table(TableCommand::Resign),
-        "rules" => RequestKind::Rules {
+        "replay" => RequestKind::Table(TableRequest::Replay),
+        "review" => RequestKind::Table(TableRequest::Review),
+        "undo" => RequestKind::command(TableCommand::Undo),
+        "resign" => RequestKind::command(TableCommand::Resign),
+        "rules" => RequestKind::explain(ExplainRequest::Rules {
             topic: named("topic").and_then(option_value).unwrap_or_default(),
-        },
-        "help" => RequestKind::Help,
-        "me" => RequestKind::Me(match options.first().and_then(subcommand) {
+        }),
+        "help" => RequestKind::explain(ExplainRequest::Help),
+        "me" => RequestKind::me(match options.first().and_then(subcommand) {
             Some((verb, given)) => profile_request(verb, given),
             None => ProfileRequest::Show,
         }),
-        "mine" => RequestKind::Mine,
-        "leaderboard" => RequestKind::Leaderboard {
+        "mine" => RequestKind::Personal(PersonalRequest::Mine),
+        "leaderboard" => RequestKind::Personal(PersonalRequest::Leaderboard {
             game: named("game").and_then(option_value).unwrap_or_default(),
-        },
+        }),
         game => match games::title(game).zip(options.first().and_then(subcommand)) {
-            Some((title, (verb, given))) => RequestKind::Move {
+            Some((title, (verb, given))) => RequestKind::Table(TableRequest::Move {
                 game: title.name().to_owned(),
                 verb: verb.to_owned(),
                 arguments: typed_arguments(given),
-            },
-            None => RequestKind::Board,
+            }),
+            None => RequestKind::show(TableView::Board),
         },
     };
     CommandRequest::Host(kind)
@@ -171,40 +174,42 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
     let level = level.and_then(|name| Robot::named(&name));
     let level = level.filter(|level| Robot::LEVELS.contains(level));
     match verb {
-        "new" => RequestKind::Open {
+        "new" => RequestKind::Open(OpenRequest::New {
             game: named("game").and_then(option_value).unwrap_or_default(),
             options: Map::new(),
             robots: vec![
                 level.unwrap_or(Robot::DEFAULT);
                 number("robots").unwrap_or_default().min(MOST_ROBOTS)
             ],
-        },
-        "tour" => RequestKind::Tour {
+        }),
+        "tour" => RequestKind::Open(OpenRequest::Tour {
             game: named("game").and_then(option_value).unwrap_or_default(),
-        },
-        "join" => RequestKind::Table(TableCommand::Sit { emblem: None }),
-        "leave" => RequestKind::Table(TableCommand::Stand),
-        "start" => RequestKind::Table(TableCommand::Start),
-        "options" => RequestKind::Options,
-        "robot" => RequestKind::AddRobot { level, seat },
-        "close" => RequestKind::Table(TableCommand::Close),
-        "rematch" => RequestKind::Rematch,
+        }),
+        "join" => RequestKind::command(TableCommand::Sit { emblem: None }),
+        "leave" => RequestKind::command(TableCommand::Stand),
+        "start" => RequestKind::command(TableCommand::Start),
+        "options" => RequestKind::Table(TableRequest::Options),
+        "robot" => RequestKind::Table(TableRequest::AddRobot { level, seat }),
+        "close" => RequestKind::command(TableCommand::Close),
+        "rematch" => RequestKind::Open(OpenRequest::Rematch),
         "replace" => match named("person").map(|option| &option.value) {
-            Some(ResolvedValue::User(user, member)) => RequestKind::Table(TableCommand::Replace {
-                seat,
-                by: person(user, member.and_then(nickname)),
-            }),
-            _ => RequestKind::Table(TableCommand::Offer { seat }),
+            Some(ResolvedValue::User(user, member)) => {
+                RequestKind::command(TableCommand::Replace {
+                    seat,
+                    by: person(user, member.and_then(nickname)),
+                })
+            }
+            _ => RequestKind::command(TableCommand::Offer { seat }),
         },
         "pace" => {
             let pace = named("pace").and_then(option_value);
             match pace.and_then(|pace| pace.parse().ok()) {
-                Some(pace) => RequestKind::Table(TableCommand::Pace { pace }),
-                None => RequestKind::Options,
+                Some(pace) => RequestKind::command(TableCommand::Pace { pace }),
+                None => RequestKind::Table(TableRequest::Options),
             }
         }
-        "absent" => RequestKind::Absent,
-        _ => RequestKind::Board,
+        "absent" => RequestKind::Table(TableRequest::Absent),
+        _ => RequestKind::show(TableView::Board),
     }
 }
 

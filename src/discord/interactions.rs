@@ -14,8 +14,8 @@ use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonAction, ButtonId, Host, PartialCommand, Recipient, ReplyUpdates, Request, RequestKind,
-    Server, apology,
+    ButtonId, Host, PartialCommand, PersonalRequest, Recipient, ReplyUpdates, Request, RequestKind,
+    Server, TableRequest, TableView, apology,
 };
 use crate::ids::ChannelId;
 use crate::studio::Studio;
@@ -259,14 +259,15 @@ impl InteractionHandler {
             ComponentInteractionDataKind::StringSelect { values } => values.clone(),
             _ => Vec::new(),
         };
-        let press = RequestKind::Press {
-            press: id.to_owned(),
-            values,
+        let id = id.parse::<ButtonId>().ok();
+        let press = match id.clone() {
+            Some(id) => RequestKind::of_button(id, values),
+            None => RequestKind::Table(TableRequest::UnknownButton),
         };
         if self.refused(context, press.clone()).await {
             return;
         }
-        if let Some(press) = asked_to_type(id) {
+        if let Some(press) = id.filter(|id| id.action.after_typing().is_some()) {
             // The field itself is the acknowledgement, so it must not wait long.
             let language = timeout(SOON, self.language(context)).await;
             let modal = field(press, language.as_deref().unwrap_or(context.language));
@@ -275,7 +276,7 @@ impl InteractionHandler {
         }
         // A private message is edited in place; a press under a public one gets a new private reply. So does the wish for a link,
         // for the screen above it is still needed.
-        let acknowledgement = if is_private(&component.message) && !opens_board(id) {
+        let acknowledgement = if is_private(&component.message) && !opens_board(&press) {
             CreateInteractionResponse::Acknowledge
         } else {
             private_deferral()
@@ -296,10 +297,7 @@ impl InteractionHandler {
             ActionRowComponent::InputText(text) => text.value.clone(),
             _ => None,
         });
-        let press = RequestKind::Press {
-            press: modal.data.custom_id.clone(),
-            values: values.collect(),
-        };
+        let press = RequestKind::of_press(&modal.data.custom_id, values.collect());
         let acknowledgement = CreateInteractionResponse::Acknowledge;
         if self.refused(context, press.clone()).await
             || !self.acknowledge(context, &acknowledgement).await
@@ -343,11 +341,11 @@ impl InteractionHandler {
             return Vec::new();
         };
         if command.data.name == "rules" {
-            let request = context.request(RequestKind::Board);
+            let request = context.request(RequestKind::show(TableView::Board));
             return self.host.suggest_topics(&request, focused.value).await;
         }
         if command.data.name == "play" {
-            let request = context.request(RequestKind::Board);
+            let request = context.request(RequestKind::show(TableView::Board));
             return self.host.suggest_line(&request, focused.value).await;
         }
         let options = command.data.options();
@@ -363,7 +361,10 @@ impl InteractionHandler {
             text: focused.value.to_owned(),
         };
         self.host
-            .suggest(&context.request(RequestKind::Board), &typed)
+            .suggest(
+                &context.request(RequestKind::show(TableView::Board)),
+                &typed,
+            )
             .await
     }
 
@@ -438,10 +439,7 @@ impl InteractionHandler {
             if timeout(left, current.changed()).await.is_err() {
                 return;
             }
-            let press = RequestKind::Press {
-                press: current.press,
-                values: Vec::new(),
-            };
+            let press = RequestKind::of_button(current.press, Vec::new());
             let reply = self.handle(context, context.request(press)).await;
             self.answer(context, reply.message).await;
             updates = reply.updates;
@@ -590,16 +588,12 @@ fn private_deferral() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// The button that opens the text field for a place, if it is one.
-fn asked_to_type(id: &str) -> Option<ButtonId> {
-    let press = id.parse::<ButtonId>().ok();
-    press.filter(|press| press.action.after_typing().is_some())
-}
-
-/// Whether a button asks for a link to the board.
-fn opens_board(id: &str) -> bool {
-    let press = id.parse::<ButtonId>();
-    press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
+/// Whether a request is for a link to the board.
+fn opens_board(kind: &RequestKind) -> bool {
+    matches!(
+        kind,
+        RequestKind::Personal(PersonalRequest::OpenBoard { .. })
+    )
 }
 
 /// Text field for a place.

@@ -9,8 +9,7 @@ use super::text::{cut, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
-    Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, progress_sight,
-    puzzle_sight, topic_sight,
+    Button, Host, Menu, PictureKind, Post, Recipient, progress_sight, puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
@@ -578,22 +577,12 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
 }
 
 fn button(choice: &Button, language: &str, emojis: Option<&Emojis>) -> CreateButton {
-    let press = choice.press.parse::<ButtonId>();
-    let style = match press.map(|press| press.action) {
-        Ok(
-            ButtonAction::Play
-            | ButtonAction::Decide
-            | ButtonAction::Do
-            | ButtonAction::PuzzleAnswer
-            | ButtonAction::Sit
-            | ButtonAction::Start,
-        ) => ButtonStyle::Success,
-        Ok(ButtonAction::Guide | ButtonAction::Puzzle) if choice.label.key != "press-back" => {
-            ButtonStyle::Primary
-        }
-        _ => ButtonStyle::Secondary,
+    let style = match choice.style() {
+        crate::host::ButtonStyle::Main => ButtonStyle::Success,
+        crate::host::ButtonStyle::Step => ButtonStyle::Primary,
+        crate::host::ButtonStyle::Plain => ButtonStyle::Secondary,
     };
-    let button = CreateButton::new(&choice.press)
+    let button = CreateButton::new(choice.press.to_string())
         .label(cut(&plain(language, &choice.label), BUTTON_CHARS))
         .style(style)
         .disabled(choice.barred);

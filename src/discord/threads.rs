@@ -5,7 +5,7 @@ use super::limits::THREAD_NAME_CHARS;
 use super::rest::{Rest, RestError};
 use super::retry::SHORT_RETRIES;
 use super::text::{cut, plain, say};
-use crate::host::{Request, RequestKind};
+use crate::host::{OpenRequest, Request, RequestKind};
 use crate::ids::ChannelId;
 use crate::words::{Value, Words};
 use serde_json::json;
@@ -19,7 +19,9 @@ const AUTO_ARCHIVE_MINUTES: u32 = 1440;
 /// # Errors
 /// If Discord refuses it; the message is deleted then.
 pub async fn open(rest: &Rest, request: &Request) -> Result<ChannelId, RestError> {
-    let (RequestKind::Open { game, .. } | RequestKind::Tour { game }) = &request.kind else {
+    let RequestKind::Open(OpenRequest::New { game, .. } | OpenRequest::Tour { game }) =
+        &request.kind
+    else {
         return Ok(request.channel);
     };
     let server = request.server.as_ref();

@@ -3,10 +3,9 @@
 //! Nothing is stored: after a restart everybody has a full budget.
 
 use super::Host;
-use super::button_id::{ButtonAction, ButtonId};
-use super::request::{DailyRequest, ProfileRequest, Request, RequestKind};
+use super::request::Request;
 use crate::ids::{ChannelId, PersonId};
-use crate::table::{TableCommand, Time};
+use crate::table::Time;
 use crate::words::Words;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -225,109 +224,12 @@ impl Budgets {
     }
 }
 
-/// Kind of a request for budgets.
-pub fn kind_of(kind: &RequestKind) -> BudgetKind {
-    match kind {
-        RequestKind::Open { .. } | RequestKind::Tour { .. } | RequestKind::Rematch => {
-            BudgetKind::Open
-        }
-        RequestKind::Table(
-            TableCommand::Start
-            | TableCommand::Move { .. }
-            | TableCommand::Resign
-            | TableCommand::Close,
-        ) => BudgetKind::Play,
-        RequestKind::Table(_) | RequestKind::AddRobot { .. } => BudgetKind::Change,
-        RequestKind::Guide { .. }
-        | RequestKind::Move { .. }
-        | RequestKind::MoveAt { .. }
-        | RequestKind::Line { .. } => BudgetKind::Play,
-        RequestKind::Board
-        | RequestKind::Hand
-        | RequestKind::Score
-        | RequestKind::Options
-        | RequestKind::Absent
-        | RequestKind::Rules { .. }
-        | RequestKind::Help
-        | RequestKind::Mine => BudgetKind::Look,
-        RequestKind::Replay | RequestKind::Review | RequestKind::Log { .. } => BudgetKind::Replay,
-        RequestKind::Leaderboard { .. } => BudgetKind::Heavy,
-        RequestKind::Hint => BudgetKind::Hint,
-        RequestKind::Puzzle { .. } => BudgetKind::Play,
-        RequestKind::Daily(DailyRequest::Show) => BudgetKind::Play,
-        RequestKind::Daily(_) => BudgetKind::Change,
-        RequestKind::Me(ProfileRequest::Forget) => BudgetKind::Forget,
-        RequestKind::Me(ProfileRequest::Show) => BudgetKind::Look,
-        RequestKind::Me(_) => BudgetKind::Change,
-        RequestKind::Press { press, .. } => match press.parse::<ButtonId>() {
-            Ok(press) => kind_of_press(press.action),
-            Err(_) => BudgetKind::Look,
-        },
-    }
-}
-
-fn kind_of_press(action: ButtonAction) -> BudgetKind {
-    match action {
-        ButtonAction::Film
-        | ButtonAction::PostFilm
-        | ButtonAction::ShareReview
-        | ButtonAction::Export => BudgetKind::Heavy,
-        ButtonAction::Replay | ButtonAction::Review | ButtonAction::Log => BudgetKind::Replay,
-        ButtonAction::Rematch | ButtonAction::NewGame | ButtonAction::PlayLevel => BudgetKind::Open,
-        ButtonAction::Hint => BudgetKind::Hint,
-        ButtonAction::Sit
-        | ButtonAction::Stand
-        | ButtonAction::AddRobot
-        | ButtonAction::RemoveRobot
-        | ButtonAction::RobotLevel
-        | ButtonAction::Option
-        | ButtonAction::Emblem
-        | ButtonAction::Pace
-        | ButtonAction::Language
-        | ButtonAction::Remedy
-        | ButtonAction::Undo
-        | ButtonAction::Resume
-        | ButtonAction::AgreeToHints
-        | ButtonAction::OpenBoard => BudgetKind::Change,
-        ButtonAction::Hand
-        | ButtonAction::Options
-        | ButtonAction::Rules
-        | ButtonAction::Solvers => BudgetKind::Look,
-        ButtonAction::Start
-        | ButtonAction::Play
-        | ButtonAction::PlayOn
-        | ButtonAction::Decide
-        | ButtonAction::Guide
-        | ButtonAction::Type
-        | ButtonAction::Do
-        | ButtonAction::Puzzle
-        | ButtonAction::PuzzleType
-        | ButtonAction::PuzzleAnswer
-        | ButtonAction::PuzzleSolution
-        | ButtonAction::NextPuzzle
-        | ButtonAction::Stop => BudgetKind::Play,
-    }
-}
-
-/// Whether a request changes the profile of its sender and no table.
-fn changes_profile(kind: &RequestKind) -> bool {
-    match kind {
-        RequestKind::Me(_) => true,
-        RequestKind::Press { press, .. } => {
-            let press = press.parse::<ButtonId>();
-            press.is_ok_and(|press| press.action == ButtonAction::OpenBoard)
-        }
-        _ => false,
-    }
-}
-
 impl Host {
     /// Takes a request from the budgets. Returns the refusal if one is exhausted. Callers that send requests of people call it
     /// first; robots and timers have no budget.
     pub fn over_budget(&self, request: &Request) -> Option<Words> {
-        let kind = kind_of(&request.kind);
-        let changes_table = kind == BudgetKind::Change && !changes_profile(&request.kind);
-        let channel = changes_table.then_some(request.channel);
+        let kind = request.kind.budget();
+        let channel = request.kind.changes_table().then_some(request.channel);
         let now = self.now();
         let used_up = self.budgets.take(kind, request.who.id, channel, now);
         let BudgetExceeded { until, of_table } = used_up.err()?;

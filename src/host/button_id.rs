@@ -1,5 +1,8 @@
 //! Ids of buttons: table, age and action. Knows no request.
 
+use super::budget::BudgetKind;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,190 +27,186 @@ pub struct ButtonId {
     pub words: Vec<String>,
 }
 
-/// The action of a button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ButtonAction {
-    /// Sit down.
-    Sit,
-    /// Give up one's seat.
-    Stand,
-    /// Give a seat of the lobby to a robot.
-    AddRobot,
-    /// Remove a robot from the lobby.
-    RemoveRobot,
-    /// Choose the level of the robots in the lobby.
-    RobotLevel,
-    /// Show the panel of options.
-    Options,
-    /// Begin the game.
-    Start,
-    /// Change an option in the panel.
-    Option,
-    /// Choose an emblem in the panel.
-    Emblem,
-    /// Choose a pace in the panel.
-    Pace,
-    /// Choose the language of the table in the panel.
-    Language,
-    /// Begin a move in one's own turn.
-    Play,
-    /// Begin a decision in another's turn.
-    Decide,
-    /// Show one's hand.
-    Hand,
-    /// Take the last move back.
-    Undo,
-    /// Show the log.
-    Log,
-    /// Continue the guide with these words.
-    Guide,
-    /// Open a field in which a place is typed.
-    Type,
-    /// Make the move of these words.
-    Do,
-    /// Leave the guide.
-    Stop,
-    /// Apply a remedy to a seat that is awaited for too long.
-    Remedy,
-    /// Play again with the same seats.
-    Rematch,
-    /// Go through the game move by move.
-    Replay,
-    /// Get the game as a film.
-    Film,
-    /// Get the game as a file.
-    Export,
-    /// Resume a damaged table from its last intact record.
-    Resume,
-    /// Post the game as a film to the channel.
-    PostFilm,
-    /// Read the rules of a title.
-    Rules,
-    /// Dismiss the ending of a guided game, and continue the game.
-    PlayOn,
-    /// Close the table, and open another of the same title.
-    NewGame,
-    /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
-    OpenBoard,
-    /// Look at one's own game again, with what could have been better.
-    Review,
-    /// Post the plot of one's own review to the channel.
-    ShareReview,
-    /// Get a hint for one's move.
-    Hint,
-    /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
-    AgreeToHints,
-    /// Play against robots of the level in the word, at another table of the same title.
-    PlayLevel,
-    /// Continue the answer to a puzzle. The mark is its number; the words are its title and the words of the move so far.
-    Puzzle,
-    /// Open a field in which a place of a puzzle is typed.
-    PuzzleType,
-    /// Answer a puzzle with the move of these words.
-    PuzzleAnswer,
-    /// Show the solution of a puzzle.
-    PuzzleSolution,
-    /// Show another puzzle of the same title.
-    NextPuzzle,
-    /// List who has solved the daily puzzle of the channel.
-    Solvers,
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonStyle {
+    /// What most people want to press.
+    Main,
+    /// A step of a move.
+    Step,
+    /// Anything else.
+    Plain,
+}
+
+/// The table of all actions, by what they are about: the name in the ids of buttons, the budget, and the style of each.
+macro_rules! actions {
+    ($($(#[$about:meta])* $scope:ident { $($(#[$doc:meta])* $action:ident: $name:literal, $budget:ident, $style:ident;)* })*) => {
+        /// The action of a button.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum ButtonAction {
+            $($($(#[$doc])* $action,)*)*
+        }
+
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum $scope {
+                $($(#[$doc])* $action,)*
+            }
+
+            impl From<$scope> for ButtonAction {
+                fn from(action: $scope) -> Self {
+                    match action {
+                        $($scope::$action => Self::$action,)*
+                    }
+                }
+            }
+        )*
+
+        /// An action by what it is about.
+        pub(super) enum ScopedAction {
+            $($scope($scope),)*
+        }
+
+        impl ButtonAction {
+            /// Every action.
+            pub const ALL: &[Self] = &[$($(Self::$action,)*)*];
+
+            /// The text in the id of a button.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($(Self::$action => $name,)*)*
+                }
+            }
+
+            /// The budget from which a press is taken.
+            pub(super) fn budget(self) -> BudgetKind {
+                match self {
+                    $($(Self::$action => BudgetKind::$budget,)*)*
+                }
+            }
+
+            /// How its buttons look.
+            pub fn style(self) -> ButtonStyle {
+                match self {
+                    $($(Self::$action => ButtonStyle::$style,)*)*
+                }
+            }
+
+            pub(super) fn scoped(self) -> ScopedAction {
+                match self {
+                    $($(Self::$action => ScopedAction::$scope($scope::$action),)*)*
+                }
+            }
+        }
+    };
+}
+
+// A new button is a line here, and an arm where the actions of its kind are handled: `presses.rs`, `puzzles/mod.rs`, or `request.rs` for those
+// without a table.
+actions! {
+    /// An action at the table of the channel.
+    TableAction {
+        /// Sit down.
+        Sit: "sit", Change, Main;
+        /// Give up one's seat.
+        Stand: "stand", Change, Plain;
+        /// Give a seat of the lobby to a robot.
+        AddRobot: "robot", Change, Plain;
+        /// Remove a robot from the lobby.
+        RemoveRobot: "robot-away", Change, Plain;
+        /// Choose the level of the robots in the lobby.
+        RobotLevel: "robot-level", Change, Plain;
+        /// Show the panel of options.
+        Options: "options", Look, Plain;
+        /// Begin the game.
+        Start: "start", Play, Main;
+        /// Change an option in the panel.
+        Option: "option", Change, Plain;
+        /// Choose an emblem in the panel.
+        Emblem: "emblem", Change, Plain;
+        /// Choose a pace in the panel.
+        Pace: "pace", Change, Plain;
+        /// Choose the language of the table in the panel.
+        Language: "language", Change, Plain;
+        /// Begin a move in one's own turn.
+        Play: "play", Play, Main;
+        /// Begin a decision in another's turn.
+        Decide: "decide", Play, Main;
+        /// Show one's hand.
+        Hand: "hand", Look, Plain;
+        /// Take the last move back.
+        Undo: "undo", Change, Plain;
+        /// Show the log.
+        Log: "log", Replay, Plain;
+        /// Continue the guide with these words.
+        Guide: "guide", Play, Step;
+        /// Open a field in which a place is typed.
+        Type: "type", Play, Plain;
+        /// Make the move of these words.
+        Do: "do", Play, Main;
+        /// Leave the guide.
+        Stop: "stop", Play, Plain;
+        /// Apply a remedy to a seat that is awaited for too long.
+        Remedy: "remedy", Change, Plain;
+        /// Play again with the same seats.
+        Rematch: "rematch", Open, Plain;
+        /// Resume a damaged table from its last intact record.
+        Resume: "resume", Change, Plain;
+        /// Post the game as a film to the channel.
+        PostFilm: "film-post", Heavy, Plain;
+        /// Dismiss the ending of a guided game, and continue the game.
+        PlayOn: "play-on", Play, Plain;
+        /// Close the table, and open another of the same title.
+        NewGame: "new-game", Open, Plain;
+        /// Post the plot of one's own review to the channel.
+        ShareReview: "review-share", Heavy, Plain;
+        /// Get a hint for one's move.
+        Hint: "hint", Hint, Plain;
+        /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
+        AgreeToHints: "hints", Change, Plain;
+        /// Play against robots of the level in the word, at another table of the same title.
+        PlayLevel: "level", Open, Plain;
+    }
+
+    /// A look back at any game of the channel.
+    JournalAction {
+        /// Go through the game move by move.
+        Replay: "replay", Replay, Plain;
+        /// Get the game as a film.
+        Film: "film", Heavy, Plain;
+        /// Get the game as a file.
+        Export: "export", Heavy, Plain;
+        /// Look at one's own game again, with what could have been better.
+        Review: "review", Replay, Plain;
+    }
+
+    /// An action at a puzzle.
+    PuzzleAction {
+        /// Continue the answer to a puzzle. The mark is its number; the words are its title and the words of the move so far.
+        Puzzle: "puzzle", Play, Step;
+        /// Open a field in which a place of a puzzle is typed.
+        PuzzleType: "puzzle-type", Play, Plain;
+        /// Answer a puzzle with the move of these words.
+        PuzzleAnswer: "puzzle-do", Play, Main;
+        /// Show the solution of a puzzle.
+        PuzzleSolution: "puzzle-show", Play, Plain;
+        /// Show another puzzle of the same title.
+        NextPuzzle: "puzzle-next", Play, Plain;
+    }
+
+    /// An action that needs no table.
+    FreeAction {
+        /// Read the rules of a title.
+        Rules: "rules", Look, Plain;
+        /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
+        OpenBoard: "open", Change, Plain;
+        /// List who has solved the daily puzzle of the channel.
+        Solvers: "solvers", Look, Plain;
+    }
 }
 
 impl ButtonAction {
-    /// All of them.
-    pub const ALL: [Self; 42] = [
-        Self::Sit,
-        Self::Stand,
-        Self::AddRobot,
-        Self::RemoveRobot,
-        Self::RobotLevel,
-        Self::Options,
-        Self::Start,
-        Self::Option,
-        Self::Emblem,
-        Self::Pace,
-        Self::Language,
-        Self::Play,
-        Self::Decide,
-        Self::Hand,
-        Self::Undo,
-        Self::Log,
-        Self::Guide,
-        Self::Type,
-        Self::Do,
-        Self::Stop,
-        Self::Remedy,
-        Self::Rematch,
-        Self::Replay,
-        Self::Film,
-        Self::Export,
-        Self::Resume,
-        Self::PostFilm,
-        Self::Rules,
-        Self::PlayOn,
-        Self::NewGame,
-        Self::OpenBoard,
-        Self::Review,
-        Self::ShareReview,
-        Self::Hint,
-        Self::AgreeToHints,
-        Self::PlayLevel,
-        Self::Puzzle,
-        Self::PuzzleType,
-        Self::PuzzleAnswer,
-        Self::PuzzleSolution,
-        Self::NextPuzzle,
-        Self::Solvers,
-    ];
-
-    /// The text in the id of a button.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Sit => "sit",
-            Self::Stand => "stand",
-            Self::AddRobot => "robot",
-            Self::RemoveRobot => "robot-away",
-            Self::RobotLevel => "robot-level",
-            Self::Options => "options",
-            Self::Start => "start",
-            Self::Option => "option",
-            Self::Emblem => "emblem",
-            Self::Pace => "pace",
-            Self::Language => "language",
-            Self::Play => "play",
-            Self::Decide => "decide",
-            Self::Hand => "hand",
-            Self::Undo => "undo",
-            Self::Log => "log",
-            Self::Guide => "guide",
-            Self::Type => "type",
-            Self::Do => "do",
-            Self::Stop => "stop",
-            Self::Remedy => "remedy",
-            Self::Rematch => "rematch",
-            Self::Replay => "replay",
-            Self::Film => "film",
-            Self::Export => "export",
-            Self::Resume => "resume",
-            Self::PostFilm => "film-post",
-            Self::Rules => "rules",
-            Self::PlayOn => "play-on",
-            Self::NewGame => "new-game",
-            Self::OpenBoard => "open",
-            Self::Review => "review",
-            Self::ShareReview => "review-share",
-            Self::Hint => "hint",
-            Self::AgreeToHints => "hints",
-            Self::PlayLevel => "level",
-            Self::Puzzle => "puzzle",
-            Self::PuzzleType => "puzzle-type",
-            Self::PuzzleAnswer => "puzzle-do",
-            Self::PuzzleSolution => "puzzle-show",
-            Self::NextPuzzle => "puzzle-next",
-            Self::Solvers => "solvers",
-        }
-    }
-
     /// The same step of the guide at a puzzle.
     pub(super) fn at_puzzle(self) -> Self {
         match self {
@@ -278,9 +277,8 @@ impl FromStr for ButtonId {
             let (mark, rest) = rest.split_once('.')?;
             let mut words = rest.split(' ').map(str::to_owned);
             let action = words.next()?;
-            let action = ButtonAction::ALL
-                .into_iter()
-                .find(|known| known.name() == action)?;
+            let mut known = ButtonAction::ALL.iter().copied();
+            let action = known.find(|known| known.name() == action)?;
             let press = Self {
                 table: table.parse().ok()?,
                 mark: mark.parse().ok()?,
@@ -290,5 +288,19 @@ impl FromStr for ButtonId {
             (press.to_string() == text).then_some(press)
         };
         read().ok_or_else(|| InvalidButtonId(text.to_owned()))
+    }
+}
+
+/// As its text.
+impl Serialize for ButtonId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for ButtonId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
     }
 }

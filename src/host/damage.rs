@@ -9,7 +9,7 @@ use super::loaded::LoadedTable;
 use super::looks::look;
 use super::post::{Button, Post, Recipient};
 use super::reading::{Aside, commit_beside, droppable_posts};
-use super::request::{Request, RequestKind};
+use super::request::{Request, RequestKind, TableRequest, TableView};
 use super::stored::{StoredDataError, read_json};
 use super::worker_pool::{blocking, lock};
 use crate::ids::PersonId;
@@ -129,8 +129,7 @@ impl Host {
             ButtonAction::Resume,
             [""; 0],
         );
-        let resume = resume.to_string();
-        if matches!(&request.kind, RequestKind::Press { press, .. } if *press == resume) {
+        if request.kind == RequestKind::of_button(resume.clone(), Vec::new()) {
             let (table, who) = (&intact.table, request.who.id);
             let sits = table
                 .seat_of(who)
@@ -142,7 +141,9 @@ impl Host {
             return self.resume(channel, request).await;
         }
         let mut post = match request.kind {
-            RequestKind::Board => look(intact, request, &RequestKind::Board)?,
+            RequestKind::Table(TableRequest::Show(TableView::Board)) => {
+                look(intact, request, &TableView::Board)?
+            }
             _ => private(request, Vec::new()),
         };
         let cut = Words::new("table-cut").with("moves", intact.moves());

@@ -1,27 +1,28 @@
 //! Handling of requests: what each kind of request leads to. Knows no Discord, and writes to the store only through `commits`.
 
-use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
 use super::error::{RequestError, apology, failed, refused};
 use super::help::help;
 use super::hints::{HintJob, HintStart};
 use super::log::LogExtent;
-use super::looks::look;
+use super::looks::{look, outdated};
 use super::post::Post;
 use super::presses::{Pressed, pressed};
 use super::replay::LookBack;
-use super::request::{Request, RequestKind};
+use super::request::{
+    ExplainRequest, LearnRequest, OpenRequest, Request, RequestKind, TablePress, TableRequest,
+};
 use super::review::ReviewPage;
 use super::stored::{StoredDataError, read_json};
 use super::wording::names;
 use super::worker_pool::blocking;
-use super::{Host, looks, options, robots, rules, typed};
+use super::{Host, looks, options, presses, robots, rules, typed};
 use crate::engine::{MoveEvents, Refusal};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::{Latest, StoreError};
 use crate::supervision::{Panic, catch_async};
-use crate::table::{CommandContext, Person, Table, TableCommand, TableRefusal};
+use crate::table::{CommandContext, Person, Record, Table, TableCommand, TableRefusal};
 use crate::words::Words;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,6 +32,18 @@ const CONFLICTS: u32 = 20;
 /// The first pause before that; each further one is longer.
 const CONFLICT_PAUSE: Duration = Duration::from_millis(2);
 
+/// A request that needs its channel.
+enum ChannelRequest {
+    Explain(ExplainRequest),
+    Act(ChannelAction),
+}
+
+/// A request that may change what is in its channel.
+enum ChannelAction {
+    Open(OpenRequest),
+    Table(TableRequest),
+}
+
 /// Result of a request while its channel was locked.
 enum Done {
     /// All of it, with its posts.
@@ -39,6 +52,24 @@ enum Done {
     LookBack(Vec<Post>, LookBack),
     /// Posts so far; the rest is a hint, which is worked out after the channel is unlocked.
     Hint(Vec<Post>, Box<HintJob>),
+}
+
+impl From<Vec<Post>> for Done {
+    fn from(posts: Vec<Post>) -> Self {
+        Self::Posts(posts)
+    }
+}
+
+impl From<Post> for Done {
+    fn from(post: Post) -> Self {
+        Self::Posts(vec![post])
+    }
+}
+
+impl From<LookBack> for Done {
+    fn from(look: LookBack) -> Self {
+        Self::LookBack(Vec::new(), look)
+    }
 }
 
 impl Host {
@@ -72,21 +103,28 @@ impl Host {
         })
     }
 
-    async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
-        if let Some(post) = self.personal(&request).await {
-            return vec![post];
-        }
-        if let Some(post) = self.open_board(&request).await {
-            return vec![post];
-        }
-        if let Some(post) = self.puzzle(&request).await {
-            return vec![post];
-        }
+    async fn handle_uncaught(&self, request: Request) -> Vec<Post> {
+        let asked = match request.kind.clone() {
+            RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
+            RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
+                return vec![self.puzzle(&request, asked).await];
+            }
+            RequestKind::Learn(LearnRequest::Explain(asked)) => ChannelRequest::Explain(asked),
+            RequestKind::Open(asked) => ChannelRequest::Act(ChannelAction::Open(asked)),
+            RequestKind::Table(asked) => ChannelRequest::Act(ChannelAction::Table(asked)),
+        };
+        self.handle_in_channel(request, &asked).await
+    }
+
+    /// Handles a request in its channel, which is locked.
+    async fn handle_in_channel(&self, mut request: Request, asked: &ChannelRequest) -> Vec<Post> {
         let shared = self.channel(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.now();
         let locale = request.language.clone();
-        let mut done = self.answer(&mut channel, &mut request, &locale).await;
+        let mut done = self
+            .answer(&mut channel, &mut request, asked, &locale)
+            .await;
         for attempt in 1..=CONFLICTS {
             match &done {
                 Err(RequestError::Store(error)) if error.is_conflict() => {}
@@ -95,7 +133,9 @@ impl Host {
             // Another process was faster: it is decided again, on what there is now.
             channel.forget();
             tokio::time::sleep(CONFLICT_PAUSE * attempt).await;
-            done = self.answer(&mut channel, &mut request, &locale).await;
+            done = self
+                .answer(&mut channel, &mut request, asked, &locale)
+                .await;
         }
         if let Ok(Done::LookBack(posts, look)) = done {
             // The channel is not locked while its journal is read.
@@ -196,6 +236,7 @@ impl Host {
         &self,
         channel: &mut LoadedChannel,
         request: &mut Request,
+        asked: &ChannelRequest,
         locale: &str,
     ) -> Result<Done, RequestError> {
         let latest = self.load_for(channel, request).await;
@@ -212,26 +253,32 @@ impl Host {
             .clone()
             .unwrap_or_else(|| locale.to_owned());
         let request = &*request;
-        if let Some(post) = self.explain(channel, request) {
-            return Ok(Done::Posts(vec![post]));
-        }
+        let asked = match asked {
+            ChannelRequest::Explain(asked) => {
+                return Ok(self.explain(channel, request, asked).into());
+            }
+            ChannelRequest::Act(asked) => asked,
+        };
         let latest = latest?;
         let opens = matches!(
-            request.kind,
-            RequestKind::Open { .. } | RequestKind::Tour { .. }
+            asked,
+            ChannelAction::Open(OpenRequest::New { .. } | OpenRequest::Tour { .. })
         );
         let aside = channel.aside.as_ref().filter(|_| channel.current.is_none());
         if aside.is_some_and(|aside| aside.is_newer() || !opens) {
-            let written = self.handle_at_damaged(channel, request).await;
-            return written.map(Done::Posts);
+            return Ok(self.handle_at_damaged(channel, request).await?.into());
         }
         if let Some(posts) = self.answered(channel, request, latest).await? {
-            return Ok(Done::Posts(posts));
+            return Ok(posts.into());
         }
         let mut posts = self.revive(channel, request).await?;
         posts.extend(self.close_if_idle(channel).await?);
         posts.extend(self.bring_back(channel, request).await?);
-        match self.dispatch(channel, request).await {
+        let done = match asked {
+            ChannelAction::Open(asked) => self.open_another(channel, request, asked).await,
+            ChannelAction::Table(asked) => self.act_at_table(channel, request, asked).await,
+        };
+        match done {
             Ok(Done::Posts(written)) => posts.extend(written),
             Ok(Done::LookBack(written, look)) => {
                 posts.extend(written);
@@ -250,38 +297,40 @@ impl Host {
         Ok(Done::Posts(posts))
     }
 
-    /// Reply about the rules, or about what can be done here: also where the table cannot be read. None for other requests.
-    fn explain(&self, channel: &LoadedChannel, request: &Request) -> Option<Post> {
+    /// Reply about the rules, or about what can be done here: also where the table cannot be read.
+    fn explain(&self, channel: &LoadedChannel, request: &Request, asked: &ExplainRequest) -> Post {
         let current = channel.current.as_ref();
-        match &request.kind {
-            RequestKind::Help => Some(help(current, request)),
-            RequestKind::Rules { topic } => {
+        match asked {
+            ExplainRequest::Help => help(current, request),
+            ExplainRequest::Rules { topic } => {
                 let title = current.map(|loaded| loaded.table.title());
-                Some(rules::rules(title, request, topic, self.limits))
+                rules::rules(title, request, topic, self.limits)
             }
-            RequestKind::Press { press, values } => {
-                let press = press.parse::<ButtonId>().ok();
-                let press = press.filter(|press| press.action == ButtonAction::Rules)?;
-                rules::pressed(&press, values, request, self.limits)
+            ExplainRequest::RulesPage { game, topic } => {
+                rules::page_of(game, topic.as_deref(), request, self.limits)
             }
-            _ => None,
         }
     }
 
-    /// Handles a request that was not handled before.
-    async fn dispatch(
-        &self,
-        channel: &mut LoadedChannel,
-        request: &Request,
-    ) -> Result<Done, RequestError> {
-        let asker = CommandContext {
+    fn command_context(&self, request: &Request) -> CommandContext {
+        CommandContext {
             person: request.who.clone(),
             manages: request.manages,
             at: self.now(),
             seed: self.clock.seed(),
-        };
-        let records = match &request.kind {
-            RequestKind::Open {
+        }
+    }
+
+    /// Opens another table.
+    async fn open_another(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asked: &OpenRequest,
+    ) -> Result<Done, RequestError> {
+        let asker = self.command_context(request);
+        let (records, language) = match asked {
+            OpenRequest::New {
                 game,
                 options,
                 robots,
@@ -292,177 +341,165 @@ impl Host {
                 } else {
                     Table::opening_with(&asker, game, options, &robots::company(robots))?
                 };
-                let opened = self.open(channel, request, records, None).await;
-                return opened.map(Done::Posts);
+                (records, None)
             }
-            RequestKind::Tour { game } => {
+            OpenRequest::Tour { game } => {
                 channel.free()?;
                 let robot = |number| Person::of_robot(Robot::DEFAULT, number);
-                let records = Table::touring(&asker, game, robot)?;
-                let opened = self.open(channel, request, records, None).await;
-                return opened.map(Done::Posts);
+                (Table::touring(&asker, game, robot)?, None)
             }
-            RequestKind::Rematch => {
-                let records = channel.current_table()?.table.rematch(&asker)?;
-                let language = channel.current_table()?.language.clone();
-                let opened = self.open(channel, request, records, Some(language)).await;
-                return opened.map(Done::Posts);
+            OpenRequest::Rematch => {
+                let loaded = channel.current_table()?;
+                (loaded.table.rematch(&asker)?, Some(loaded.language.clone()))
             }
-            RequestKind::Table(TableCommand::Move { text }) => {
-                let moved = self.commit_move(channel, &asker, text, request).await;
-                return moved.map(Done::Posts);
+        };
+        let opened = self.open(channel, request, records, language).await?;
+        Ok(opened.into())
+    }
+
+    /// Handles a request about the table of the channel.
+    async fn act_at_table(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asked: &TableRequest,
+    ) -> Result<Done, RequestError> {
+        let asker = self.command_context(request);
+        let loaded = channel.current_table()?;
+        let text = match asked {
+            TableRequest::Command(TableCommand::Move { text }) => text.clone(),
+            TableRequest::Command(command) => {
+                let records = loaded.decide(&asker, command)?;
+                return self.commit_records(channel, request, records).await;
             }
-            RequestKind::MoveAt {
+            TableRequest::AddRobot { level, seat } => {
+                let command = robots::another(&loaded.table, *level, *seat);
+                let records = loaded.decide(&asker, &command)?;
+                return self.commit_records(channel, request, records).await;
+            }
+            TableRequest::MoveAt {
                 table,
                 records,
                 text,
             } => {
-                let loaded = channel.current_table()?;
                 if (loaded.id.number, loaded.table.records()) != (*table, *records) {
                     return Err(RequestError::refused(&TableRefusal::Outdated));
                 }
-                let moved = self.commit_move(channel, &asker, text, request).await;
-                return moved.map(Done::Posts);
+                text.clone()
             }
-            RequestKind::Table(ask) => channel.current_table()?.decide(&asker, ask)?,
-            RequestKind::Move {
+            TableRequest::Move {
                 game,
                 verb,
                 arguments,
             } => {
-                let title = channel.current_table()?.table.title();
+                let title = loaded.table.title();
                 let played = title.name();
                 if played != game {
                     let game = played.to_owned();
                     return Err(RequestError::refused(&TableRefusal::OtherGame { game }));
                 }
-                let text = typed::move_text(title, verb, arguments, &request.language);
-                let moved = self.commit_move(channel, &asker, &text, request).await;
-                return moved.map(Done::Posts);
+                typed::move_text(title, verb, arguments, &request.language)
             }
-            RequestKind::Line { text } => {
-                match looks::line_move(channel.current_table()?, request, text)? {
-                    Ok(text) => {
-                        let moved = self.commit_move(channel, &asker, &text, request).await;
-                        return moved.map(Done::Posts);
-                    }
-                    Err(question) => return Ok(Done::Posts(vec![question])),
-                }
+            TableRequest::Line { text } => match looks::line_move(loaded, request, text)? {
+                Ok(text) => text,
+                Err(question) => return Ok(question.into()),
+            },
+            TableRequest::Press(press) => return self.press(channel, request, press, &asker).await,
+            TableRequest::LookBack(press) => {
+                return Ok(match presses::look_back(loaded, request, press) {
+                    Some(look) => look.into(),
+                    None => outdated(loaded, request, Words::new("press-other-table")).into(),
+                });
             }
-            RequestKind::Press { press, values } => {
-                let profile = self.profile_among(&channel.profiles, request.who.id).await;
-                let profile = profile.unwrap_or_default();
-                let loaded = channel.current_table()?;
-                match pressed(loaded, request, press, values, !profile.unpreviewed)? {
-                    Pressed::LookBack(look) => return Ok(Done::LookBack(Vec::new(), look)),
-                    Pressed::Look(post) => return Ok(Done::Posts(vec![*post])),
-                    Pressed::TableCommand(TableCommand::Move { text }) => {
-                        let moved = self.commit_move(channel, &asker, &text, request).await;
-                        return moved.map(Done::Posts);
-                    }
-                    Pressed::TableCommand(ask) => loaded.decide(&asker, &ask)?,
-                    Pressed::SetLanguage(language) => {
-                        return self
-                            .set_language(channel, request, language)
-                            .await
-                            .map(Done::Posts);
-                    }
-                    Pressed::PostFilm => {
-                        return self.post_film(channel, request).await.map(Done::Posts);
-                    }
-                    Pressed::ShareReview => {
-                        return self.share_review(channel, request).await.map(Done::Posts);
-                    }
-                    Pressed::PlayOn => {
-                        return self.play_on(channel, request).await.map(Done::Posts);
-                    }
-                    Pressed::NewGame => {
-                        let opened = self.new_game(channel, request, &asker, None).await;
-                        return opened.map(Done::Posts);
-                    }
-                    Pressed::PlayLevel(level) => {
-                        let opened = self.new_game(channel, request, &asker, Some(level)).await;
-                        return opened.map(Done::Posts);
-                    }
-                    Pressed::Hint => return self.hint(channel, request),
-                    Pressed::Rematch => {
-                        let records = loaded.table.rematch(&asker)?;
-                        let language = loaded.language.clone();
-                        let opened = self.open(channel, request, records, Some(language)).await;
-                        return opened.map(Done::Posts);
-                    }
-                }
+            TableRequest::UnknownButton => {
+                return Ok(outdated(loaded, request, Words::new("press-unknown")).into());
             }
-            RequestKind::Replay => {
-                let table = channel.current_table()?.id;
-                let records = None;
-                let look = LookBack::Replay { table, records };
-                return Ok(Done::LookBack(Vec::new(), look));
+            TableRequest::Replay => {
+                let (table, records) = (loaded.id, None);
+                return Ok(LookBack::Replay { table, records }.into());
             }
-            RequestKind::Review => {
-                let table = channel.current_table()?.id;
-                let (page, is_newest) = (ReviewPage::Whole, true);
+            TableRequest::Review => {
                 let look = LookBack::Review {
-                    table,
-                    page,
-                    is_newest,
+                    table: loaded.id,
+                    page: ReviewPage::Whole,
+                    is_newest: true,
                 };
-                return Ok(Done::LookBack(Vec::new(), look));
+                return Ok(look.into());
             }
-            RequestKind::Log { moves } => {
-                let table = channel.current_table()?.id;
+            TableRequest::Log { moves } => {
                 let extent = LogExtent {
                     moves: *moves,
                     details: false,
                 };
-                return Ok(Done::LookBack(Vec::new(), LookBack::Log { table, extent }));
+                let table = loaded.id;
+                return Ok(LookBack::Log { table, extent }.into());
             }
-            RequestKind::AddRobot { level, seat } => {
-                let loaded = channel.current_table()?;
-                loaded.decide(&asker, &robots::another(&loaded.table, *level, *seat))?
+            TableRequest::Hint => return self.hint(channel, request),
+            TableRequest::Options => return Ok(options::panel(loaded, request).into()),
+            TableRequest::Absent => return Ok(looks::absence(loaded, request, asker.at)?.into()),
+            TableRequest::Show(view) => return Ok(look(loaded, request, view)?.into()),
+        };
+        let moved = self.commit_move(channel, &asker, &text, request).await?;
+        Ok(moved.into())
+    }
+
+    /// Does what a press under a post of the table means.
+    async fn press(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        press: &TablePress,
+        asker: &CommandContext,
+    ) -> Result<Done, RequestError> {
+        let profile = self.profile_among(&channel.profiles, request.who.id).await;
+        let profile = profile.unwrap_or_default();
+        let loaded = channel.current_table()?;
+        let posts = match pressed(loaded, request, press, !profile.unpreviewed)? {
+            Pressed::LookBack(look) => return Ok(look.into()),
+            Pressed::Look(post) => return Ok((*post).into()),
+            Pressed::Hint => return self.hint(channel, request),
+            Pressed::TableCommand(TableCommand::Move { text }) => {
+                self.commit_move(channel, asker, &text, request).await
             }
-            RequestKind::Hint => return self.hint(channel, request),
-            RequestKind::Options => {
-                return Ok(Done::Posts(vec![options::panel(
-                    channel.current_table()?,
-                    request,
-                )]));
+            Pressed::TableCommand(command) => {
+                let records = loaded.decide(asker, &command)?;
+                return self.commit_records(channel, request, records).await;
             }
-            RequestKind::Absent => {
-                let (loaded, now) = (channel.current_table()?, asker.at);
-                return Ok(Done::Posts(vec![looks::absence(loaded, request, now)?]));
-            }
-            RequestKind::Board
-            | RequestKind::Hand
-            | RequestKind::Score
-            | RequestKind::Guide { .. } => {
-                let post = look(channel.current_table()?, request, &request.kind)?;
-                return Ok(Done::Posts(vec![post]));
-            }
-            // These were handled before the table was needed.
-            RequestKind::Rules { .. }
-            | RequestKind::Help
-            | RequestKind::Me(_)
-            | RequestKind::Puzzle { .. }
-            | RequestKind::Daily(_)
-            | RequestKind::Mine
-            | RequestKind::Leaderboard { .. } => {
-                return Ok(Done::Posts(Vec::new()));
+            Pressed::SetLanguage(language) => self.set_language(channel, request, language).await,
+            Pressed::PostFilm => self.post_film(channel, request).await,
+            Pressed::ShareReview => self.share_review(channel, request).await,
+            Pressed::PlayOn => self.play_on(channel, request).await,
+            Pressed::NewGame(level) => self.new_game(channel, request, asker, level).await,
+            Pressed::Rematch => {
+                return self
+                    .open_another(channel, request, &OpenRequest::Rematch)
+                    .await;
             }
         };
+        Ok(posts?.into())
+    }
+
+    /// Makes what was decided durable; the reply says so if nothing was to be changed.
+    async fn commit_records(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        records: Vec<Record>,
+    ) -> Result<Done, RequestError> {
         if records.is_empty() {
             let unchanged = channel.current_table()?;
-            let answer = unchanged.answer(request, &[], &MoveEvents::default());
-            return Ok(Done::Posts(vec![answer]));
+            return Ok(unchanged
+                .answer(request, &[], &MoveEvents::default())
+                .into());
         }
         let written = self.commit(channel, records, Some(request), &request.who);
-        written.await.map(Done::Posts)
+        Ok(written.await?.into())
     }
 
     /// Begins a hint for the requester.
     fn hint(&self, channel: &LoadedChannel, request: &Request) -> Result<Done, RequestError> {
         Ok(match self.begin_hint(channel.current_table()?, request)? {
-            HintStart::Reply(post) => Done::Posts(vec![*post]),
+            HintStart::Reply(post) => (*post).into(),
             HintStart::Think(job) => Done::Hint(Vec::new(), job),
         })
     }

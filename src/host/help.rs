@@ -57,7 +57,7 @@ pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
     };
     let button = |action: &ButtonAction| Button {
         label: Words::new(format!("press-{action}")),
-        press: ButtonId::new(loaded.id.number, mark, *action, [""; 0]).to_string(),
+        press: ButtonId::new(loaded.id.number, mark, *action, [""; 0]),
         barred: false,
     };
     post.choices = actions.iter().map(button).collect();

@@ -4,7 +4,6 @@
 //! to one person; the profile has its hash only. So neither journals nor posts nor profiles contain anything that opens a page.
 
 use super::Host;
-use super::button_id::{ButtonAction, ButtonId};
 use super::channel::LoadedChannel;
 use super::error::{RequestError, failed, private};
 use super::limits::PresentationLimits;
@@ -12,7 +11,7 @@ use super::link_token::{LinkToken, WebAddresses};
 use super::people::{Profile, SeatLink};
 use super::post::{LinkButton, LinkTarget, Post};
 use super::reading::stored_note;
-use super::request::{Request, RequestKind};
+use super::request::Request;
 use super::review::own_seat;
 use super::worker_pool::{blocking, lock};
 use crate::engine::Seat;
@@ -289,14 +288,12 @@ impl Host {
     }
 
     /// Reply to *Open the board*: a link to the own seat, else one for watching. It is not stored, because it has a token in it.
-    /// None for other requests.
-    pub(super) async fn open_board(&self, request: &Request) -> Option<Post> {
-        let table = table_to_open(request)?;
+    pub(super) async fn open_board(&self, request: &Request, table: TableId) -> Post {
         let request = &Request {
             language: self.language_of(request.who.id, &request.language).await,
             ..request.clone()
         };
-        Some(match self.open_board_of(request, table).await {
+        match self.open_board_of(request, table).await {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
             Err(RequestError::Damaged(reason)) => {
@@ -304,7 +301,7 @@ impl Host {
                 failed(request, words)
             }
             Err(RequestError::Store(error)) => self.broken(request, &error),
-        })
+        }
     }
 
     async fn open_board_of(&self, request: &Request, table: TableId) -> Result<Post, RequestError> {
@@ -332,23 +329,6 @@ impl Host {
         });
         Ok(post)
     }
-}
-
-/// The table whose board is to be opened, if that is requested.
-fn table_to_open(request: &Request) -> Option<TableId> {
-    let RequestKind::Press { press, .. } = &request.kind else {
-        return None;
-    };
-    let press = press.parse::<ButtonId>().ok()?;
-    (press.action == ButtonAction::OpenBoard).then(|| TableId {
-        // Only in direct messages the table belongs to another channel.
-        channel: press
-            .words
-            .first()
-            .and_then(|channel| channel.parse().ok())
-            .unwrap_or(request.channel),
-        number: press.table,
-    })
 }
 
 /// The people who sit at a table or have a seat reserved, each with the seat.

@@ -41,7 +41,7 @@ impl LogExtent {
         let words = [word.to_owned(), self.moves.to_string()];
         Button {
             label: Words::new(label),
-            press: ButtonId::new(table.number, 0, ButtonAction::Log, words).to_string(),
+            press: ButtonId::new(table.number, 0, ButtonAction::Log, words),
             barred: false,
         }
     }

@@ -5,7 +5,7 @@ use super::line::{LineMeaning, read_line};
 use super::loaded::LoadedTable;
 use super::nudges::remedies;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
-use super::request::{Request, RequestKind};
+use super::request::{Request, TableView};
 use super::wording::{awaits, lead, names, open_view, robots_listed};
 use crate::table::{Stage, TableRefusal, Time};
 use crate::words::{Languages, Value, Words};
@@ -15,7 +15,7 @@ pub const LOG: usize = 12;
 
 /// Reply to an outdated button: why, and the current table.
 pub(super) fn outdated(loaded: &LoadedTable, request: &Request, words: Words) -> Post {
-    let board = look(loaded, request, &RequestKind::Board);
+    let board = look(loaded, request, &TableView::Board);
     let mut post = board.unwrap_or_else(|_| private(request, Vec::new()));
     post.words.insert(0, words);
     post
@@ -122,7 +122,7 @@ pub(super) fn absence(
 pub(super) fn look(
     loaded: &LoadedTable,
     request: &Request,
-    kind: &RequestKind,
+    view: &TableView,
 ) -> Result<Post, RequestError> {
     let table = &loaded.table;
     let not_begun = || RequestError::refused(&TableRefusal::NotBegun);
@@ -135,11 +135,11 @@ pub(super) fn look(
     };
     let mut post = private(request, Vec::new());
     post.table = Some(loaded.id);
-    match kind {
-        RequestKind::Hand | RequestKind::Score => {
+    match view {
+        TableView::Hand | TableView::Score => {
             let seat = table.seat_of(request.who.id);
             let over = table.game().is_some_and(|game| game.standings().is_some());
-            if matches!(kind, RequestKind::Score) && over {
+            if matches!(view, TableView::Score) && over {
                 post.words = vec![Words::new("answer-score")];
                 post.picture = Some(picture(open_view(table), PictureKind::Result));
                 return Ok(post);
@@ -149,8 +149,8 @@ pub(super) fn look(
             post.words = vec![Words::new("hand-title").with("game", table.title().name())];
             post.picture = Some(picture(PictureViewer::Seat(seat), PictureKind::Own));
         }
-        RequestKind::Guide { given } => return guided(loaded, request, Vec::new(), given),
-        _ => {
+        TableView::Guide { given } => return guided(loaded, request, Vec::new(), given),
+        TableView::Board => {
             post.words = vec![Words::new("answer-board")];
             post.words.extend(robots_listed(table));
             let round = loaded.recent.last_round(table);

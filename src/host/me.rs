@@ -5,27 +5,31 @@ use super::error::private;
 use super::people::{Profile, QuietHours, Tally};
 use super::post::{Post, ProgressPicture};
 use super::ratings::shown;
-use super::request::{ProfileRequest, Request, RequestKind};
+use super::request::{PersonalRequest, ProfileRequest, Request};
 use super::wording::language_name;
-use crate::store::StoreError;
+use crate::store::{StoreError, TableId};
 use crate::table::Time;
 use crate::words::{Languages, Words};
 
 impl Host {
-    /// Handles a request that concerns a person and no table; none if it is of another kind. No channel is locked.
-    pub(super) async fn personal(&self, request: &Request) -> Option<Post> {
-        let outcome = match &request.kind {
-            RequestKind::Me(ProfileRequest::Forget) => self.forget(request).await,
-            RequestKind::Me(ProfileRequest::RevokeLinks) => self.without_links(request).await,
-            RequestKind::Me(wish) => self.wish(request, wish).await,
-            RequestKind::Mine => self.mine(request).await,
-            RequestKind::Leaderboard { game } => self.leaderboard(request, game).await,
-            _ => return None,
+    /// Handles a request that concerns a person and no table. No channel is locked.
+    pub(super) async fn personal(&self, request: &Request, asked: PersonalRequest) -> Post {
+        let outcome = match asked {
+            PersonalRequest::Me(ProfileRequest::Forget) => self.forget(request).await,
+            PersonalRequest::Me(ProfileRequest::RevokeLinks) => self.without_links(request).await,
+            PersonalRequest::Me(wish) => self.wish(request, &wish).await,
+            PersonalRequest::Mine => self.mine(request).await,
+            PersonalRequest::Leaderboard { game } => self.leaderboard(request, &game).await,
+            PersonalRequest::OpenBoard { channel, table } => {
+                let channel = channel.unwrap_or(request.channel);
+                let number = table;
+                return self.open_board(request, TableId { channel, number }).await;
+            }
         };
         let mut post = outcome.unwrap_or_else(|error| self.broken(request, &error));
         // The request may have changed the language.
         post.language = self.language_of(request.who.id, &request.language).await;
-        Some(post)
+        post
     }
 
     /// Changes settings, and shows them.

@@ -66,8 +66,11 @@ mod waiting;
 mod wording;
 mod worker_pool;
 
-pub use budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, kind_of};
-pub use button_id::{ButtonAction, ButtonId, InvalidButtonId};
+pub use budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets};
+pub use button_id::{
+    ButtonAction, ButtonId, ButtonStyle, FreeAction, InvalidButtonId, JournalAction, PuzzleAction,
+    TableAction,
+};
 pub use check::damaged_entries;
 pub use clock::{Clock, SeededClock, SystemClock};
 pub use error::apology;
@@ -93,7 +96,11 @@ pub use post::{
 pub use puzzle_results::{DailyStreak, PuzzleResults};
 pub use puzzles::{DailyDelivery, puzzle_sight};
 pub use reading::stored_agenda;
-pub use request::{DailyRequest, PartialCommand, ProfileRequest, Request, RequestKind, Server};
+pub use request::{
+    DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
+    PersonalRequest, ProfileRequest, PuzzleRequest, Request, RequestKind, Server, TablePress,
+    TableRequest, TableView,
+};
 pub use robots::RobotSettings;
 pub use stored::StoredDataError;
 pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};

@@ -33,7 +33,7 @@ pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Ve
     }
     let button = |(name, _): (&str, Remedy)| Button {
         label: Words::new(format!("remedy-{name}")),
-        press: ButtonId::new(id.number, table.since(), ButtonAction::Remedy, [name]).to_string(),
+        press: ButtonId::new(id.number, table.since(), ButtonAction::Remedy, [name]),
         barred: false,
     };
     (words, Remedy::NAMED.into_iter().map(button).collect())

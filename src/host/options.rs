@@ -1,10 +1,10 @@
 //! The panel of options of a lobby. Knows no store.
 
-use super::button_id::{ButtonAction, ButtonId};
+use super::button_id::{ButtonAction, ButtonId, TableAction};
 use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::post::{Button, Menu, MenuItem, Post, Recipient};
-use super::request::{Request, RequestKind};
+use super::request::{Request, RequestKind, TablePress, TableRequest};
 use super::wording::{hints_line, language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::ids::PersonId;
@@ -14,16 +14,13 @@ use serde_json::{Map, Value, json};
 
 /// Whether a request is a choice in the panel.
 pub(super) fn is_choice(request: &Request) -> bool {
-    let RequestKind::Press { press, .. } = &request.kind else {
+    let RequestKind::Table(TableRequest::Press(press)) = &request.kind else {
         return false;
     };
-    let press = press.parse::<ButtonId>();
-    press.is_ok_and(|press| {
-        matches!(
-            press.action,
-            ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace
-        )
-    })
+    matches!(
+        press.action,
+        TableAction::Option | TableAction::Emblem | TableAction::Pace
+    )
 }
 
 /// Panel for the requester.
@@ -37,7 +34,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
         vec![Words::new("options-title").with("game", name)],
     );
     let press = |action: ButtonAction, words: &[&str]| {
-        ButtonId::new(loaded.id.number, 0, action, words.iter().copied()).to_string()
+        ButtonId::new(loaded.id.number, 0, action, words.iter().copied())
     };
     let gathering = table.stage() == Stage::Gathering;
     let may = table.is_host(request.who.id) || request.manages;
@@ -205,22 +202,18 @@ fn would_refuse(table: &Table, option: &OptionSpec, value: &Value) -> Option<Ref
 }
 
 /// Command for a choice in the panel.
-pub(super) fn chosen(
-    loaded: &LoadedTable,
-    press: &ButtonId,
-    values: &[String],
-) -> Result<TableCommand, RequestError> {
-    let table = &loaded.table;
-    if press.action == ButtonAction::Emblem {
-        return Ok(TableCommand::Choose {
+pub(super) fn chosen(loaded: &LoadedTable, press: &TablePress) -> TableCommand {
+    let (table, values) = (&loaded.table, &press.values);
+    if press.action == TableAction::Emblem {
+        return TableCommand::Choose {
             emblem: values.first().cloned(),
-        });
+        };
     }
-    if press.action == ButtonAction::Pace {
+    if press.action == TableAction::Pace {
         let pace = values.first().and_then(|pace| pace.parse().ok());
-        return Ok(TableCommand::Pace {
+        return TableCommand::Pace {
             pace: pace.unwrap_or_else(|| table.pace()),
-        });
+        };
     }
     let wanted = press.words.first().map(String::as_str).unwrap_or_default();
     let option = table
@@ -238,5 +231,5 @@ pub(super) fn chosen(
             changed(table, option, &value)
         },
     );
-    Ok(TableCommand::SetOptions { options })
+    TableCommand::SetOptions { options }
 }

@@ -1,6 +1,6 @@
 //! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
 
-use super::button_id::{ButtonAction, ButtonId};
+use super::button_id::{ButtonAction, ButtonId, ButtonStyle};
 use super::link_token::LinkToken;
 use super::updates::ReplyUpdates;
 use crate::engine::{EffectKind, Seat, Shows, Viewer};
@@ -8,7 +8,9 @@ use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::words::{Words, message};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Prefix of the slot of a board; the turn follows.
@@ -148,7 +150,7 @@ pub struct TopicPicture {
 /// use pagoda::host::{ButtonAction, PuzzleRef};
 /// let puzzle = PuzzleRef { game: "qin".to_owned(), number: 12 };
 /// let press = puzzle.press(ButtonAction::Puzzle, &["place".to_owned()]);
-/// assert_eq!(press, "0.12.puzzle qin place");
+/// assert_eq!(press.to_string(), "0.12.puzzle qin place");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleRef {
@@ -160,9 +162,9 @@ pub struct PuzzleRef {
 
 impl PuzzleRef {
     /// The id of a button at this puzzle, with the words of a move.
-    pub fn press(&self, action: ButtonAction, words: &[String]) -> String {
+    pub fn press(&self, action: ButtonAction, words: &[String]) -> ButtonId {
         let words = [&self.game].into_iter().chain(words);
-        ButtonId::new(0, self.number.into(), action, words).to_string()
+        ButtonId::new(0, self.number.into(), action, words)
     }
 }
 
@@ -178,20 +180,28 @@ pub struct ProgressPicture {
 pub struct Button {
     /// Its label.
     pub label: Words,
-    /// Its id, a [`ButtonId`](super::ButtonId).
-    pub press: String,
+    /// Its id.
+    pub press: ButtonId,
     /// Whether it is shown but cannot be pressed.
     #[serde(default)]
     pub barred: bool,
 }
 
 impl Button {
+    /// How it looks. A step back is no step of a move.
+    pub fn style(&self) -> ButtonStyle {
+        match self.press.action.style() {
+            ButtonStyle::Step if self.label.key == "press-back" => ButtonStyle::Plain,
+            style => style,
+        }
+    }
+
     /// The button that opens a table of the same title against robots of this level.
     pub(super) fn play_level(table: TableId, level: Robot) -> Self {
         let name = level.name();
         Self {
             label: Words::new("press-level").with("level", message(format!("robot-{name}"))),
-            press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]).to_string(),
+            press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]),
             barred: false,
         }
     }
@@ -201,7 +211,7 @@ impl Button {
         let channel = table.channel.to_string();
         Self {
             label: Words::new("press-open"),
-            press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]).to_string(),
+            press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]),
             barred: false,
         }
     }
@@ -243,13 +253,24 @@ pub enum LinkTarget {
 pub struct Menu {
     /// Its placeholder text.
     pub hint: Words,
-    /// Its id, a [`ButtonId`](super::ButtonId); the chosen values are added.
-    pub press: String,
+    /// Its id; the chosen values are added.
+    pub press: ButtonId,
     /// Its items, at most 25.
     pub items: Vec<MenuItem>,
     /// The exact number of items to choose.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: usize,
+}
+
+/// Those of a list that can be read.
+fn known_ones<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let all = Vec::<Value>::deserialize(deserializer)?;
+    let known = all.into_iter().map(serde_json::from_value);
+    Ok(known.filter_map(Result::ok).collect())
 }
 
 fn one() -> usize {
@@ -317,13 +338,14 @@ pub struct Post {
     /// The picture of a person's progress, instead of one of a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub progress: Option<ProgressPicture>,
-    /// Its buttons.
+    /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Post::menus`].
+    #[serde(deserialize_with = "known_ones")]
     pub choices: Vec<Button>,
     /// Its links to web pages, after the buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<LinkButton>,
     /// Its menus.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known_ones")]
     pub menus: Vec<Menu>,
     /// Slot: names a message that later posts to the same recipient edit.
     pub slot: Option<String>,

@@ -91,7 +91,7 @@ impl PostWriter<'_> {
     pub(super) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
         let button = |action: &ButtonAction| Button {
             label: Words::new(format!("press-{action}")),
-            press: ButtonId::new(self.id.number, mark, *action, [""; 0]).to_string(),
+            press: ButtonId::new(self.id.number, mark, *action, [""; 0]),
             barred: false,
         };
         actions.iter().map(button).collect()
@@ -198,7 +198,7 @@ impl PostWriter<'_> {
         let action = ButtonAction::RobotLevel;
         Some(Menu {
             hint: Words::new("lobby-robots"),
-            press: ButtonId::new(self.id.number, 0, action, [""; 0]).to_string(),
+            press: ButtonId::new(self.id.number, 0, action, [""; 0]),
             items: items.collect(),
             count: 1,
         })

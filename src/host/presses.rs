@@ -1,13 +1,13 @@
 //! Presses: the meaning of a button or of a choice in a list. Knows no store.
 
-use super::button_id::{ButtonAction, ButtonId};
+use super::button_id::{JournalAction, TableAction};
 use super::error::{RequestError, private};
 use super::loaded::LoadedTable;
 use super::log::LogExtent;
 use super::looks::{LOG, guided, outdated};
 use super::post::{PictureKind, Post};
 use super::replay::{LookBack, may_post_film};
-use super::request::{Request, RequestKind};
+use super::request::{JournalPress, Request, TablePress, TableView};
 use super::review::ReviewPage;
 use super::typed::split_values;
 use super::{looks, options, robots};
@@ -30,119 +30,109 @@ pub(super) enum Pressed {
     ShareReview,
     /// The ending of a guided game is dismissed.
     PlayOn,
-    /// Another table of the same title.
-    NewGame,
-    /// Another table of the same title, against robots of this level.
-    PlayLevel(Robot),
+    /// Another table of the same title; with a level against such robots.
+    NewGame(Option<Robot>),
     /// A hint for the requester's move.
     Hint,
+}
+
+/// The look back that a press means; none if this version knows no such table.
+pub(super) fn look_back(
+    loaded: &LoadedTable,
+    request: &Request,
+    press: &JournalPress,
+) -> Option<LookBack> {
+    // Finished games can be replayed as long as they are stored.
+    let table = TableId {
+        number: press.table,
+        ..loaded.id
+    };
+    let is_newest = press.table == loaded.id.number;
+    let look = match press.action {
+        JournalAction::Replay => LookBack::Replay {
+            table,
+            records: press.words.first().and_then(|records| records.parse().ok()),
+        },
+        JournalAction::Film => LookBack::Whole {
+            table,
+            part: PictureKind::Film,
+            // Only the newest game of the channel is posted there.
+            may_post: is_newest && may_post_film(&loaded.table, request),
+        },
+        JournalAction::Review => LookBack::Review {
+            table,
+            page: ReviewPage::of_press(&press.words),
+            is_newest,
+        },
+        JournalAction::Export => LookBack::Whole {
+            table,
+            part: PictureKind::Journal,
+            may_post: false,
+        },
+    };
+    (press.table <= loaded.id.number).then_some(look)
 }
 
 /// Meaning of a press. An outdated one gets the current table. Without a preview a whole move is made as soon as it is chosen.
 pub(super) fn pressed(
     loaded: &LoadedTable,
     request: &Request,
-    text: &str,
-    values: &[String],
+    press: &TablePress,
     preview: bool,
 ) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
-    let Ok(press) = text.parse::<ButtonId>() else {
-        return look(outdated(loaded, request, Words::new("press-unknown")));
-    };
-    // Finished games can be replayed as long as they are stored.
-    let table = TableId {
-        number: press.table,
-        ..loaded.id
-    };
-    let records = || press.words.first()?.parse().ok();
-    match press.action {
-        _ if press.table > loaded.id.number => {}
-        ButtonAction::Replay => {
-            let records = records();
-            return Ok(Pressed::LookBack(LookBack::Replay { table, records }));
-        }
-        ButtonAction::Film => {
-            // Only the newest game of the channel is posted there.
-            let is_newest = press.table == loaded.id.number;
-            return Ok(Pressed::LookBack(LookBack::Whole {
-                table,
-                part: PictureKind::Film,
-                may_post: is_newest && may_post_film(&loaded.table, request),
-            }));
-        }
-        ButtonAction::Review => {
-            return Ok(Pressed::LookBack(LookBack::Review {
-                table,
-                page: ReviewPage::of_press(&press.words),
-                is_newest: press.table == loaded.id.number,
-            }));
-        }
-        ButtonAction::Export => {
-            return Ok(Pressed::LookBack(LookBack::Whole {
-                table,
-                part: PictureKind::Journal,
-                may_post: false,
-            }));
-        }
-        _ => {}
-    }
+    let command = |command| Ok(Pressed::TableCommand(command));
+    let unknown = || look(outdated(loaded, request, Words::new("press-unknown")));
     if press.table != loaded.id.number {
         return look(outdated(loaded, request, Words::new("press-other-table")));
     }
+    let values = &press.values;
+    let level = |name: Option<&String>| {
+        let level = name.and_then(|name| Robot::named(name));
+        level.filter(|level| Robot::LEVELS.contains(level))
+    };
     let turn = loaded.table.game().map_or(0, |game| game.turn());
     let turns = u64::from(turn).saturating_sub(press.mark);
     let old_board = || Words::new("press-old-board").with("turns", turns);
     let fresh = press.mark == loaded.table.records();
     match press.action {
-        ButtonAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
-        ButtonAction::Stand => Ok(Pressed::TableCommand(TableCommand::Stand)),
-        ButtonAction::AddRobot => {
+        TableAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
+        TableAction::Stand => command(TableCommand::Stand),
+        TableAction::AddRobot => {
             let robot = robots::free(&loaded.table, robots::usual_level(&loaded.table));
             Ok(Pressed::TableCommand(TableCommand::AddRobot { robot }))
         }
-        ButtonAction::RobotLevel => {
-            let level = values.first().and_then(|name| Robot::named(name));
-            match level.filter(|level| Robot::LEVELS.contains(level)) {
-                Some(level) => {
-                    let change = robots::change_levels(&loaded.table, level);
-                    Ok(Pressed::TableCommand(change))
-                }
-                None => look(outdated(loaded, request, Words::new("press-unknown"))),
-            }
-        }
-        ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
-        ButtonAction::Start => Ok(Pressed::TableCommand(TableCommand::Start)),
-        ButtonAction::Rematch => Ok(Pressed::Rematch),
-        ButtonAction::Log => {
-            let extent = LogExtent::of_press(&press.words, LOG);
+        TableAction::RobotLevel => match level(values.first()) {
+            Some(level) => command(robots::change_levels(&loaded.table, level)),
+            None => unknown(),
+        },
+        TableAction::RemoveRobot => command(TableCommand::RemoveRobot),
+        TableAction::Start => command(TableCommand::Start),
+        TableAction::Rematch => Ok(Pressed::Rematch),
+        TableAction::Log => {
+            let (table, extent) = (loaded.id, LogExtent::of_press(&press.words, LOG));
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
-        ButtonAction::PostFilm => Ok(Pressed::PostFilm),
-        ButtonAction::ShareReview => Ok(Pressed::ShareReview),
-        ButtonAction::PlayOn => Ok(Pressed::PlayOn),
-        ButtonAction::NewGame => Ok(Pressed::NewGame),
-        ButtonAction::Hand => look(looks::look(loaded, request, &RequestKind::Hand)?),
-        ButtonAction::Options => look(options::panel(loaded, request)),
-        ButtonAction::AgreeToHints => {
+        TableAction::PostFilm => Ok(Pressed::PostFilm),
+        TableAction::ShareReview => Ok(Pressed::ShareReview),
+        TableAction::PlayOn => Ok(Pressed::PlayOn),
+        TableAction::NewGame => Ok(Pressed::NewGame(None)),
+        TableAction::Hand => look(looks::look(loaded, request, &TableView::Hand)?),
+        TableAction::Options => look(options::panel(loaded, request)),
+        TableAction::AgreeToHints => {
             let seat = loaded.table.seat_of(request.who.id);
             let agrees = seat.is_some_and(|seat| loaded.table.seats()[seat].agrees_to_hints);
-            let agrees = !agrees;
-            let command = TableCommand::AgreeToHints { agrees };
-            Ok(Pressed::TableCommand(command))
+            command(TableCommand::AgreeToHints { agrees: !agrees })
         }
-        ButtonAction::Hint => Ok(Pressed::Hint),
-        ButtonAction::PlayLevel => {
-            let level = press.words.first().and_then(|name| Robot::named(name));
-            match level.filter(|level| Robot::LEVELS.contains(level)) {
-                Some(level) => Ok(Pressed::PlayLevel(level)),
-                None => look(outdated(loaded, request, Words::new("press-unknown"))),
-            }
+        TableAction::Hint => Ok(Pressed::Hint),
+        TableAction::PlayLevel => match level(press.words.first()) {
+            Some(level) => Ok(Pressed::NewGame(Some(level))),
+            None => unknown(),
+        },
+        TableAction::Option | TableAction::Emblem | TableAction::Pace => {
+            command(options::chosen(loaded, press))
         }
-        ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
-            options::chosen(loaded, &press, values).map(Pressed::TableCommand)
-        }
-        ButtonAction::Language => {
+        TableAction::Language => {
             let known = Languages::shipped().names();
             let mut known = known.filter(|name| values.first().is_some_and(|value| value == name));
             match known.next() {
@@ -150,10 +140,10 @@ pub(super) fn pressed(
                 None => look(options::panel(loaded, request)),
             }
         }
-        ButtonAction::Remedy if press.mark == loaded.table.since() => {
+        TableAction::Remedy if press.mark == loaded.table.since() => {
             let remedy = press.words.first().and_then(|name| Remedy::named(name));
             let Some(remedy) = remedy else {
-                return look(outdated(loaded, request, Words::new("press-unknown")));
+                return unknown();
             };
             // Nobody has chosen this robot: it plays neither worse nor much better than most people would.
             let robot = robots::free(&loaded.table, Robot::DEFAULT);
@@ -162,10 +152,10 @@ pub(super) fn pressed(
                 robot,
             }))
         }
-        ButtonAction::Remedy => look(outdated(loaded, request, Words::new("press-old-absence"))),
-        ButtonAction::Undo if turns > 0 => look(outdated(loaded, request, old_board())),
-        ButtonAction::Undo => Ok(Pressed::TableCommand(TableCommand::Undo)),
-        ButtonAction::Play | ButtonAction::Decide => {
+        TableAction::Remedy => look(outdated(loaded, request, Words::new("press-old-absence"))),
+        TableAction::Undo if turns > 0 => look(outdated(loaded, request, old_board())),
+        TableAction::Undo => command(TableCommand::Undo),
+        TableAction::Play | TableAction::Decide => {
             let introduction = (turns > 0).then(old_board);
             look(guided(
                 loaded,
@@ -174,14 +164,14 @@ pub(super) fn pressed(
                 &[],
             )?)
         }
-        ButtonAction::Guide | ButtonAction::Do | ButtonAction::Type if !fresh => {
+        TableAction::Guide | TableAction::Do | TableAction::Type if !fresh => {
             let introduction = vec![Words::new("press-old-guide")];
             look(guided(loaded, request, introduction, &[])?)
         }
-        ButtonAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
+        TableAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
             text: press.words.join(" "),
         })),
-        ButtonAction::Guide | ButtonAction::Type => {
+        TableAction::Guide | TableAction::Type => {
             let mut given = press.words.clone();
             given.extend(split_values(values));
             let guide = loaded
@@ -193,20 +183,7 @@ pub(super) fn pressed(
             look(guided(loaded, request, Vec::new(), &given)?)
         }
         // The table was resumed already.
-        ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
-        ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
-        // Rules, puzzles and links need no table here, and journals of other tables were handled above.
-        ButtonAction::Rules
-        | ButtonAction::OpenBoard
-        | ButtonAction::Puzzle
-        | ButtonAction::PuzzleType
-        | ButtonAction::PuzzleAnswer
-        | ButtonAction::PuzzleSolution
-        | ButtonAction::NextPuzzle
-        | ButtonAction::Solvers
-        | ButtonAction::Replay
-        | ButtonAction::Film
-        | ButtonAction::Review
-        | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),
+        TableAction::Resume => look(looks::look(loaded, request, &TableView::Board)?),
+        TableAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
     }
 }

@@ -56,8 +56,7 @@ impl Host {
                 if may_post {
                     post.choices.push(Button {
                         label: Words::new("press-film-post"),
-                        press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0])
-                            .to_string(),
+                        press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0]),
                         barred: false,
                     });
                 }
@@ -149,14 +148,14 @@ impl Host {
             let words = [moments[to].records.to_string(), number.to_string()];
             post.choices.push(Button {
                 label: Words::new(label),
-                press: ButtonId::new(table.number, 0, ButtonAction::Replay, words).to_string(),
+                press: ButtonId::new(table.number, 0, ButtonAction::Replay, words),
                 barred: to == at,
             });
         }
         if whole.is_over() {
             post.choices.push(Button {
                 label: Words::new("press-film"),
-                press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]).to_string(),
+                press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]),
                 barred: false,
             });
         }

@@ -4,7 +4,7 @@ use super::guide::Guide;
 use super::loaded::LoadedTable;
 use super::options;
 use super::post::{Post, Recipient};
-use super::request::{Request, RequestKind};
+use super::request::{Request, RequestKind, TableRequest};
 use super::wording::{event_words, level_name, listed_name};
 use crate::engine::MoveEvents;
 use crate::robots::Robot;
@@ -27,7 +27,7 @@ impl LoadedTable {
             words.push(self.done(records, &request.who));
         }
         // The guide lists all legal moves, so it is made only where it is shown.
-        let pressed = matches!(request.kind, RequestKind::Press { .. });
+        let pressed = matches!(request.kind, RequestKind::Table(TableRequest::Press(_)));
         let guide = pressed.then(|| self.guide(request)).flatten();
         let guide = guide.filter(|guide| {
             let waiting = guide.game.waiting();

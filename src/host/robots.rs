@@ -5,7 +5,7 @@ use super::error::RequestError;
 use super::loaded::LoadedTable;
 use super::note::Note;
 use super::post::RequestOutcome;
-use super::request::{Request, RequestKind};
+use super::request::{Request, RequestKind, TableRequest};
 use super::review::ReviewJob;
 use super::stored::read_json;
 use super::worker_pool::{blocking, lock};
@@ -333,11 +333,11 @@ impl Host {
             server: None,
             language: FALLBACK.to_owned(),
             // Another process may have changed the table meanwhile.
-            kind: RequestKind::MoveAt {
+            kind: RequestKind::Table(TableRequest::MoveAt {
                 table: turn.table.number,
                 records: turn.records,
                 text,
-            },
+            }),
         };
         let host = Arc::clone(self);
         let handled = tokio::spawn(async move { host.handle_caught(&request).await });

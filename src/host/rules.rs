@@ -17,9 +17,9 @@ const UNKNOWN_TOPIC_CHARS: usize = 100;
 type Found = (&'static dyn Title, Topic);
 
 /// The id of a button that shows the rules of a title: at a topic, or at the first one.
-pub(super) fn rules_press(title: &dyn Title, topic: Option<&str>) -> String {
+pub(super) fn rules_press(title: &dyn Title, topic: Option<&str>) -> ButtonId {
     let words = [title.name()].into_iter().chain(topic);
-    ButtonId::new(0, 0, ButtonAction::Rules, words).to_string()
+    ButtonId::new(0, 0, ButtonAction::Rules, words)
 }
 
 /// The button that shows the rules of a title from their beginning.
@@ -55,16 +55,17 @@ pub(super) fn rules(
     }
 }
 
-/// Reply to a press that shows rules; none if it names no title.
-pub(super) fn pressed(
-    press: &ButtonId,
-    values: &[String],
+/// One page of the rules of a title, or a choice of titles if there is no such title.
+pub(super) fn page_of(
+    game: &str,
+    topic: Option<&str>,
     request: &Request,
     limits: PresentationLimits,
-) -> Option<Post> {
-    let title = games::title(press.words.first()?)?;
-    let topic = values.first().or(press.words.get(1));
-    Some(page(title, topic.map(String::as_str), request, limits))
+) -> Post {
+    match games::title(game) {
+        Some(title) => page(title, topic, request, limits),
+        None => choice_of_titles(request),
+    }
 }
 
 /// One page of the rules: its text and picture, a menu of all topics, and buttons to the pages before and after it.

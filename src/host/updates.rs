@@ -1,5 +1,6 @@
 //! Updates of private replies: the progress of work that goes on after the reply. Knows no work.
 
+use super::button_id::ButtonId;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -20,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct ReplyUpdates {
     /// The button id that shows how things stand.
-    pub press: String,
+    pub press: ButtonId,
     progress: watch::Receiver<Progress>,
 }
 
@@ -32,7 +33,7 @@ impl PartialEq for ReplyUpdates {
 
 impl ReplyUpdates {
     /// Updates while some work goes on.
-    pub(super) fn new(press: String, progress: watch::Receiver<Progress>) -> Self {
+    pub(super) fn new(press: ButtonId, progress: watch::Receiver<Progress>) -> Self {
         Self { press, progress }
     }
 

@@ -5,9 +5,8 @@ use super::responses::ErrorResponse;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
-    Button, ButtonAction, ButtonId, Menu, PageChoice, PageDecision, PageGroup, PageMoment,
-    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, PictureKind, Post,
-    table_slug,
+    Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PageReplay,
+    PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, PictureKind, Post, table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -196,16 +195,13 @@ impl Site {
 /// The buttons of a reply without those for what the page itself shows: the board, the hand and the own move.
 fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
     let is_there = |button: &&Button| {
-        let press = button.press.parse::<ButtonId>();
-        press.is_ok_and(|press| {
-            matches!(
-                press.action,
-                ButtonAction::OpenBoard
-                    | ButtonAction::Hand
-                    | ButtonAction::Play
-                    | ButtonAction::Decide
-            )
-        })
+        matches!(
+            button.press.action,
+            ButtonAction::OpenBoard
+                | ButtonAction::Hand
+                | ButtonAction::Play
+                | ButtonAction::Decide
+        )
     };
     post.choices.iter().filter(move |button| !is_there(button))
 }

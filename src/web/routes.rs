@@ -6,8 +6,9 @@ use super::pictures::SCALES;
 use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, preview, text};
 use crate::host::{
-    ButtonAction, ButtonId, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
-    Request as HostRequest, RequestKind, RequestOutcome, table_from_slug,
+    ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
+    Request as HostRequest, RequestKind, RequestOutcome, TableAction, TableRequest, TableView,
+    table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -340,9 +341,9 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let StepBody { mut given } = call.json(&body)?;
     given.truncate(MOST_WORDS);
-    let kind = RequestKind::Guide {
+    let kind = RequestKind::show(TableView::Guide {
         given: given.clone(),
-    };
+    });
     let request = call
         .visitor
         .request(call.table, String::new(), &call.language, kind);
@@ -381,18 +382,18 @@ struct UndoBody {
 async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let MoveBody { id, records, text } = call.json(&body)?;
-    let kind = RequestKind::MoveAt {
+    let kind = RequestKind::Table(TableRequest::MoveAt {
         table: call.table.number,
         records,
         text,
-    };
+    });
     said(&call.handle(&site, &id, kind).await?)
 }
 
 async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let UndoBody { id } = call.json(&body)?;
-    let kind = RequestKind::Table(TableCommand::Undo);
+    let kind = RequestKind::command(TableCommand::Undo);
     said(&call.handle(&site, &id, kind).await?)
 }
 
@@ -415,13 +416,13 @@ struct AskBody {
 async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
     let AskBody { what } = call.json(&body)?;
     let kind = match what.as_str() {
-        "log" => RequestKind::Log { moves: LOGGED },
-        "rules" => RequestKind::Rules {
+        "log" => RequestKind::Table(TableRequest::Log { moves: LOGGED }),
+        "rules" => RequestKind::explain(ExplainRequest::Rules {
             topic: String::new(),
-        },
-        "score" => RequestKind::Score,
-        "help" => RequestKind::Help,
-        "hand" => RequestKind::Hand,
+        }),
+        "score" => RequestKind::show(TableView::Score),
+        "help" => RequestKind::explain(ExplainRequest::Help),
+        "hand" => RequestKind::show(TableView::Hand),
         _ => return Err(ErrorResponse::unreadable(&call.language)),
     };
     panel(&site, &call, "ask", kind).await
@@ -437,12 +438,17 @@ struct PressBody {
 
 async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
     let PressBody { id, press, values } = call.json(&body)?;
-    let action = press.parse::<ButtonId>().map(|press| press.action);
+    let kind = RequestKind::of_press(&press, values);
     // Spectators are nobody, so they may only read.
-    if !matches!(action, Ok(ButtonAction::Rules | ButtonAction::Log)) {
+    let only_reads = match &kind {
+        RequestKind::Learn(LearnRequest::Explain(_)) => true,
+        RequestKind::Table(TableRequest::Press(press)) => press.action == TableAction::Log,
+        _ => false,
+    };
+    if !only_reads {
         call.seated()?;
     }
-    panel(&site, &call, &id, RequestKind::Press { press, values }).await
+    panel(&site, &call, &id, kind).await
 }
 
 /// The reply to a request as a panel.

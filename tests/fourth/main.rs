@@ -22,8 +22,8 @@ use pagoda::engine::{
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
-    ButtonId, Clock, Host, PartialCommand, Post, Profile, Request, RequestKind, RobotSettings,
-    Server, read_table,
+    Clock, Host, OpenRequest, PartialCommand, PersonalRequest, Post, Profile, Request, RequestKind,
+    RobotSettings, Server, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::robots::Robot;
@@ -127,19 +127,25 @@ impl BotFixture {
         self.host.handle(self.request(who, kind)).await
     }
 
-    async fn press(&self, who: impl Into<PersonId>, press: &str, value: Option<&str>) -> Vec<Post> {
+    async fn press(
+        &self,
+        who: impl Into<PersonId>,
+        press: &(impl ToString + ?Sized),
+        value: Option<&str>,
+    ) -> Vec<Post> {
         let who: PersonId = who.into();
         let (press, values) = (press.to_owned(), value.map(str::to_owned));
         let values = values.into_iter().collect();
-        self.ask(who, RequestKind::Press { press, values }).await
+        self.ask(who, RequestKind::of_press(&press.to_string(), values))
+            .await
     }
 
     async fn open(&self) -> Vec<Post> {
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: "pebbles".to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
+        });
         self.ask(ANN, open).await
     }
 
@@ -147,8 +153,9 @@ impl BotFixture {
     async fn begin(&self) -> Vec<Post> {
         self.open().await;
         let sit = TableCommand::Sit { emblem: None };
-        self.ask(BEN, RequestKind::Table(sit)).await;
-        self.ask(ANN, RequestKind::Table(TableCommand::Start)).await
+        self.ask(BEN, RequestKind::command(sit)).await;
+        self.ask(ANN, RequestKind::command(TableCommand::Start))
+            .await
     }
 
     fn table(&self) -> Table {
@@ -167,7 +174,7 @@ impl BotFixture {
     async fn play(&self, text: &str) -> Vec<Post> {
         let who = self.awaited().expect("somebody is awaited");
         let text = text.to_owned();
-        self.ask(who, RequestKind::Table(TableCommand::Move { text }))
+        self.ask(who, RequestKind::command(TableCommand::Move { text }))
             .await
     }
 
@@ -264,10 +271,10 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     let otter = TableCommand::Sit {
         emblem: Some("otter".to_owned()),
     };
-    let lobby = said(&fixture.ask(BEN, RequestKind::Table(otter)).await);
+    let lobby = said(&fixture.ask(BEN, RequestKind::command(otter)).await);
     assert!(lobby.contains(&"Ben · Otter".to_owned()), "{lobby:?}");
     let begun = fixture
-        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .ask(ANN, RequestKind::command(TableCommand::Start))
         .await;
     said(&begun);
     let told = fixture.look(&begun).await;
@@ -315,29 +322,23 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         };
         let choices = post.choices.iter().filter(|choice| !choice.barred);
         let pressed = |verb: &str| {
-            let leads = |press: &&str| {
-                press
-                    .parse::<ButtonId>()
-                    .is_ok_and(|press| press.action.name() == verb)
-            };
-            choices
-                .clone()
-                .map(|choice| choice.press.as_str())
-                .find(leads)
+            let mut choices = choices.clone();
+            let found = choices.find(|choice| choice.press.action.name() == verb);
+            found.map(|choice| choice.press.to_string())
         };
         if let Some(done) = pressed("do") {
-            return fixture.press(who, done, None).await;
+            return fixture.press(who, &done, None).await;
         }
         let menu = post.menus.first();
         screen = match menu {
             Some(menu) => {
                 fixture
-                    .press(who, &menu.press, Some(&menu.items[0].value))
+                    .press(who, &menu.press.to_string(), Some(&menu.items[0].value))
                     .await
             }
             None => {
                 fixture
-                    .press(who, pressed("guide").expect("a way on"), None)
+                    .press(who, &pressed("guide").expect("a way on"), None)
                     .await
             }
         };
@@ -348,7 +349,7 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
 async fn what_belongs_to_another_decision_is_not_worth_a_word() {
     let fixture = BotFixture::new();
     fixture.begin().await;
-    let guide = || RequestKind::Guide { given: Vec::new() };
+    let guide = || RequestKind::show(TableView::Guide { given: Vec::new() });
     let verbs = fixture.ask(ANN, guide()).await;
     assert!(
         said(&verbs).join("\n").contains("**Rest** · Ann rests."),
@@ -370,7 +371,7 @@ async fn what_belongs_to_another_decision_is_not_worth_a_word() {
         &fixture
             .ask(
                 ANN,
-                RequestKind::Table(TableCommand::Move {
+                RequestKind::command(TableCommand::Move {
                     text: "rest".to_owned(),
                 }),
             )
@@ -390,15 +391,15 @@ async fn moves_are_typed_suggested_and_taken_back() {
         argument: "at".to_owned(),
         text: "b".to_owned(),
     };
-    let request = fixture.request(ANN, RequestKind::Board);
+    let request = fixture.request(ANN, RequestKind::show(TableView::Board));
     let offered = fixture.host.suggest(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
-    let take = RequestKind::Move {
+    let take = RequestKind::Table(TableRequest::Move {
         game: "pebbles".to_owned(),
         verb: "take".to_owned(),
         arguments: vec![("at".to_owned(), "b2".to_owned())],
-    };
+    });
     fixture.ask(ANN, take).await;
     let taken = fixture.table();
     assert_eq!(
@@ -407,7 +408,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
     );
     said(
         &fixture
-            .ask(ANN, RequestKind::Table(TableCommand::Undo))
+            .ask(ANN, RequestKind::command(TableCommand::Undo))
             .await,
     );
     assert!(
@@ -422,7 +423,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
     fixture.play("take B1").await;
     let late = said(
         &fixture
-            .ask(ANN, RequestKind::Table(TableCommand::Undo))
+            .ask(ANN, RequestKind::command(TableCommand::Undo))
             .await,
     );
     assert_eq!(
@@ -437,20 +438,26 @@ async fn a_seat_that_was_given_up_declines() {
     let fixture = BotFixture::new();
     fixture.open().await;
     fixture
-        .ask(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }))
+        .ask(
+            BEN,
+            RequestKind::command(TableCommand::Sit { emblem: None }),
+        )
         .await;
     let cai = Person {
         id: PersonId::new(BEN.get() + 1),
         name: "Cai".to_owned(),
     };
-    let mut request = fixture.request(BEN, RequestKind::Table(TableCommand::Sit { emblem: None }));
+    let mut request = fixture.request(
+        BEN,
+        RequestKind::command(TableCommand::Sit { emblem: None }),
+    );
     request.who = cai;
     fixture.host.handle(request).await;
     fixture
-        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .ask(ANN, RequestKind::command(TableCommand::Start))
         .await;
     fixture
-        .ask(ANN, RequestKind::Table(TableCommand::Resign))
+        .ask(ANN, RequestKind::command(TableCommand::Resign))
         .await;
     let table = fixture.table();
     assert_eq!(
@@ -471,10 +478,13 @@ async fn a_robot_plays_a_seat() {
     fixture.open().await;
     let level = Some(Robot::Thoughtful);
     fixture
-        .ask(ANN, RequestKind::AddRobot { level, seat: None })
+        .ask(
+            ANN,
+            RequestKind::Table(TableRequest::AddRobot { level, seat: None }),
+        )
         .await;
     fixture
-        .ask(ANN, RequestKind::Table(TableCommand::Start))
+        .ask(ANN, RequestKind::command(TableCommand::Start))
         .await;
     let end = async {
         while fixture.table().stage() == Stage::Playing {
@@ -522,10 +532,17 @@ async fn a_game_is_gone_through_again() {
     let fixture = BotFixture::new();
     fixture.begin().await;
     fixture.play_to_the_end().await;
-    let moment = fixture.ask(BEN, RequestKind::Replay).await;
+    let moment = fixture
+        .ask(BEN, RequestKind::Table(TableRequest::Replay))
+        .await;
     said(&moment);
     assert_eq!(fixture.look(&moment).await.len(), 1);
-    let log = said(&fixture.ask(BEN, RequestKind::Log { moves: 3 }).await).join("\n");
+    let log = said(
+        &fixture
+            .ask(BEN, RequestKind::Table(TableRequest::Log { moves: 3 }))
+            .await,
+    )
+    .join("\n");
     assert!(log.contains("takes the pebble at C3."), "{log}");
     let table = moment[0].table.expect("a table");
     let journal = fixture.host.journal(table, "en").await;
@@ -562,12 +579,22 @@ async fn a_game_of_people_is_rated() {
         assert!(tally.rating.is_some());
     }
     let game = "pebbles".to_owned();
-    let board = said(&fixture.ask(ANN, RequestKind::Leaderboard { game }).await).join("\n");
+    let board = said(
+        &fixture
+            .ask(
+                ANN,
+                RequestKind::Personal(PersonalRequest::Leaderboard { game }),
+            )
+            .await,
+    )
+    .join("\n");
     assert!(
         board.contains("Pebbles") && board.contains("Ben"),
         "{board}"
     );
-    let again = fixture.ask(ANN, RequestKind::Rematch).await;
+    let again = fixture
+        .ask(ANN, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert!(said(&again).join("\n").contains("**Pebbles**"));
 }
 

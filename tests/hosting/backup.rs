@@ -4,7 +4,7 @@ use crate::seed;
 use pagoda::cli::clock::FastClock;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Clock, Host, Request, RequestKind, SystemClock};
+use pagoda::host::{Clock, Host, OpenRequest, Request, RequestKind, SystemClock};
 use pagoda::ids::PersonId;
 use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{ProfileChange, SledStore, Store};
@@ -39,13 +39,13 @@ async fn play(folder: &Path, channels: &[u64]) {
     let store = Arc::new(SledStore::open(folder).expect("a store"));
     let host = Host::new(store, seed::clock(), PRESENTATION_LIMITS);
     for &channel in channels {
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
-        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
-        let start = RequestKind::Table(TableCommand::Start);
+        });
+        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        let start = RequestKind::command(TableCommand::Start);
         for (id, who, what) in [(0, 1, open), (1, 2, sit), (2, 1, start)] {
             let request = Request {
                 id: format!("{channel}-{id}"),

@@ -7,7 +7,7 @@ use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
     Button, ButtonAction, ButtonId, Clock, Host, Menu, PartialCommand, PictureViewer, Post,
-    ProfileRequest, Recipient, Request, RequestKind, read_table,
+    ProfileRequest, Recipient, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -111,15 +111,15 @@ impl HostFixture {
         &self,
         channel: impl Into<ChannelId>,
         who: impl Into<PersonId>,
-        press: &str,
+        press: &(impl ToString + ?Sized),
         value: Option<&str>,
     ) -> Vec<Post> {
         let who: PersonId = who.into();
         let channel: ChannelId = channel.into();
-        let kind = RequestKind::Press {
-            press: press.to_owned(),
-            values: value.into_iter().map(str::to_owned).collect(),
-        };
+        let kind = RequestKind::of_press(
+            &press.to_string(),
+            value.into_iter().map(str::to_owned).collect(),
+        );
         self.host.handle(self.request(channel, who, kind)).await
     }
 }
@@ -294,10 +294,10 @@ fn check_screen(post: &Post, position: &Position) {
     let rows = post.menus.len() + post.choices.len().div_ceil(IN_A_ROW);
     assert!(rows <= ROWS, "{rows} rows");
     let mut presses = BTreeSet::new();
-    let all = post.choices.iter().map(|choice| &choice.press);
-    for press in all.chain(post.menus.iter().map(|menu| &menu.press)) {
+    let all = post.choices.iter().map(|choice| choice.press.to_string());
+    for press in all.chain(post.menus.iter().map(|menu| menu.press.to_string())) {
         assert!(press.chars().count() <= PRESS, "{press}");
-        assert!(presses.insert(press), "{press} is there twice");
+        assert!(presses.insert(press.clone()), "{press} is there twice");
         let read: ButtonId = press.parse().expect("a press reads");
         if read.action != ButtonAction::OpenBoard {
             assert_eq!(read.mark, position.table.records());
@@ -336,7 +336,7 @@ fn check_picture(post: &Post, position: &Position) {
         PictureViewer::Seat(seat) => assert_eq!(seat, position.seat()),
         PictureViewer::Afterwards => panic!("nothing is over yet"),
     }
-    let press = |menu: &Menu| menu.press.parse::<ButtonId>().expect("a press reads");
+    let press = |menu: &Menu| menu.press.clone();
     let moves = position.game().moves(position.seat());
     for menu in post.menus.iter().filter(|menu| is_whole(menu)) {
         let words = press(menu).words;
@@ -396,7 +396,7 @@ fn check_picture(post: &Post, position: &Position) {
 
 /// Whether a menu lists whole moves.
 fn is_whole(menu: &Menu) -> bool {
-    menu.press.ends_with(" /=")
+    menu.press.to_string().ends_with(" /=")
 }
 
 /// Checks that each place is lit by the effect of the best move through it.
@@ -413,8 +413,8 @@ fn check_kinds(lit: &[(String, EffectKind)], given: &[&str], position: &Position
 }
 
 /// Returns a key for a press: for several values of a list the order does not matter.
-fn key(press: &str, value: Option<&str>) -> String {
-    let mut press: ButtonId = press.parse().expect("a press reads");
+fn key(press: &(impl ToString + ?Sized), value: Option<&str>) -> String {
+    let mut press: ButtonId = press.to_string().parse().expect("a press reads");
     press.words.extend(value.map(str::to_owned));
     if press.words.first().is_some_and(|verb| verb == "replace") {
         press.words[1..].sort();
@@ -438,7 +438,7 @@ fn as_seen(post: &Post) -> String {
 }
 
 impl Walk<'_> {
-    async fn press(&self, press: &str, value: Option<&str>) -> Post {
+    async fn press(&self, press: &(impl ToString + ?Sized), value: Option<&str>) -> Post {
         let who = self.position.person();
         let posts = self.fixture.press(self.channel, who, press, value).await;
         let [post] = &posts[..] else {
@@ -463,17 +463,17 @@ impl Walk<'_> {
             self.seen.insert(as_seen(&post));
             let mut next: Vec<(String, Option<String>)> = Vec::new();
             for choice in post.choices.iter().filter(|choice| !choice.barred) {
-                let read: ButtonId = choice.press.parse().expect("a press reads");
+                let read: ButtonId = choice.press.clone();
                 match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
-                    "guide" => next.push((choice.press.clone(), None)),
+                    "guide" => next.push((choice.press.to_string(), None)),
                     "type" | "stop" | "open" => {}
                     other => panic!("{other} has no place in a guide"),
                 }
             }
             for menu in &post.menus {
                 let items = menu.items.iter();
-                next.extend(items.map(|item| (menu.press.clone(), Some(item.value.clone()))));
+                next.extend(items.map(|item| (menu.press.to_string(), Some(item.value.clone()))));
             }
             if queue.len() + self.screens > most {
                 chance.shuffle(&mut next);
@@ -490,7 +490,7 @@ impl Walk<'_> {
     /// Checks that *Back* leads to the previous screens, until the first one.
     async fn check_ways_out(&self, post: &Post) {
         assert!(find(post, "press-cancel").is_some());
-        let Some(mut press) = find(post, "press-back").map(|back| back.press.clone()) else {
+        let Some(mut press) = find(post, "press-back").map(|back| back.press.to_string()) else {
             return;
         };
         for _ in 0..12 {
@@ -503,7 +503,7 @@ impl Walk<'_> {
                 "{press} was not seen before"
             );
             match find(&before, "press-back") {
-                Some(back) => press = back.press.clone(),
+                Some(back) => press = back.press.to_string(),
                 None => return,
             }
         }
@@ -517,7 +517,7 @@ impl Walk<'_> {
         let (place, _) = chance.pick(lit);
         let typed = self.press(press, Some(&place.to_lowercase())).await;
         let chosen = self
-            .press(&press.replace(".type", ".guide"), Some(place))
+            .press(&press.to_string().replace(".type", ".guide"), Some(place))
             .await;
         assert_eq!(typed, chosen);
         if place.contains('-') {
@@ -788,7 +788,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
         let suggest = async |who: PersonId, typed: &PartialCommand| {
-            let request = fixture.request(channel, who, RequestKind::Board);
+            let request = fixture.request(channel, who, RequestKind::show(TableView::Board));
             fixture.host.suggest(&request, typed).await
         };
         for _ in 0..12 {
@@ -861,7 +861,7 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
             argument: argument.to_owned(),
             text: text.to_owned(),
         };
-        let request = fixture.request(1, who, RequestKind::Board);
+        let request = fixture.request(1, who, RequestKind::show(TableView::Board));
         fixture.host.suggest(&request, &typed).await
     };
     let mut text = String::new();
@@ -1027,9 +1027,9 @@ async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post
         panic!("one list: {screen:?}");
     };
     assert_eq!(values.len(), menu.count, "exactly so many");
-    let press = menu.press.clone();
+    let press = menu.press.to_string();
     let values = values.to_vec();
-    let kind = RequestKind::Press { press, values };
+    let kind = RequestKind::of_press(&press.to_string(), values);
     let answer = fixture.host.handle(fixture.request(1, 1, kind)).await;
     answer.last().expect("an answer").clone()
 }
@@ -1132,11 +1132,11 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         say(&screen.words[0]),
         format!("{} is named twice.", soldiers[1])
     );
-    let few = RequestKind::Move {
+    let few = RequestKind::Table(TableRequest::Move {
         game: "huang".to_owned(),
         verb: "lose".to_owned(),
         arguments: vec![("places".to_owned(), soldiers[0].clone())],
-    };
+    });
     let refused = fixture.host.handle(fixture.request(1, 1, few)).await;
     let said = say(&refused[0].words[0]);
     assert_eq!(said, "2 red tiles have to be given up at once; you name 1.");
@@ -1147,7 +1147,7 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         argument: "places".to_owned(),
         text: format!("{} ", soldiers[2].to_lowercase()),
     };
-    let request = fixture.request(1, 1, RequestKind::Board);
+    let request = fixture.request(1, 1, RequestKind::show(TableView::Board));
     let found = fixture.host.suggest(&request, &suggested).await;
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
@@ -1230,7 +1230,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
         let position = first_decision(game);
         fixture.plant(channel, &position.records);
         let who = position.person();
-        let off = RequestKind::Me(ProfileRequest::Preview(false));
+        let off = RequestKind::me(ProfileRequest::Preview(false));
         let told = fixture
             .host
             .handle(fixture.request(channel, who, off))
@@ -1256,7 +1256,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     let position = first_decision("huang");
     fixture.plant(9, &position.records);
     let who = position.person();
-    let off = RequestKind::Me(ProfileRequest::Preview(false));
+    let off = RequestKind::me(ProfileRequest::Preview(false));
     fixture.host.handle(fixture.request(9, who, off)).await;
     let mark = position.table.records();
     for press in [

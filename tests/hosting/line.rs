@@ -3,7 +3,9 @@
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play, Title};
 use pagoda::games;
-use pagoda::host::{Clock, Host, Post, Request, RequestKind, read_table};
+use pagoda::host::{
+    Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
+};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Table, TableCommand, Time};
@@ -39,15 +41,15 @@ impl LineFixture {
     async fn begun(game: &str, seed: u64) -> Self {
         let fixture = Self::new(seed);
         let (game, options) = (game.to_owned(), Map::new());
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game,
             options,
             robots: Vec::new(),
-        };
+        });
         fixture.ask(1, "en", open).await;
         let sit = TableCommand::Sit { emblem: None };
-        fixture.ask(2, "en", RequestKind::Table(sit)).await;
-        let start = RequestKind::Table(TableCommand::Start);
+        fixture.ask(2, "en", RequestKind::command(sit)).await;
+        let start = RequestKind::command(TableCommand::Start);
         fixture.ask(1, "en", start).await;
         fixture
     }
@@ -88,7 +90,13 @@ impl LineFixture {
     async fn line(&self, language: &str, line: &str) -> String {
         let who = self.awaited().0;
         let text = line.to_owned();
-        let posts = self.ask(who, language, RequestKind::Line { text }).await;
+        let posts = self
+            .ask(
+                who,
+                language,
+                RequestKind::Table(TableRequest::Line { text }),
+            )
+            .await;
         let replies = posts.iter().filter(|post| !post.kept);
         let words = replies.flat_map(|post| &post.words);
         let words = words.map(|words| Languages::shipped().say(language, words));
@@ -186,9 +194,9 @@ async fn a_tile_is_placed_by_the_beginnings_of_its_words() {
         ("pl", "kafel czerw K5"),
     ] {
         let fixture = LineFixture::new(1);
-        let tour = RequestKind::Tour {
+        let tour = RequestKind::Open(OpenRequest::Tour {
             game: "huang".to_owned(),
-        };
+        });
         fixture.ask(1, "en", tour).await;
         let answer = fixture.line(language, line).await;
         assert_eq!(fixture.moves(), ["tile red K5"], "{line}: {answer}");
@@ -256,23 +264,25 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
         assert!(answer.contains(place), "the best is named: {answer}");
     }
     let text = "leader red".to_owned();
-    let posts = fixture.ask(who, "en", RequestKind::Line { text }).await;
+    let posts = fixture
+        .ask(who, "en", RequestKind::Table(TableRequest::Line { text }))
+        .await;
     let menu = &posts[0].menus[0];
     assert!(menu.items.len() > 1);
     let values = menu.items.iter().map(|item| item.value.as_str());
     assert!(values.clone().all(|value| value.starts_with("leader red ")));
     assert_eq!(menu.items[0].value, best, "best first");
-    let press = menu.press.clone();
+    let press = menu.press.to_string();
     let values = vec![best.clone()];
     let preview = fixture
-        .ask(who, "en", RequestKind::Press { press, values })
+        .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
     let mut choices = preview[0].choices.iter();
     let done = choices.find(|choice| choice.label.key == "press-do");
-    let press = done.expect("it can be done").press.clone();
+    let press = done.expect("it can be done").press.to_string();
     let values = Vec::new();
     fixture
-        .ask(who, "en", RequestKind::Press { press, values })
+        .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
     assert_eq!(fixture.moves(), [best]);
 }
@@ -319,9 +329,15 @@ async fn lines_are_for_who_is_awaited() {
     let say = |posts: &[Post]| Languages::shipped().say("en", &posts[0].words[0]);
     for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
         let text = text.clone();
-        let posts = fixture.ask(person, "en", RequestKind::Line { text }).await;
+        let posts = fixture
+            .ask(
+                person,
+                "en",
+                RequestKind::Table(TableRequest::Line { text }),
+            )
+            .await;
         assert!(say(&posts).contains(reason), "{}", say(&posts));
-        let request = fixture.request(person, "en", RequestKind::Board);
+        let request = fixture.request(person, "en", RequestKind::show(TableView::Board));
         assert_eq!(fixture.host.suggest_line(&request, "").await, []);
     }
     assert!(fixture.moves().is_empty());
@@ -337,7 +353,7 @@ async fn lines_are_suggested_best_first_with_their_effects() {
             let table = fixture.table();
             let game = table.game().expect("a game");
             let ranked = game.ranked_moves(seat);
-            let request = fixture.request(who, "en", RequestKind::Board);
+            let request = fixture.request(who, "en", RequestKind::show(TableView::Board));
             let all = fixture.host.suggest_line(&request, "").await;
             assert_eq!(all.len(), ranked.len().min(25));
             let rank = |text: &str| {

@@ -5,7 +5,8 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{
-    FairQueue, Host, Request, RequestKind, RobotSettings, Thoughts, read_table, thinking_time,
+    FairQueue, Host, OpenRequest, Request, RequestKind, RobotSettings, TableRequest, Thoughts,
+    read_table, thinking_time,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
@@ -188,18 +189,18 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             asked: 1000 * part,
         };
         if !begun {
-            let open = RequestKind::Open {
+            let open = RequestKind::Open(OpenRequest::New {
                 game: games::titles()[0].name().to_owned(),
                 options: Map::new(),
                 robots: Vec::new(),
-            };
+            });
             guest.ask(open).await;
-            let add = RequestKind::AddRobot {
+            let add = RequestKind::Table(TableRequest::AddRobot {
                 level: Some(Robot::Thoughtful),
                 seat: None,
-            };
+            });
             guest.ask(add).await;
-            guest.ask(RequestKind::Table(TableCommand::Start)).await;
+            guest.ask(RequestKind::command(TableCommand::Start)).await;
             begun = true;
         }
         let mut moved = 0;
@@ -215,7 +216,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
             match Robot::Random.choose(game, seat, chance.below(1000) as u64, &mut Budget::of(50)) {
                 Some(text) => {
                     guest
-                        .ask(RequestKind::Table(TableCommand::Move { text }))
+                        .ask(RequestKind::command(TableCommand::Move { text }))
                         .await;
                     moved += 1;
                     last_move = Instant::now();
@@ -261,7 +262,9 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         let folder = tempfile::tempdir().expect("a folder");
         let (mut guest, robots) = guest(folder.path());
         let game = title.name().to_owned();
-        guest.ask(RequestKind::Tour { game }).await;
+        guest
+            .ask(RequestKind::Open(OpenRequest::Tour { game }))
+            .await;
         let mut chance = Chance::new(3);
         let mut lessons = Vec::new();
         let mut beyond = 0;
@@ -287,7 +290,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 );
                 let text = text.expect("Ann is awaited");
                 guest
-                    .ask(RequestKind::Table(TableCommand::Move { text }))
+                    .ask(RequestKind::command(TableCommand::Move { text }))
                     .await;
                 continue;
             };
@@ -298,12 +301,12 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
             if let Some(other) = others.iter().find(|other| **other != step.text) {
                 let text = other.clone();
                 guest
-                    .ask(RequestKind::Table(TableCommand::Move { text }))
+                    .ask(RequestKind::command(TableCommand::Move { text }))
                     .await;
                 assert_eq!(guest.table().records(), table.records());
             }
             guest
-                .ask(RequestKind::Table(TableCommand::Move { text: step.text }))
+                .ask(RequestKind::command(TableCommand::Move { text: step.text }))
                 .await;
             assert!(guest.table().records() > table.records());
         }
@@ -318,10 +321,12 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
 async fn a_game_with_robots_begins_in_one_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut guest, robots) = guest(folder.path());
-    let open = |robots| RequestKind::Open {
-        game: games::titles()[0].name().to_owned(),
-        options: Map::new(),
-        robots: vec![Robot::Strong; robots],
+    let open = |robots| {
+        RequestKind::Open(OpenRequest::New {
+            game: games::titles()[0].name().to_owned(),
+            options: Map::new(),
+            robots: vec![Robot::Strong; robots],
+        })
     };
     guest.ask(open(9)).await;
     assert_eq!(
@@ -348,22 +353,24 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
         id: PersonId::new(2001),
         name: "Ben".to_owned(),
     };
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
+    });
     guest.ask(open).await;
     guest
         .ask_as(
             &friend,
-            RequestKind::Table(TableCommand::Sit { emblem: None }),
+            RequestKind::command(TableCommand::Sit { emblem: None }),
         )
         .await;
-    guest.ask(RequestKind::Table(TableCommand::Start)).await;
-    let add = |seat| RequestKind::AddRobot {
-        level: Some(Robot::Strong),
-        seat,
+    guest.ask(RequestKind::command(TableCommand::Start)).await;
+    let add = |seat| {
+        RequestKind::Table(TableRequest::AddRobot {
+            level: Some(Robot::Strong),
+            seat,
+        })
     };
     // Only the host can give away seats without an owner.
     guest.ask_as(&friend, add(Some(0))).await;
@@ -398,19 +405,19 @@ fn levels(guest: &Guest) -> Vec<Option<Robot>> {
 async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut guest, robots) = guest(folder.path());
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
-    let add = |level, seat| RequestKind::AddRobot { level, seat };
+    });
+    let add = |level, seat| RequestKind::Table(TableRequest::AddRobot { level, seat });
     guest.ask(open).await;
     guest.ask(add(Some(Robot::Strong), None)).await;
     let friend = Person {
         id: PersonId::new(2001),
         name: "Ben".to_owned(),
     };
-    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
     guest.ask_as(&friend, sit).await;
     // Another one has the level of the last.
     guest.ask(add(None, None)).await;
@@ -420,10 +427,7 @@ async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
     guest.ask(seat(1)).await;
     let master = Some(Robot::Master);
     assert_eq!(levels(&guest), [None, master, None, strong]);
-    let press = |level: &str| RequestKind::Press {
-        press: "0.0.robot-level".to_owned(),
-        values: vec![level.to_owned()],
-    };
+    let press = |level: &str| RequestKind::of_press(&"0.0.robot-level", vec![level.to_owned()]);
     guest.ask(press("beginner")).await;
     let beginner = Some(Robot::Beginner);
     assert_eq!(levels(&guest), [None, beginner, None, beginner]);
@@ -454,21 +458,21 @@ async fn the_host_alone_changes_the_robots_of_a_game() {
         store,
         asked: 0,
     };
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: games::titles()[0].name().to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
+    });
     let friend = Person {
         id: PersonId::new(2001),
         name: "Ben".to_owned(),
     };
-    let add = |level, seat| RequestKind::AddRobot { level, seat };
+    let add = |level, seat| RequestKind::Table(TableRequest::AddRobot { level, seat });
     guest.ask(open).await;
-    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
     guest.ask_as(&friend, sit).await;
     guest.ask(add(Some(Robot::Beginner), None)).await;
-    guest.ask(RequestKind::Table(TableCommand::Start)).await;
+    guest.ask(RequestKind::command(TableCommand::Start)).await;
     let master = add(Some(Robot::Master), None);
     let records = guest.table().records();
     guest.ask_as(&friend, master.clone()).await;

@@ -3,7 +3,7 @@
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Request, RequestKind, build_index, read_table};
+use pagoda::host::{Host, OpenRequest, Request, RequestKind, build_index, read_table};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, IndexChange, ProfileChange, SledStore, Store, StoredPost, TableId};
 use pagoda::table::{Person, TableCommand};
@@ -35,14 +35,19 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                 })
                 .await
             };
-            let open = RequestKind::Open {
+            let open = RequestKind::Open(OpenRequest::New {
                 game: "huang".to_owned(),
                 options: Map::new(),
                 robots: Vec::new(),
-            };
+            });
             ask(0, 1, open).await;
-            ask(1, 2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
-            ask(2, 1, RequestKind::Table(TableCommand::Start)).await;
+            ask(
+                1,
+                2,
+                RequestKind::command(TableCommand::Sit { emblem: None }),
+            )
+            .await;
+            ask(2, 1, RequestKind::command(TableCommand::Start)).await;
             for id in 3..3 + moves {
                 let table = TableId {
                     channel: channel.into(),
@@ -57,7 +62,7 @@ fn fill(folder: &Path, channels: &[u64], moves: u64) {
                 ask(
                     id,
                     who.get(),
-                    RequestKind::Table(TableCommand::Move { text }),
+                    RequestKind::command(TableCommand::Move { text }),
                 )
                 .await;
             }

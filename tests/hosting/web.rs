@@ -6,7 +6,7 @@ use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Host, Request, RequestKind, Visitor, read_table};
+use pagoda::host::{Host, OpenRequest, Request, RequestKind, Visitor, read_table};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::studio::Studio;
@@ -130,16 +130,16 @@ impl Site {
 
     /// Starts a game of two people.
     async fn begin(&self, game: &str) {
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: game.to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
+        });
         self.ask(1, open).await;
         for command in [TableCommand::Sit { emblem: None }] {
-            self.ask(2, RequestKind::Table(command)).await;
+            self.ask(2, RequestKind::command(command)).await;
         }
-        self.ask(1, RequestKind::Table(TableCommand::Start)).await;
+        self.ask(1, RequestKind::command(TableCommand::Start)).await;
     }
 
     fn watch_token(&self) -> String {
@@ -295,7 +295,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
             }
             let text = chance.pick(&legal).clone();
             let seat = seat as u64;
-            site.ask(seat + 1, RequestKind::Table(TableCommand::Move { text }))
+            site.ask(seat + 1, RequestKind::command(TableCommand::Move { text }))
                 .await;
         }
         assert!(compared > 3, "{}: {compared} positions", title.name());
@@ -603,7 +603,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     let text = site.stored().game().expect("a game").moves(seat)[0].clone();
     site.ask(
         seat as u64 + 1,
-        RequestKind::Table(TableCommand::Move { text }),
+        RequestKind::command(TableCommand::Move { text }),
     )
     .await;
     for events in [&mut own, &mut watching] {
@@ -643,7 +643,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
             .clone();
         site.ask(
             seat as u64 + 1,
-            RequestKind::Table(TableCommand::Move { text }),
+            RequestKind::command(TableCommand::Move { text }),
         )
         .await;
     }

@@ -201,10 +201,10 @@ impl Guide<'_> {
         }
     }
 
-    fn press(&self, action: ButtonAction, words: &[String]) -> String {
+    fn press(&self, action: ButtonAction, words: &[String]) -> ButtonId {
         match &self.subject {
             GuideSubject::Table { id, records, .. } => {
-                ButtonId::new(id.number, *records, action, words).to_string()
+                ButtonId::new(id.number, *records, action, words)
             }
             GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
         }

@@ -412,7 +412,7 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
             },
             Button {
                 label: Words::new("press-solvers"),
-                press: ButtonId::new(0, 0, ButtonAction::Solvers, [""; 0]).to_string(),
+                press: ButtonId::new(0, 0, ButtonAction::Solvers, [""; 0]),
                 barred: false,
             },
         ];

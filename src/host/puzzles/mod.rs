@@ -8,15 +8,14 @@ mod daily_state;
 pub use daily::DailyDelivery;
 
 use super::Host;
-use super::button_id::{ButtonAction, ButtonId};
+use super::button_id::{ButtonAction, PuzzleAction};
 use super::error::private;
 use super::guide::{Guide, GuideSubject};
 use super::limits::PresentationLimits;
 use super::people::Profile;
 use super::post::{Button, Picture, PictureKind, PictureViewer, Post, PuzzleRef};
 use super::puzzle_results::{PuzzleResults, following, next_for};
-use super::request::{Request, RequestKind};
-use super::typed::split_values;
+use super::request::{PuzzleRequest, Request};
 use crate::analysis::{Puzzle, puzzles};
 use crate::engine::{Play, Refusal, Scene, Shows, Sight, Title, Viewer};
 use crate::games;
@@ -183,25 +182,19 @@ fn titles_with_puzzles() -> impl Iterator<Item = &'static dyn Title> {
 }
 
 impl Host {
-    /// Handles a request about puzzles; none if it is of another kind. No channel is locked.
-    pub(super) async fn puzzle(&self, request: &Request) -> Option<Post> {
-        let outcome = match &request.kind {
-            RequestKind::Puzzle { game } => self.offered_puzzle(request, game.as_deref()).await,
-            RequestKind::Daily(daily) => self.daily(request, daily).await,
-            RequestKind::Press { press, values } => {
-                let press = press.parse::<ButtonId>().ok()?;
-                match press.action {
-                    ButtonAction::Puzzle
-                    | ButtonAction::PuzzleAnswer
-                    | ButtonAction::PuzzleSolution
-                    | ButtonAction::NextPuzzle => self.puzzle_press(request, &press, values).await,
-                    ButtonAction::Solvers => self.solvers(request).await,
-                    _ => return None,
-                }
-            }
-            _ => return None,
+    /// Handles a request about puzzles. No channel is locked.
+    pub(super) async fn puzzle(&self, request: &Request, asked: PuzzleRequest) -> Post {
+        let outcome = match asked {
+            PuzzleRequest::Offer { game } => self.offered_puzzle(request, game.as_deref()).await,
+            PuzzleRequest::Daily(daily) => self.daily(request, &daily).await,
+            PuzzleRequest::Press {
+                puzzle,
+                action,
+                words,
+            } => self.puzzle_press(request, &puzzle, action, &words).await,
+            PuzzleRequest::Solvers => self.solvers(request).await,
         };
-        Some(outcome.unwrap_or_else(|error| self.broken(request, &error)))
+        outcome.unwrap_or_else(|error| self.broken(request, &error))
     }
 
     /// Reply to `/puzzle`: a puzzle of this title, else of the title at the table, else of the one of which the requester has solved the
@@ -260,36 +253,29 @@ impl Host {
     async fn puzzle_press(
         &self,
         request: &Request,
-        press: &ButtonId,
-        values: &[String],
+        puzzle: &PuzzleRef,
+        action: PuzzleAction,
+        words: &[String],
     ) -> Result<Post, StoreError> {
-        let (game, words) = match press.words.split_first() {
-            Some((game, words)) => (game.clone(), words),
-            None => (String::new(), &[][..]),
-        };
-        let number = u32::try_from(press.mark).unwrap_or_default();
-        let positioned = PositionedPuzzle::find(&PuzzleRef { game, number });
-        let Some(positioned) = positioned else {
+        let Some(positioned) = PositionedPuzzle::find(puzzle) else {
             return Ok(private(request, vec![Words::new("puzzle-gone")]));
         };
-        match press.action {
-            ButtonAction::PuzzleAnswer => {
+        match action {
+            PuzzleAction::PuzzleAnswer => {
                 let text = words.join(" ");
                 match positioned.game.read(positioned.puzzle.seat, &text) {
                     Ok(text) => self.answer_puzzle(request, &positioned, &text).await,
                     Err(_) => Ok(positioned.screen(request, self.limits, Vec::new(), words)),
                 }
             }
-            ButtonAction::PuzzleSolution => self.give_up_puzzle(request, &positioned).await,
-            ButtonAction::NextPuzzle => {
+            PuzzleAction::PuzzleSolution => self.give_up_puzzle(request, &positioned).await,
+            PuzzleAction::NextPuzzle => {
                 let profile = self.profile(request.who.id).await?;
                 let after = Some(positioned.puzzle.number);
                 Ok(self.next_puzzle(request, positioned.title, after, &profile))
             }
-            _ => {
-                let given: Vec<String> =
-                    words.iter().cloned().chain(split_values(values)).collect();
-                Ok(positioned.screen(request, self.limits, Vec::new(), &given))
+            PuzzleAction::Puzzle | PuzzleAction::PuzzleType => {
+                Ok(positioned.screen(request, self.limits, Vec::new(), words))
             }
         }
     }

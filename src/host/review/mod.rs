@@ -55,7 +55,7 @@ impl ReviewPage {
     }
 
     /// The id of the button that opens it.
-    fn press(&self, table: TableId) -> String {
+    fn press(&self, table: TableId) -> ButtonId {
         let words = match self {
             Self::Whole => Vec::new(),
             Self::State => vec![STATE.to_owned()],
@@ -64,7 +64,7 @@ impl ReviewPage {
                 std::iter::once(index.to_string()).chain(played).collect()
             }
         };
-        ButtonId::new(table.number, 0, ButtonAction::Review, words).to_string()
+        ButtonId::new(table.number, 0, ButtonAction::Review, words)
     }
 }
 

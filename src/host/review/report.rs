@@ -157,7 +157,7 @@ impl ReviewedGame {
         }
         let mut post = private(request, self.summary());
         post.picture = Some(chances_picture(self.seat(), self.table.records()));
-        let button = |label: Words, press: String| Button {
+        let button = |label: Words, press: ButtonId| Button {
             label,
             press,
             barred: false,
@@ -174,7 +174,7 @@ impl ReviewedGame {
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
             post.choices
-                .push(button(Words::new("press-review-share"), share.to_string()));
+                .push(button(Words::new("press-review-share"), share));
         }
         if limits.links {
             post.choices.push(Button::open_board(self.id));

@@ -3,7 +3,7 @@
 use super::{HostFixture, ROOM};
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{MessageOp, MessageRef, Post, Recipient, RequestKind};
+use pagoda::host::{MessageOp, MessageRef, OpenRequest, Post, Recipient, RequestKind};
 use pagoda::ids::{MessageId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::store::{Store, TableId};
@@ -40,7 +40,7 @@ fn place(index: usize) -> MessageRef {
 fn buttons(post: &Post) -> Vec<String> {
     post.choices
         .iter()
-        .map(|choice| choice.press.clone())
+        .map(|choice| choice.press.to_string())
         .collect()
 }
 
@@ -196,11 +196,11 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
     let mut fixture = HostFixture::new();
     let mut shown = Shown::default();
     let mut chance = Chance::new(seed);
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: title.to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
+    });
     fixture.ask(1, open).await;
     for person in 2..=people {
         fixture
@@ -258,7 +258,9 @@ async fn what_waited_for_a_table_before_the_newest_is_outdated() {
         fixture.table(who, TableCommand::Close).await;
     }
     assert!(outdated(before).await.is_empty(), "it is the newest still");
-    fixture.ask(1, RequestKind::Rematch).await;
+    fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert_eq!(outdated(before).await, ["board-0", "hand-0-1", "lobby"]);
     let number = before.number + 1;
     assert!(outdated(TableId { number, ..before }).await.is_empty());

@@ -2,7 +2,8 @@
 
 use super::*;
 use pagoda::host::{
-    Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, ProfileRequest, kind_of,
+    Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets, OpenRequest, PersonalRequest,
+    ProfileRequest, TableRequest,
 };
 use pagoda::ids::{ChannelId, PersonId};
 
@@ -128,42 +129,48 @@ fn a_fast_player_never_notices() {
 
 #[test]
 fn what_costs_much_is_of_a_kind_that_is_tight() {
-    let press = |verb: &str| RequestKind::Press {
-        press: format!("0.0.{verb}"),
-        values: Vec::new(),
-    };
+    let press = |verb: &str| RequestKind::of_press(&format!("0.0.{verb}"), Vec::new());
     let pace = pagoda::table::Pace::OFFERED[0];
     let kinds = [
         (press("film"), BudgetKind::Heavy),
         (press("export"), BudgetKind::Heavy),
         (
-            RequestKind::Leaderboard {
+            RequestKind::Personal(PersonalRequest::Leaderboard {
                 game: "qin".to_owned(),
-            },
+            }),
             BudgetKind::Heavy,
         ),
         (press("replay"), BudgetKind::Replay),
-        (RequestKind::Replay, BudgetKind::Replay),
-        (RequestKind::Log { moves: 100 }, BudgetKind::Replay),
-        (RequestKind::Me(ProfileRequest::Forget), BudgetKind::Forget),
+        (RequestKind::Table(TableRequest::Replay), BudgetKind::Replay),
+        (
+            RequestKind::Table(TableRequest::Log { moves: 100 }),
+            BudgetKind::Replay,
+        ),
+        (RequestKind::me(ProfileRequest::Forget), BudgetKind::Forget),
         (open(), BudgetKind::Open),
         (press("rematch"), BudgetKind::Open),
-        (RequestKind::Rematch, BudgetKind::Open),
+        (RequestKind::Open(OpenRequest::Rematch), BudgetKind::Open),
         (press("pace"), BudgetKind::Change),
         (press("option"), BudgetKind::Change),
         (press("sit"), BudgetKind::Change),
         (
-            RequestKind::Table(TableCommand::Pace { pace }),
+            RequestKind::command(TableCommand::Pace { pace }),
             BudgetKind::Change,
         ),
-        (RequestKind::Table(TableCommand::Stand), BudgetKind::Change),
-        (RequestKind::Table(TableCommand::Undo), BudgetKind::Change),
-        (RequestKind::Mine, BudgetKind::Look),
+        (
+            RequestKind::command(TableCommand::Stand),
+            BudgetKind::Change,
+        ),
+        (RequestKind::command(TableCommand::Undo), BudgetKind::Change),
+        (
+            RequestKind::Personal(PersonalRequest::Mine),
+            BudgetKind::Look,
+        ),
         (press("guide"), BudgetKind::Play),
-        (RequestKind::Table(TableCommand::Start), BudgetKind::Play),
+        (RequestKind::command(TableCommand::Start), BudgetKind::Play),
     ];
     for (what, kind) in kinds {
-        assert_eq!(kind_of(&what), kind, "{what:?}");
+        assert_eq!(what.budget(), kind, "{what:?}");
     }
 }
 
@@ -173,7 +180,11 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
     let film = || {
         let press = "0.0.film".to_owned();
         let values = Vec::new();
-        request("any", ANN, RequestKind::Press { press, values })
+        request(
+            "any",
+            ANN,
+            RequestKind::of_press(&press.to_string(), values),
+        )
     };
     for _ in 0..Allowances::default().heavy.at_once {
         assert_eq!(fixture.host.over_budget(&film()), None);
@@ -191,7 +202,7 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         request(
             "any",
             who,
-            RequestKind::Table(TableCommand::Sit { emblem: None }),
+            RequestKind::command(TableCommand::Sit { emblem: None }),
         )
     };
     let shared = Allowances::default().table.at_once;

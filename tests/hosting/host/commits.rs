@@ -4,7 +4,7 @@ use super::failing::Failing;
 use super::{Set, TABLE, about, open, request};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Post, Recipient, RequestKind, read_table};
+use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::TableCommand;
 use std::sync::Arc;
@@ -32,8 +32,8 @@ impl Counted {
             counting,
             host,
         };
-        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
-        let start = RequestKind::Table(TableCommand::Start);
+        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        let start = RequestKind::command(TableCommand::Start);
         for (number, (who, kind)) in [(1, open()), (2, sit), (1, start)].into_iter().enumerate() {
             let request = request(&format!("begin-{number}"), who, kind);
             begun.host.handle(request).await;
@@ -60,13 +60,13 @@ impl Counted {
         let known = known.clone().find(|known| known.name == verb);
         let arguments = known.expect("a verb of the title").arguments.iter();
         let typed = arguments.zip(words);
-        let kind = RequestKind::Move {
+        let kind = RequestKind::Table(TableRequest::Move {
             game: table.title().name().to_owned(),
             verb: verb.to_owned(),
             arguments: typed
                 .map(|(argument, word)| (argument.name.to_owned(), word.to_owned()))
                 .collect(),
-        };
+        });
         self.host.handle(request(id, who, kind)).await
     }
 }

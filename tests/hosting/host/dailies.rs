@@ -3,7 +3,7 @@
 use super::people::{in_server, profile};
 use super::puzzles::{first_title, shown_puzzle, wrong_move};
 use super::*;
-use pagoda::host::{DailyDelivery, DailyRequest, ProfileRequest};
+use pagoda::host::{DailyDelivery, DailyRequest, ProfileRequest, PuzzleRequest, TableView};
 use pagoda::ids::ServerId;
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
@@ -13,7 +13,13 @@ const BEN: u64 = 12;
 
 impl HostFixture {
     async fn daily(&self, who: u64, manages: bool, daily: DailyRequest) -> String {
-        let mut request = in_server(self, HERE, ROOM, who, RequestKind::Daily(daily));
+        let mut request = in_server(
+            self,
+            HERE,
+            ROOM,
+            who,
+            RequestKind::puzzle(PuzzleRequest::Daily(daily)),
+        );
         request.manages = manages;
         said(&self.host.handle(request).await).join("\n")
     }
@@ -67,7 +73,10 @@ async fn only_who_manages_the_channel_switches_it() {
     let told = fixture.daily(ANN, true, DailyRequest::On { game }).await;
     assert!(told.starts_with("There is no game"), "{told}");
     let elsewhere = fixture
-        .ask(ANN, RequestKind::Daily(DailyRequest::On { game: None }))
+        .ask(
+            ANN,
+            RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::On { game: None })),
+        )
         .await;
     assert!(said(&elsewhere)[0].starts_with("A daily puzzle belongs"));
     let (title, _) = first_title();
@@ -166,7 +175,9 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
     fixture.sent(&edit, 1).await;
     let press = "0.0.solvers".to_owned();
     let values = Vec::new();
-    let listed = fixture.ask(9, RequestKind::Press { press, values }).await;
+    let listed = fixture
+        .ask(9, RequestKind::of_press(&press.to_string(), values))
+        .await;
     assert_eq!(said(&listed).len(), 2);
     fixture.later(DAY);
     let second = fixture.due().await.expect("the next day");
@@ -178,7 +189,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
     let me = async |who| {
         said(
             &fixture
-                .ask(who, RequestKind::Me(ProfileRequest::Show))
+                .ask(who, RequestKind::me(ProfileRequest::Show))
                 .await,
         )
     };
@@ -196,18 +207,26 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     let reference = first.post.puzzle.as_ref().expect("a puzzle");
     let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
     let values = Vec::new();
-    fixture.ask(ANN, RequestKind::Press { press, values }).await;
+    fixture
+        .ask(ANN, RequestKind::of_press(&press.to_string(), values))
+        .await;
     fixture.answers(ANN, &first.post, &puzzle.solution).await;
     fixture
-        .ask(BEN, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .ask(BEN, RequestKind::me(ProfileRequest::Ratings(false)))
         .await;
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
     assert_eq!(profile(&fixture, ANN).expect("a profile").daily, None);
     // An answer elsewhere is not one to the puzzle of this channel.
-    let mut request = in_server(&fixture, HERE, 78, 13_u64, RequestKind::Board);
-    request.kind = RequestKind::Press {
-        press: reference.press(
+    let mut request = in_server(
+        &fixture,
+        HERE,
+        78,
+        13_u64,
+        RequestKind::show(TableView::Board),
+    );
+    request.kind = RequestKind::of_button(
+        reference.press(
             pagoda::host::ButtonAction::PuzzleAnswer,
             &puzzle
                 .solution
@@ -215,8 +234,8 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
                 .map(str::to_owned)
                 .collect::<Vec<_>>(),
         ),
-        values: Vec::new(),
-    };
+        Vec::new(),
+    );
     fixture.host.handle(request).await;
     assert!(fixture.due().await.is_none());
 }
@@ -230,7 +249,7 @@ async fn forgetting_somebody_removes_them_from_the_list() {
     assert!(text_of(&edit).contains("Person 11"));
     fixture.sent(&edit, 1).await;
     fixture
-        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
     let edit = fixture.due().await.expect("an edit");
     assert!(!text_of(&edit).contains("Person 11"));

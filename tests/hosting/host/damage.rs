@@ -1,7 +1,7 @@
 //! Unreadable stored data: each entry affects only itself, and is reported where people would miss it.
 
 use super::*;
-use pagoda::host::damaged_entries;
+use pagoda::host::{TableView, damaged_entries};
 use pagoda::ids::{ChannelId, PersonId};
 
 /// Bytes that are neither JSON nor a record.
@@ -47,11 +47,12 @@ impl HostFixture {
         (fixture.restart(), intact)
     }
 
-    async fn press(&self, who: impl Into<PersonId>, press: &str) -> Vec<Post> {
+    async fn press(&self, who: impl Into<PersonId>, press: &(impl ToString + ?Sized)) -> Vec<Post> {
         let who: PersonId = who.into();
         let press = press.to_owned();
         let values = Vec::new();
-        self.ask(who, RequestKind::Press { press, values }).await
+        self.ask(who, RequestKind::of_press(&press.to_string(), values))
+            .await
     }
 }
 
@@ -127,7 +128,7 @@ async fn a_request_whose_answer_does_not_read_is_not_done_again() {
     let asked = request(
         "twice",
         who,
-        RequestKind::Table(TableCommand::Move { text }),
+        RequestKind::command(TableCommand::Move { text }),
     );
     fixture.host.handle(asked.clone()).await;
     fixture.damage(Batch {
@@ -155,7 +156,7 @@ async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
     fixture.moves_on(1).await;
     for who in [1, 2] {
         let wish = pagoda::host::ProfileRequest::Reminders(false);
-        fixture.ask(who, RequestKind::Me(wish)).await;
+        fixture.ask(who, RequestKind::me(wish)).await;
     }
     let left = damaged_entries(fixture.store.as_ref()).unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
@@ -177,11 +178,11 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
         let (fixture, intact) = HostFixture::with_record(5, &record).await;
         assert!(fixture.host.keep_time().await.is_ok());
-        let posts = fixture.ask(1, RequestKind::Hand).await;
+        let posts = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
-        let resume = posts[0].choices[0].press.clone();
-        let board = fixture.ask(9, RequestKind::Board).await;
+        let resume = posts[0].choices[0].press.to_string();
+        let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
         let picture = board[0].picture.clone().expect("the board is shown");
         assert_eq!(picture.records, intact);
         let sight = fixture.host.sight(fixture.id(), &picture, "en").await;
@@ -217,7 +218,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_left_untouched() {
     let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
-    let posts = fixture.ask(1, RequestKind::Board).await;
+    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
     assert!(posts[0].choices.is_empty());
     let raw = fixture.store.raw_journal(fixture.id()).expect("records");

@@ -4,7 +4,7 @@ use super::failing::Failing;
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Session;
-use pagoda::host::{Picture, ProfileRequest, Rating, Server};
+use pagoda::host::{OpenRequest, PersonalRequest, Picture, ProfileRequest, Rating, Server};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::store::{Entry, StoreError};
 use pagoda::table::{Record, Stage};
@@ -54,7 +54,7 @@ async fn command(
     who: PersonId,
     command: TableCommand,
 ) -> Vec<Post> {
-    ask(fixture, channel, who, RequestKind::Table(command)).await
+    ask(fixture, channel, who, RequestKind::command(command)).await
 }
 
 async fn sit(fixture: &HostFixture, channel: ChannelId, who: PersonId) -> Vec<Post> {
@@ -67,7 +67,7 @@ async fn forget(fixture: &HostFixture, channel: ChannelId) -> Vec<Post> {
         fixture,
         channel,
         ANN,
-        RequestKind::Me(ProfileRequest::Forget),
+        RequestKind::me(ProfileRequest::Forget),
     )
     .await
 }
@@ -148,7 +148,7 @@ async fn busy() -> HostFixture {
         &fixture,
         ENDED,
         ANN,
-        RequestKind::Me(ProfileRequest::Reminders(false)),
+        RequestKind::me(ProfileRequest::Reminders(false)),
     )
     .await;
     for channel in [ENDED, PLAYING] {
@@ -298,10 +298,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));
     Session::replay(ended.title(), &journal).expect("the export replays");
-    let replay = RequestKind::Press {
-        press: "0.0.replay".to_owned(),
-        values: Vec::new(),
-    };
+    let replay = RequestKind::of_press(&"0.0.replay", Vec::new());
     let replay = said(&ask(&fixture, ENDED, CAI, replay).await);
     assert!(replay[0].contains("**Huang**"), "{replay:?}");
 
@@ -366,7 +363,13 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     command(&fixture, ENDED, BEN, TableCommand::Resign).await;
     forget(&fixture, ENDED).await;
-    ask(&fixture, ENDED, BEN, RequestKind::Rematch).await;
+    ask(
+        &fixture,
+        ENDED,
+        BEN,
+        RequestKind::Open(OpenRequest::Rematch),
+    )
+    .await;
     let people = table_of(&fixture, ENDED, 1);
     let people = people
         .seats()
@@ -432,14 +435,22 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
     let robot = Person::of_robot(pagoda::robots::Robot::Thoughtful, 0);
-    let remedy = RequestKind::Table(TableCommand::Remedy { remedy, robot });
+    let remedy = RequestKind::command(TableCommand::Remedy { remedy, robot });
     ask(&fixture, PLAYING, BEN, remedy).await;
     assert!(
         table_of(&fixture, PLAYING, 0)
             .seat_reserved_for(ANN)
             .is_some()
     );
-    let mine = said(&ask(&fixture, STRANGE, ANN, RequestKind::Mine).await);
+    let mine = said(
+        &ask(
+            &fixture,
+            STRANGE,
+            ANN,
+            RequestKind::Personal(PersonalRequest::Mine),
+        )
+        .await,
+    );
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
     forget(&fixture, STRANGE).await;
     let table = table_of(&fixture, PLAYING, 0);
@@ -495,7 +506,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
             &fixture,
             STRANGE,
             ANN,
-            RequestKind::Me(ProfileRequest::Forget),
+            RequestKind::me(ProfileRequest::Forget),
         )
         .await;
         drop(host);
@@ -538,7 +549,15 @@ async fn opponents_keep_what_they_won() {
     let rating: Option<Rating> = kept.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
-    let board = said(&ask(&fixture, ENDED, BEN, RequestKind::Leaderboard { game }).await);
+    let board = said(
+        &ask(
+            &fixture,
+            ENDED,
+            BEN,
+            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
+        )
+        .await,
+    );
     assert_eq!(board.len(), 2, "{board:?}");
 }
 

@@ -4,7 +4,9 @@ use super::*;
 use futures_util::future::{Either, select};
 use pagoda::engine::Title;
 use pagoda::games;
-use pagoda::host::{ProfileRequest, RobotSettings};
+use pagoda::host::{
+    ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest, TableView,
+};
 use pagoda::robots::Robot;
 use std::pin::pin;
 
@@ -35,14 +37,18 @@ fn text_of(post: &Post) -> String {
 }
 
 async fn hint(fixture: &HostFixture, who: u64) -> String {
-    let posts = fixture.ask(who, RequestKind::Hint).await;
+    let posts = fixture
+        .ask(who, RequestKind::Table(TableRequest::Hint))
+        .await;
     text_of(reply(&posts, who))
 }
 
 async fn agree(fixture: &HostFixture, who: u64) -> Vec<Post> {
     let press = "0.0.hints".to_owned();
     let values = Vec::new();
-    fixture.ask(who, RequestKind::Press { press, values }).await
+    fixture
+        .ask(who, RequestKind::of_press(&press.to_string(), values))
+        .await
 }
 
 /// The lobby with persons 1 and 2.
@@ -81,7 +87,9 @@ async fn among_people_there_are_hints_if_everybody_agreed() {
     // Everybody plays again: they agreed.
     let close = fixture.table(1, TableCommand::Close).await;
     assert!(!close.is_empty());
-    fixture.ask(2, RequestKind::Rematch).await;
+    fixture
+        .ask(2, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert!(fixture.stored().hints_agreed());
 }
 
@@ -101,9 +109,15 @@ async fn without_the_agreement_of_all_there_are_none() {
     let who = fixture.awaited_number();
     assert!(hint(&fixture, who).await.starts_with(REFUSED));
     let guide = fixture
-        .ask(who, RequestKind::Guide { given: Vec::new() })
+        .ask(
+            who,
+            RequestKind::show(TableView::Guide { given: Vec::new() }),
+        )
         .await;
-    let presses = guide[0].choices.iter().map(|choice| &choice.press);
+    let presses = guide[0]
+        .choices
+        .iter()
+        .map(|choice| choice.press.to_string());
     assert!(!presses.clone().any(|press| press.ends_with(".hint")));
     assert!(
         said(&agree(&fixture, who).await)[0].starts_with("The game is under way"),
@@ -115,13 +129,14 @@ async fn without_the_agreement_of_all_there_are_none() {
 #[tokio::test]
 async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_preview() {
     let fixture = quick();
-    let kind = RequestKind::Open {
+    let kind = RequestKind::Open(OpenRequest::New {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: vec![Robot::Beginner, Robot::Strong],
-    };
+    });
     assert!(
-        said(&fixture.ask(1, RequestKind::Hint).await)[0].starts_with("There is no table"),
+        said(&fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await)[0]
+            .starts_with("There is no table"),
         "nothing to hint at"
     );
     fixture.ask(1, kind).await;
@@ -130,7 +145,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
         fixture.table(who, TableCommand::Move { text }).await;
     }
     let guide = fixture
-        .ask(1, RequestKind::Guide { given: Vec::new() })
+        .ask(1, RequestKind::show(TableView::Guide { given: Vec::new() }))
         .await;
     let posts = fixture.presses(1, &guide[0], ".hint").await;
     let hints = reply(&posts, 1);
@@ -141,12 +156,19 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     let menu = &hints.menus[0];
     assert!((2..=3).contains(&menu.items.len()));
     for item in &menu.items {
-        let press = menu.press.clone();
+        let press = menu.press.to_string();
         let values = vec![item.value.clone()];
-        let posts = fixture.ask(1, RequestKind::Press { press, values }).await;
+        let posts = fixture
+            .ask(1, RequestKind::of_press(&press.to_string(), values))
+            .await;
         let preview = reply(&posts, 1);
         let done = preview.choices.iter();
-        let done = done.filter(|choice| choice.press.ends_with(&format!(".do {}", item.value)));
+        let done = done.filter(|choice| {
+            choice
+                .press
+                .to_string()
+                .ends_with(&format!(".do {}", item.value))
+        });
         assert_eq!(done.count(), 1, "{preview:?}");
     }
 }
@@ -156,9 +178,11 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
     for title in games::titles() {
         let fixture = quick();
         let game = title.name().to_owned();
-        fixture.ask(1, RequestKind::Tour { game }).await;
+        fixture
+            .ask(1, RequestKind::Open(OpenRequest::Tour { game }))
+            .await;
         let step = title.tour().expect("a tour").steps[0].clone();
-        let posts = fixture.ask(1, RequestKind::Hint).await;
+        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
         let lesson = reply(&posts, 1);
         assert!(
             said(&posts)[0].starts_with("The lesson shows"),
@@ -217,7 +241,7 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {
             let fixture = at_position(*title, &position);
-            let posts = fixture.ask(2, RequestKind::Hint).await;
+            let posts = fixture.ask(2, RequestKind::Table(TableRequest::Hint)).await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));
             told.push((text_of(&hints), hints.menus));
@@ -235,11 +259,11 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     fixture
         .ask(
             1,
-            RequestKind::Open {
+            RequestKind::Open(OpenRequest::New {
                 game,
                 options,
                 robots,
-            },
+            }),
         )
         .await;
     while fixture.awaited() != PersonId::new(1) {
@@ -251,8 +275,8 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         threads: 0,
         ..few_simulations()
     });
-    let one = pin!(fixture.ask(1, RequestKind::Hint));
-    let two = pin!(fixture.ask(1, RequestKind::Hint));
+    let one = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
+    let two = pin!(fixture.ask(1, RequestKind::Table(TableRequest::Hint)));
     let (first, other) = match select(one, two).await {
         Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
     };
@@ -271,11 +295,11 @@ impl HostFixture {
 
     /// Plays a game of Qin of person 1 against a robot that moves at random, and returns the posts at its end.
     async fn play_against(&self, level: Robot, well: bool) -> Vec<Post> {
-        let kind = RequestKind::Open {
+        let kind = RequestKind::Open(OpenRequest::New {
             game: "qin".to_owned(),
             options: Map::new(),
             robots: vec![level],
-        };
+        });
         self.ask(1, kind).await;
         let mut chance = Chance::new(4);
         loop {
@@ -301,8 +325,8 @@ fn offered(posts: &[Post]) -> Vec<String> {
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
     let presses = result.expect("a result").choices.iter();
-    let levels = presses.filter_map(|choice| choice.press.split_once(".level "));
-    levels.map(|(_, level)| level.to_owned()).collect()
+    let levels = presses.filter(|choice| choice.press.action == ButtonAction::PlayLevel);
+    levels.map(|choice| choice.press.words[0].clone()).collect()
 }
 
 #[tokio::test]
@@ -336,7 +360,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     // Who wants no statistics gets no offer.
     let fixture = quick();
     fixture
-        .ask(1, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
         .await;
     for _ in 0..2 {
         let end = fixture.play_against(Robot::Beginner, true).await;

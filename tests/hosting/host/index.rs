@@ -3,7 +3,7 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{ProfileRequest, build_index, wrong_in_index};
+use pagoda::host::{OpenRequest, PersonalRequest, ProfileRequest, build_index, wrong_in_index};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::IndexChange;
 
@@ -33,7 +33,7 @@ async fn ask_in(
 }
 
 fn sit() -> RequestKind {
-    RequestKind::Table(TableCommand::Sit { emblem: None })
+    RequestKind::command(TableCommand::Sit { emblem: None })
 }
 
 /// Starts a game of two in this channel.
@@ -51,7 +51,7 @@ async fn begin_in(
         fixture,
         channel,
         people[0],
-        RequestKind::Table(TableCommand::Start),
+        RequestKind::command(TableCommand::Start),
     )
     .await;
 }
@@ -82,7 +82,14 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         )
     };
     let before = read();
-    let mine = ask_in(&host, &fixture, 9, ANN, RequestKind::Mine).await;
+    let mine = ask_in(
+        &host,
+        &fixture,
+        9,
+        ANN,
+        RequestKind::Personal(PersonalRequest::Mine),
+    )
+    .await;
     assert_eq!(mine[0].words.len(), 3, "{mine:?}");
     let after = read();
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
@@ -108,7 +115,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         &fixture,
         9,
         ANN,
-        RequestKind::Me(ProfileRequest::Forget),
+        RequestKind::me(ProfileRequest::Forget),
     )
     .await;
     let (scans, notes, journals) = read();
@@ -147,10 +154,12 @@ async fn the_index_is_true_after_everything_that_happens() {
     fixture.table(DOU, TableCommand::Sit { emblem: None }).await;
     right();
     fixture.table(ANN, TableCommand::Resign).await;
-    fixture.ask(DOU, RequestKind::Rematch).await;
+    fixture
+        .ask(DOU, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     right();
     fixture
-        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
     right();
     assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
@@ -184,7 +193,9 @@ async fn older() -> HostFixture {
 async fn a_store_of_an_older_program_gets_its_index() {
     let fixture = older().await;
     assert_eq!(fixture.store.is_indexed(), Ok(false));
-    let mine = fixture.ask(ANN, RequestKind::Mine).await;
+    let mine = fixture
+        .ask(ANN, RequestKind::Personal(PersonalRequest::Mine))
+        .await;
     assert_eq!(mine[0].words.len(), 2, "{mine:?}");
     assert_eq!(fixture.store.is_indexed(), Ok(true));
     assert_eq!(
@@ -192,7 +203,7 @@ async fn a_store_of_an_older_program_gets_its_index() {
         Ok(Default::default())
     );
     fixture
-        .ask(ANN, RequestKind::Me(ProfileRequest::Forget))
+        .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
     assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
     assert_eq!(

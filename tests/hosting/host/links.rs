@@ -2,8 +2,8 @@
 
 use super::*;
 use pagoda::host::{
-    ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, Visitor,
-    table_from_slug,
+    ButtonAction, ButtonId, LinkTarget, LinkToken, OpenRequest, Profile, ProfileRequest,
+    TableRequest, TableView, Visitor, table_from_slug,
 };
 use pagoda::robots::Robot;
 use pagoda::store::{compact, rescue, restore};
@@ -25,7 +25,9 @@ impl HostFixture {
     async fn open_board(&self, who: u64, table: TableId) -> Post {
         let press = open_press(table);
         let values = Vec::new();
-        let posts = self.ask(who, RequestKind::Press { press, values }).await;
+        let posts = self
+            .ask(who, RequestKind::of_press(&press.to_string(), values))
+            .await;
         assert_eq!(posts.len(), 1);
         posts.into_iter().next().expect("a reply")
     }
@@ -51,7 +53,7 @@ impl HostFixture {
     }
 
     async fn revoke(&self, who: u64) -> Vec<String> {
-        let revoke = RequestKind::Me(ProfileRequest::RevokeLinks);
+        let revoke = RequestKind::me(ProfileRequest::RevokeLinks);
         said(&self.ask(who, revoke).await)
     }
 }
@@ -122,7 +124,7 @@ async fn links_are_revoked_at_once() {
         fixture.seat_token(2, TABLE).await,
         fixture.seat_token(2, TABLE).await,
     ];
-    let shown = said(&fixture.ask(2, RequestKind::Me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
     let line = "Links to your boards in the browser: 2. `/me links` revokes them.";
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     assert_eq!(
@@ -151,7 +153,7 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     let own = fixture.seat_token(2, TABLE).await;
     fixture.table(2, TableCommand::Stand).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
-    let shown = said(&fixture.ask(2, RequestKind::Me(ProfileRequest::Show)).await);
+    let shown = said(&fixture.ask(2, RequestKind::me(ProfileRequest::Show)).await);
     let line = "Links to your boards in the browser: none";
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     let next = fixture.open_board(2, TABLE).await;
@@ -184,7 +186,9 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
     let place = fixture.stored().seats()[seat].clone();
     assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
-    fixture.ask(absent, RequestKind::Hand).await;
+    fixture
+        .ask(absent, RequestKind::show(TableView::Hand))
+        .await;
     assert!(
         fixture.stored().seats()[seat].away.is_none(),
         "they are back"
@@ -198,7 +202,7 @@ async fn who_is_forgotten_has_no_links() {
     fixture.begin(&[1, 2, 3]).await;
     let own = fixture.seat_token(2, TABLE).await;
     fixture
-        .ask(2, RequestKind::Me(ProfileRequest::Forget))
+        .ask(2, RequestKind::me(ProfileRequest::Forget))
         .await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
     let profile = fixture.store.person(2.into());
@@ -211,7 +215,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     fixture.begin(&[1, 2]).await;
     let own = fixture.seat_token(1, TABLE).await;
     let watch = token(&fixture.host.watch_link(TABLE).expect("a link"));
-    let board = fixture.ask(1, RequestKind::Board).await;
+    let board = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     assert!(said(&board).len() > 1, "the game is under way");
     let mut chance = Chance::new(5);
     let mut last = Vec::new();
@@ -229,7 +233,9 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert!(!fixture.host.is_preview(TABLE, &watch.to_string()));
     assert!(!fixture.host.is_preview(TABLE, "x"));
     assert_eq!(token(&url), watch);
-    fixture.ask(1, RequestKind::Rematch).await;
+    fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     let rematch = TableId { number: 1, ..TABLE };
     assert!(!fixture.host.is_preview(rematch, preview));
     // Also after a restart, and with another table in the channel.
@@ -285,10 +291,10 @@ async fn a_person_has_a_limited_number_of_links() {
 }
 
 fn add_robot() -> RequestKind {
-    RequestKind::AddRobot {
+    RequestKind::Table(TableRequest::AddRobot {
         level: None,
         seat: None,
-    }
+    })
 }
 
 /// All bytes that are stored: journals, outboxes, replies, notes and profiles as they are read, and the files as they are.
@@ -369,21 +375,25 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
         assert_eq!(targets, expected);
         let offers = |post: &Post| {
             let mut choices = post.choices.iter();
-            choices.any(|choice| choice.press == open_press(TABLE))
+            choices.any(|choice| choice.press.to_string() == open_press(TABLE))
         };
         let mut hands = posts
             .iter()
             .filter(|post| matches!(post.to, Recipient::Direct(_)));
         assert!(hands.all(|hand| offers(hand) == has_web));
-        let guide = RequestKind::Guide { given: Vec::new() };
-        for kind in [RequestKind::Board, RequestKind::Hand, guide] {
+        let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+        for kind in [
+            RequestKind::show(TableView::Board),
+            RequestKind::show(TableView::Hand),
+            guide,
+        ] {
             for who in [1, 2] {
                 let reply = fixture.ask(who, kind.clone()).await;
                 assert_eq!(offers(&reply[0]), has_web, "{kind:?}");
                 assert!(reply[0].links.is_empty(), "links are made on request");
             }
         }
-        let shown = fixture.ask(1, RequestKind::Me(ProfileRequest::Show)).await;
+        let shown = fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await;
         let mut words = shown[0].words.iter();
         assert_eq!(words.any(|words| words.key == "me-links"), has_web);
         if !has_web {
@@ -402,7 +412,7 @@ async fn a_board_can_be_opened_from_direct_messages() {
     fixture.begin(&[1, 2]).await;
     let press = open_press(TABLE);
     let values = Vec::new();
-    let mut ask = request("dm", 1, RequestKind::Press { press, values });
+    let mut ask = request("dm", 1, RequestKind::of_press(&press.to_string(), values));
     ask.channel = ChannelId::new(12_345);
     let posts = fixture.host.handle(ask).await;
     let own = token(&fixture.url(&posts[0]));

@@ -3,7 +3,7 @@
 use super::{HostFixture, said, to_channel};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{PictureKind, Post, Recipient, RequestKind};
+use pagoda::host::{OpenRequest, PictureKind, Post, Recipient, RequestKind, TableRequest};
 use pagoda::ids::PersonId;
 use pagoda::table::TableCommand;
 use pagoda::words::Value;
@@ -11,17 +11,14 @@ use pagoda::words::Value;
 /// Sentences that are shown on demand only.
 const MINOR: [&str; 3] = [" draws ", "turn ends", "New in the market"];
 
-fn press(press: &str) -> RequestKind {
-    RequestKind::Press {
-        press: press.to_owned(),
-        values: Vec::new(),
-    }
+fn press(press: &(impl ToString + ?Sized)) -> RequestKind {
+    RequestKind::of_press(&press.to_string(), Vec::new())
 }
 
-fn button<'a>(post: &'a Post, key: &str) -> Option<&'a str> {
+fn button(post: &Post, key: &str) -> Option<String> {
     let mut buttons = post.choices.iter();
     let found = buttons.find(|button| button.label.key == key);
-    found.map(|button| button.press.as_str())
+    found.map(|button| button.press.to_string())
 }
 
 /// Makes random moves.
@@ -59,7 +56,9 @@ async fn the_log_is_grouped_by_turn() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2, 3]).await;
     play(&fixture, 9, &mut Chance::new(5)).await;
-    let log = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
+    let log = fixture
+        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+        .await;
     let turns = turns(&log[0]);
 
     // The same from the journal: who made the first move of each turn, and how many moves it had.
@@ -88,7 +87,9 @@ async fn the_log_is_grouped_by_turn() {
     );
 
     // Of a turn whose beginning was not asked for, the heading names its owner all the same.
-    let short = fixture.ask(9, RequestKind::Log { moves: 1 }).await;
+    let short = fixture
+        .ask(9, RequestKind::Table(TableRequest::Log { moves: 1 }))
+        .await;
     let (turn, name, _) = expected.last().expect("turns");
     let last = self::turns(&short[0]);
     assert_eq!(last, [(*turn, name.clone(), 1)]);
@@ -99,18 +100,20 @@ async fn what_is_drawn_and_ends_of_turns_are_told_on_demand() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     play(&fixture, 12, &mut Chance::new(8)).await;
-    let brief = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
+    let brief = fixture
+        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+        .await;
     let text = said(&brief).join("\n");
     assert!(!MINOR.iter().any(|minor| text.contains(minor)), "{text}");
     let more = button(&brief[0], "press-log-details").expect("a button");
     assert_eq!(brief[0].to, Recipient::Answer(PersonId::new(9)));
 
-    let details = fixture.ask(9, press(more)).await;
+    let details = fixture.ask(9, press(&more)).await;
     let text = said(&details).join("\n");
     assert!(MINOR.iter().any(|minor| text.contains(minor)), "{text}");
     assert!(text.lines().count() >= said(&brief).len());
     let less = button(&details[0], "press-log-brief").expect("a button");
-    let again = fixture.ask(9, press(less)).await;
+    let again = fixture.ask(9, press(&less)).await;
     assert_eq!(said(&again), said(&brief), "as many moves as before");
 
     // The log of the board's button is the usual one.
@@ -207,7 +210,9 @@ async fn of_a_game_that_goes_on_no_film_is_posted() {
 #[tokio::test]
 async fn the_film_of_an_earlier_game_stays_private() {
     let fixture = over().await;
-    fixture.ask(1, RequestKind::Rematch).await;
+    fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     let film = fixture.ask(1, press("0.0.film")).await;
     assert!(film[0].picture.is_some());
     assert!(button(&film[0], "press-film-post").is_none());

@@ -28,8 +28,8 @@ use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Viewer};
 use pagoda::host::{
-    Clock, Host, MessageOp, MessageRef, PictureKind, PictureViewer, Post, Recipient, Request,
-    RequestKind, read_table,
+    Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient,
+    Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId};
@@ -142,7 +142,7 @@ impl HostFixture {
 
     async fn table(&self, who: impl Into<PersonId>, ask: TableCommand) -> Vec<Post> {
         let who: PersonId = who.into();
-        self.ask(who, RequestKind::Table(ask)).await
+        self.ask(who, RequestKind::command(ask)).await
     }
 
     /// Starts a game with these people.
@@ -200,11 +200,11 @@ fn opening(game: &str) -> (Record, Vec<Chair>) {
 }
 
 fn open() -> RequestKind {
-    RequestKind::Open {
+    RequestKind::Open(OpenRequest::New {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    }
+    })
 }
 
 fn request(id: &str, who: impl Into<PersonId>, kind: RequestKind) -> Request {
@@ -261,10 +261,10 @@ async fn a_lobby_is_one_message_that_changes() {
     let posts = fixture.ask(1, open()).await;
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
-    let presses: Vec<&str> = lobby
+    let presses: Vec<String> = lobby
         .choices
         .iter()
-        .map(|choice| choice.press.as_str())
+        .map(|choice| choice.press.to_string())
         .collect();
     assert_eq!(
         presses,
@@ -368,10 +368,12 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let result = to_channel(&last).into_iter().last().expect("a result");
     assert_eq!(result.slot.as_deref(), Some("result"));
     assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
-    assert_eq!(result.choices[0].press, "0.0.rematch");
+    assert_eq!(result.choices[0].press.to_string(), "0.0.rematch");
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
-    fixture.ask(2, RequestKind::Rematch).await;
+    fixture
+        .ask(2, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     let id = fixture
         .store
         .last_of(ROOM)
@@ -390,7 +392,7 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
     let once = request(
         "the same",
         who,
-        RequestKind::Table(TableCommand::Move { text }),
+        RequestKind::command(TableCommand::Move { text }),
     );
     let first = fixture.host.handle(once.clone()).await;
     // Posts to others are in the outbox already.
@@ -447,10 +449,10 @@ async fn tables_run_side_by_side_and_each_in_order() {
             ask(
                 ben,
                 1,
-                RequestKind::Table(TableCommand::Sit { emblem: None }),
+                RequestKind::command(TableCommand::Sit { emblem: None }),
             )
             .await;
-            ask(ann, 2, RequestKind::Table(TableCommand::Start)).await;
+            ask(ann, 2, RequestKind::command(TableCommand::Start)).await;
             for number in 3..23 {
                 let id = fixture
                     .store
@@ -463,7 +465,12 @@ async fn tables_run_side_by_side_and_each_in_order() {
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.seats()[seat].person.as_ref().expect("a person").id;
                 let text = Chance::new(number).pick(&game.moves(seat)).clone();
-                ask(who, number, RequestKind::Table(TableCommand::Move { text })).await;
+                ask(
+                    who,
+                    number,
+                    RequestKind::command(TableCommand::Move { text }),
+                )
+                .await;
             }
             fixture
                 .store
@@ -545,9 +552,9 @@ async fn strangers_read_a_kind_word() {
         assert_eq!(posts[0].words[0].key, "refusal-not-seated");
         said(&posts);
     }
-    let posts = fixture.ask(9, RequestKind::Hand).await;
+    let posts = fixture.ask(9, RequestKind::show(TableView::Hand)).await;
     assert_eq!(posts[0].words[0].key, "refusal-not-seated");
-    let posts = fixture.ask(9, RequestKind::Board).await;
+    let posts = fixture.ask(9, RequestKind::show(TableView::Board)).await;
     assert_eq!(shown(&posts[0]), Some((PictureViewer::Table, false)));
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(9)));
 }
@@ -556,26 +563,32 @@ async fn strangers_read_a_kind_word() {
 async fn looking_changes_nothing_and_shows_only_ones_own() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
-    let early = fixture.ask(1, RequestKind::Hand).await;
+    let early = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
     let records = fixture.stored().records();
-    let empty = fixture.ask(2, RequestKind::Log { moves: 5 }).await;
+    let empty = fixture
+        .ask(2, RequestKind::Table(TableRequest::Log { moves: 5 }))
+        .await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
-    let hand = fixture.ask(2, RequestKind::Hand).await;
+    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
     let seat = fixture.stored().seat_of(PersonId::new(2)).expect("a seat");
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
     let (who, _) = fixture.any_move(&mut Chance::new(1)).expect("somebody");
     let given = vec!["leader".to_owned()];
-    let guide = fixture.ask(who, RequestKind::Guide { given }).await;
+    let guide = fixture
+        .ask(who, RequestKind::show(TableView::Guide { given }))
+        .await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
     assert!(!guide[0].choices.is_empty());
     said(&guide);
     assert_eq!(fixture.stored().records(), records);
     let (who, text) = fixture.any_move(&mut Chance::new(1)).expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
-    let log = fixture.ask(9, RequestKind::Log { moves: 50 }).await;
+    let log = fixture
+        .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+        .await;
     assert!(!log[0].words.is_empty());
     said(&log);
 }
@@ -584,7 +597,7 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
 async fn a_game_that_was_given_up_hides_nothing_any_more() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let board = fixture.ask(9, RequestKind::Board).await;
+    let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
     assert_eq!(shown(&board[0]), Some((PictureViewer::Table, false)));
     let posts = fixture.table(2, TableCommand::Resign).await;
     let mut board = to_channel(&posts).into_iter();
@@ -618,13 +631,25 @@ async fn the_log_stays_true_after_an_undo() {
         .find(|text| text.starts_with("leader"));
     let text = leader.expect("a leader can be placed");
     fixture.table(who, TableCommand::Move { text }).await;
-    let before = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
+    let before = said(
+        &fixture
+            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+            .await,
+    );
     assert!(before[0].contains(&format!("Person {who}")), "{before:?}");
     fixture.table(who, TableCommand::Undo).await;
-    let after = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
+    let after = said(
+        &fixture
+            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+            .await,
+    );
     assert_eq!(after, ["Nothing has happened yet."]);
     let fixture = fixture.restart();
-    let again = said(&fixture.ask(9, RequestKind::Log { moves: 50 }).await);
+    let again = said(
+        &fixture
+            .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
+            .await,
+    );
     assert_eq!(again, after);
 }
 
@@ -669,7 +694,7 @@ async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables(
     let mut sit = request(
         "sit",
         2,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
+        RequestKind::command(TableCommand::Sit { emblem: None }),
     );
     sit.language = "pl".to_owned();
     let posts = fixture.host.handle(sit).await;
@@ -785,24 +810,24 @@ async fn who_presses_something_learns_what_comes_next() {
         assert_eq!(last.to, Recipient::Answer(who));
         last.words[0].key.clone()
     };
-    let sit = || RequestKind::Table(TableCommand::Sit { emblem: None });
+    let sit = || RequestKind::command(TableCommand::Sit { emblem: None });
     assert_eq!(answer(1, open()).await, "answer-opened");
     assert_eq!(
-        answer(1, RequestKind::Table(TableCommand::Start)).await,
+        answer(1, RequestKind::command(TableCommand::Start)).await,
         "refusal-too-few"
     );
     assert_eq!(answer(2, sit()).await, "answer-sat");
     assert_eq!(
-        answer(2, RequestKind::Table(TableCommand::Stand)).await,
+        answer(2, RequestKind::command(TableCommand::Stand)).await,
         "answer-stood"
     );
     assert_eq!(answer(2, sit()).await, "answer-sat");
     assert_eq!(
-        answer(1, RequestKind::Table(TableCommand::Start)).await,
+        answer(1, RequestKind::command(TableCommand::Start)).await,
         "answer-started"
     );
     assert_eq!(
-        answer(2, RequestKind::Table(TableCommand::Stand)).await,
+        answer(2, RequestKind::command(TableCommand::Stand)).await,
         "answer-left"
     );
     assert_eq!(answer(2, sit()).await, "answer-done");
@@ -849,9 +874,11 @@ async fn the_channel_is_told_who_comes_and_goes() {
     );
     let told = lines(&fixture, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
-    let again = fixture.ask(3, RequestKind::Rematch).await;
+    let again = fixture
+        .ask(3, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
-    let mut manager = request("m", 9, RequestKind::Table(TableCommand::Close));
+    let mut manager = request("m", 9, RequestKind::command(TableCommand::Close));
     manager.manages = true;
     let posts = fixture.host.handle(manager).await;
     assert_eq!(
@@ -876,7 +903,7 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         .store
         .commit(broken, batch)
         .expect("bytes are bytes");
-    let mut look = request("x", 1, RequestKind::Board);
+    let mut look = request("x", 1, RequestKind::show(TableView::Board));
     look.channel = ChannelId::new(5);
     let posts = fixture.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
@@ -1032,13 +1059,16 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             assert_eq!(calling[0].choices.len(), 1, "one button");
             let own = owner == Some(person);
             let verb = if own { "play" } else { "decide" };
-            assert_eq!(calling[0].choices[0].press, format!("0.{turn}.{verb}"));
+            assert_eq!(
+                calling[0].choices[0].press.to_string(),
+                format!("0.{turn}.{verb}")
+            );
             let board = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
             let board = board.expect("a board");
             let plays = board
                 .choices
                 .iter()
-                .any(|choice| choice.press.ends_with(".play"));
+                .any(|choice| choice.press.to_string().ends_with(".play"));
             let awaits = board.words.iter().any(|words| words.key == "turn-awaits");
             assert!(!plays && !awaits, "one message calls");
             assert_eq!(standing, Some(person));
@@ -1125,7 +1155,9 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .any(|post| post.to == Recipient::Direct(PersonId::new(9))),
         "with a hand"
     );
-    let stranger = fixture.ask(called, RequestKind::Hand).await;
+    let stranger = fixture
+        .ask(called, RequestKind::show(TableView::Hand))
+        .await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
 }
 
@@ -1143,7 +1175,10 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
     );
     assert!(fixture.stored().records() > 6, "the table moved for them");
     let posts = fixture
-        .ask(who, RequestKind::Guide { given: Vec::new() })
+        .ask(
+            who,
+            RequestKind::show(TableView::Guide { given: Vec::new() }),
+        )
         .await;
     assert_eq!(posts[0].words[0].key, "refusal-has-resigned");
 }
@@ -1156,7 +1191,9 @@ async fn a_finished_table_leads_nobody_on() {
     fixture.table(3 - who.get(), TableCommand::Resign).await;
     let press = format!("0.{turn}.play");
     let values = Vec::new();
-    let posts = fixture.ask(who, RequestKind::Press { press, values }).await;
+    let posts = fixture
+        .ask(who, RequestKind::of_press(&press.to_string(), values))
+        .await;
     assert_eq!(posts[0].words[0].key, "refusal-is-over");
     let typed = pagoda::host::PartialCommand {
         game: "huang".to_owned(),
@@ -1165,7 +1202,7 @@ async fn a_finished_table_leads_nobody_on() {
         argument: "colour".to_owned(),
         text: String::new(),
     };
-    let request = request("s", who, RequestKind::Board);
+    let request = request("s", who, RequestKind::show(TableView::Board));
     assert_eq!(fixture.host.suggest(&request, &typed).await, []);
 }
 
@@ -1241,7 +1278,7 @@ async fn a_picture_shows_the_table_as_it_was() {
         .collect();
     let open = |part| (PictureViewer::Afterwards, part);
     assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
-    let score = fixture.ask(9, RequestKind::Score).await;
+    let score = fixture.ask(9, RequestKind::show(TableView::Score)).await;
     assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
 }
 
@@ -1250,13 +1287,15 @@ async fn a_picture_shows_the_table_as_it_was() {
 async fn press(
     fixture: &HostFixture,
     who: impl Into<PersonId>,
-    press: &str,
+    press: &(impl ToString + ?Sized),
     value: Option<&str>,
 ) -> Vec<Post> {
     let who: PersonId = who.into();
     let press = press.to_owned();
     let values = value.into_iter().map(str::to_owned).collect();
-    fixture.ask(who, RequestKind::Press { press, values }).await
+    fixture
+        .ask(who, RequestKind::of_press(&press.to_string(), values))
+        .await
 }
 
 #[tokio::test]
@@ -1267,7 +1306,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     fixture.table(2, TableCommand::Sit { emblem: goat }).await;
     let barred = |post: &Post| -> Vec<String> {
         let choices = post.choices.iter().filter(|choice| choice.barred);
-        choices.map(|choice| choice.press.clone()).collect()
+        choices.map(|choice| choice.press.to_string()).collect()
     };
     let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
@@ -1351,18 +1390,20 @@ async fn the_panel_of_options_offers_what_can_be() {
         told.iter().all(|post| post.language == "de"),
         "the table speaks German"
     );
-    let posts = fixture.ask(1, RequestKind::Rematch).await;
+    let posts = fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
 
 #[tokio::test]
 async fn an_option_with_several_values_is_named_by_its_value() {
     let fixture = HostFixture::new();
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
+    });
     fixture.ask(1, open).await;
     let panel = press(&fixture, 1, "0.0.options", None).await;
     let usual = "▫️ **The side of the board**: Bird".to_owned();
@@ -1396,21 +1437,24 @@ async fn who_cannot_be_written_to_is_told_once() {
         .await
         .expect("noted");
     assert_eq!(
-        told(&fixture.ask(1, RequestKind::Hand).await),
+        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
         0,
         "not the other one"
     );
-    let posts = fixture.ask(2, RequestKind::Hand).await;
+    let posts = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
     assert_eq!(told(&posts), 1);
     assert!(said(&posts).last().expect("a line").contains("*My hand*"));
-    assert_eq!(told(&fixture.ask(2, RequestKind::Hand).await), 0);
+    assert_eq!(
+        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
+        0
+    );
     fixture
         .host
         .unreachable(&hand, PersonId::new(2))
         .await
         .expect("noted");
     assert_eq!(
-        told(&fixture.ask(2, RequestKind::Hand).await),
+        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
         0,
         "they know"
     );
@@ -1425,11 +1469,19 @@ async fn who_cannot_be_written_to_is_told_once() {
     let refused = fixture.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
     let fixture = fixture.restart();
-    assert_eq!(told(&fixture.ask(1, RequestKind::Hand).await), 0);
+    assert_eq!(
+        told(&fixture.ask(1, RequestKind::show(TableView::Hand)).await),
+        0
+    );
     fixture.table(who, TableCommand::Resign).await;
-    let posts = fixture.ask(1, RequestKind::Rematch).await;
+    let posts = fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     assert_eq!(told(&posts), 0, "nor at the next table");
-    assert_eq!(told(&fixture.ask(2, RequestKind::Hand).await), 0);
+    assert_eq!(
+        told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
+        0
+    );
 }
 
 #[tokio::test]
@@ -1439,13 +1491,15 @@ async fn a_rematch_speaks_everybodys_language() {
     let mut sit = request(
         "sit",
         2,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
+        RequestKind::command(TableCommand::Sit { emblem: None }),
     );
     sit.language = "pl".to_owned();
     fixture.host.handle(sit).await;
     fixture.table(1, TableCommand::Start).await;
     fixture.table(1, TableCommand::Resign).await;
-    let posts = fixture.ask(1, RequestKind::Rematch).await;
+    let posts = fixture
+        .ask(1, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     let hand = posts
         .iter()
         .find(|post| post.to == Recipient::Direct(PersonId::new(2)));
@@ -1519,9 +1573,9 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
     let count = || fixture.host.unsent().expect("the store answers").len();
     let before = count();
     for kind in [
-        RequestKind::Board,
-        RequestKind::Hand,
-        RequestKind::Guide { given: Vec::new() },
+        RequestKind::show(TableView::Board),
+        RequestKind::show(TableView::Hand),
+        RequestKind::show(TableView::Guide { given: Vec::new() }),
     ] {
         for post in fixture.ask(1, kind).await {
             assert!(!post.kept);
@@ -1543,29 +1597,26 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
     for _ in 0..20 {
         let (who, text) = fixture.any_move(&mut chance).expect("somebody is awaited");
         fixture
-            .ask(who, RequestKind::Table(TableCommand::Move { text }))
+            .ask(who, RequestKind::command(TableCommand::Move { text }))
             .await;
     }
     let watcher = 9;
-    let mut screen = fixture.ask(watcher, RequestKind::Replay).await.remove(0);
+    let mut screen = fixture
+        .ask(watcher, RequestKind::Table(TableRequest::Replay))
+        .await
+        .remove(0);
     for number in (0..=20).rev() {
         let picture = screen.picture.clone().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
         assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
         let back = screen.choices[1].clone();
         assert_eq!(back.barred, number == 0);
-        let press = RequestKind::Press {
-            press: back.press,
-            values: Vec::new(),
-        };
+        let press = RequestKind::of_button(back.press, Vec::new());
         screen = fixture.ask(watcher, press).await.remove(0);
     }
     // The seed reveals hidden information, so the file is not available before the end.
     for verb in ["film", "export"] {
-        let press = RequestKind::Press {
-            press: format!("0.0.{verb}"),
-            values: Vec::new(),
-        };
+        let press = RequestKind::of_press(&format!("0.0.{verb}"), Vec::new());
         let posts = fixture.ask(watcher, press).await;
         assert!(posts.iter().all(|post| post.picture.is_none()));
         assert_eq!(said(&posts), ["The game is not over yet."]);
@@ -1609,37 +1660,42 @@ async fn random_requests_never_break_it() {
         let texts = ["pass", "tile red D7", "leader red", "", "commit 1", "💥 💥"];
         let kind = match chance.below(16) {
             0 => open(),
-            1 => RequestKind::Open {
+            1 => RequestKind::Open(OpenRequest::New {
                 game: "go".to_owned(),
                 options: Map::new(),
                 robots: Vec::new(),
-            },
-            2 | 3 => RequestKind::Table(TableCommand::Sit { emblem }),
-            4 => RequestKind::Table(TableCommand::Stand),
-            5 => RequestKind::Table(TableCommand::Choose { emblem }),
-            6 => RequestKind::Table(TableCommand::SetOptions {
+            }),
+            2 | 3 => RequestKind::command(TableCommand::Sit { emblem }),
+            4 => RequestKind::command(TableCommand::Stand),
+            5 => RequestKind::command(TableCommand::Choose { emblem }),
+            6 => RequestKind::command(TableCommand::SetOptions {
                 options: Map::new(),
             }),
-            7 => RequestKind::Table(TableCommand::Start),
-            8 => RequestKind::Table(TableCommand::Undo),
-            9 if chance.below(8) == 0 => RequestKind::Table(TableCommand::Resign),
-            10 if chance.below(8) == 0 => RequestKind::Table(TableCommand::Close),
-            10 => RequestKind::Table(TableCommand::Replace {
+            7 => RequestKind::command(TableCommand::Start),
+            8 => RequestKind::command(TableCommand::Undo),
+            9 if chance.below(8) == 0 => RequestKind::command(TableCommand::Resign),
+            10 if chance.below(8) == 0 => RequestKind::command(TableCommand::Close),
+            10 => RequestKind::command(TableCommand::Replace {
                 seat: Some(chance.below(6)),
-                by: request("", 1 + chance.below(7) as u64, RequestKind::Board).who,
+                by: request(
+                    "",
+                    1 + chance.below(7) as u64,
+                    RequestKind::show(TableView::Board),
+                )
+                .who,
             }),
-            11 => RequestKind::Rematch,
-            12 => RequestKind::Log {
+            11 => RequestKind::Open(OpenRequest::Rematch),
+            12 => RequestKind::Table(TableRequest::Log {
                 moves: chance.below(9),
-            },
-            13 if chance.below(2) == 0 => RequestKind::Guide {
+            }),
+            13 if chance.below(2) == 0 => RequestKind::show(TableView::Guide {
                 given: vec![(*chance.pick(&texts)).to_owned()],
-            },
-            13 => RequestKind::Press {
-                press: any_press(&mut chance),
-                values: vec![(*chance.pick(&texts)).to_owned()],
-            },
-            14 => RequestKind::Table(TableCommand::Move {
+            }),
+            13 => RequestKind::of_press(
+                &any_press(&mut chance),
+                vec![(*chance.pick(&texts)).to_owned()],
+            ),
+            14 => RequestKind::command(TableCommand::Move {
                 text: (*chance.pick(&texts)).to_owned(),
             }),
             _ => match fixture
@@ -1652,7 +1708,7 @@ async fn random_requests_never_break_it() {
                     said(&fixture.table(who, TableCommand::Move { text }).await);
                     continue;
                 }
-                None => RequestKind::Board,
+                None => RequestKind::show(TableView::Board),
             },
         };
         said(&fixture.ask(who, kind).await);
@@ -1715,17 +1771,17 @@ async fn play_room(
             Some(id) => {
                 let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
                 match (table.game(), table.seats().len()) {
-                    (None, 1) => (2, RequestKind::Table(TableCommand::Sit { emblem: None })),
-                    (None, _) => (1, RequestKind::Table(TableCommand::Start)),
-                    (Some(_), _) if table.is_over() => (1, RequestKind::Rematch),
+                    (None, 1) => (2, RequestKind::command(TableCommand::Sit { emblem: None })),
+                    (None, _) => (1, RequestKind::command(TableCommand::Start)),
+                    (Some(_), _) if table.is_over() => (1, RequestKind::Open(OpenRequest::Rematch)),
                     (Some(_), _) if table.records() > 15 => {
-                        (2, RequestKind::Table(TableCommand::Resign))
+                        (2, RequestKind::command(TableCommand::Resign))
                     }
                     (Some(game), _) => {
                         let seat = game.waiting().expect("somebody is awaited").seat;
                         let who = table.seats()[seat].person.as_ref().expect("a person").id;
                         let text = Chance::new(table.records()).pick(&game.moves(seat)).clone();
-                        (who.get(), RequestKind::Table(TableCommand::Move { text }))
+                        (who.get(), RequestKind::command(TableCommand::Move { text }))
                     }
                 }
             }

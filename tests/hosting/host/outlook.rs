@@ -1,7 +1,7 @@
 //! The figures of a fight in the guide: private, before each decision, and with each choice.
 
 use super::{HostFixture, TABLE, opening};
-use pagoda::host::{Post, Recipient, RequestKind};
+use pagoda::host::{Post, Recipient, RequestKind, TableView};
 use pagoda::ids::PersonId;
 use pagoda::store::{Batch, Store};
 use pagoda::table::Record;
@@ -51,7 +51,9 @@ fn all_said(post: &Post) -> String {
 
 async fn guide(fixture: &HostFixture, who: u64, given: &[&str]) -> Post {
     let given = given.iter().map(|word| (*word).to_owned()).collect();
-    let posts = fixture.ask(who, RequestKind::Guide { given }).await;
+    let posts = fixture
+        .ask(who, RequestKind::show(TableView::Guide { given }))
+        .await;
     let [post] = &posts[..] else {
         panic!("one answer: {posts:?}");
     };

@@ -152,21 +152,25 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
             fixture.clock.clone(),
             PRESENTATION_LIMITS,
         ));
-        let kind = RequestKind::Open {
+        let kind = RequestKind::Open(OpenRequest::New {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: vec![pagoda::robots::Robot::DEFAULT],
-        };
+        });
         host.handle(request("open", 1, kind)).await;
-        host.handle(request("start", 1, RequestKind::Table(TableCommand::Start)))
-            .await;
+        host.handle(request(
+            "start",
+            1,
+            RequestKind::command(TableCommand::Start),
+        ))
+        .await;
         while fixture.stored().awaited_robot().is_none() {
             let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
             let id = format!("move-{}", fixture.stored().records());
             host.handle(request(
                 &id,
                 who,
-                RequestKind::Table(TableCommand::Move { text }),
+                RequestKind::command(TableCommand::Move { text }),
             ))
             .await;
         }

@@ -1,7 +1,7 @@
 //! Settings of people, and the list of all their tables.
 
 use super::*;
-use pagoda::host::{Profile, ProfileRequest, QuietHours, Server};
+use pagoda::host::{PersonalRequest, Profile, ProfileRequest, QuietHours, Server, TableView};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
@@ -42,7 +42,7 @@ async fn wish(
     wish: ProfileRequest,
 ) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture.ask(who, RequestKind::Me(wish)).await;
+    let posts = fixture.ask(who, RequestKind::me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
     assert!(!posts[0].kept);
@@ -196,7 +196,7 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
     let mut choose = request(
         "a",
         ANN,
-        RequestKind::Me(ProfileRequest::Language(Some("en".to_owned()))),
+        RequestKind::me(ProfileRequest::Language(Some("en".to_owned()))),
     );
     choose.language = "pl".to_owned();
     let answer = fixture.host.handle(choose).await;
@@ -211,14 +211,17 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
     fixture.table(BEN, TableCommand::Sit { emblem: None }).await;
     let posts = fixture
         .host
-        .handle(asked("c", RequestKind::Table(TableCommand::Start)))
+        .handle(asked("c", RequestKind::command(TableCommand::Start)))
         .await;
     let own = |post: &&Post| [Recipient::Direct(ANN), Recipient::Answer(ANN)].contains(&post.to);
     assert_eq!(posts.iter().filter(own).count(), 2, "a hand and an answer");
     assert!(posts.iter().filter(own).all(|post| post.language == "en"));
-    let mine = fixture.host.handle(asked("d", RequestKind::Mine)).await;
+    let mine = fixture
+        .host
+        .handle(asked("d", RequestKind::Personal(PersonalRequest::Mine)))
+        .await;
     assert_eq!(mine[0].language, "en");
-    let back = asked("e", RequestKind::Me(ProfileRequest::Language(None)));
+    let back = asked("e", RequestKind::me(ProfileRequest::Language(None)));
     assert_eq!(fixture.host.handle(back).await[0].language, "pl");
 }
 
@@ -240,7 +243,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
-    let hand = fixture.ask(2, RequestKind::Hand).await;
+    let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(1), true)));
     let told = said(&hand);
     assert!(
@@ -308,7 +311,9 @@ const ELSEWHERE: ServerId = ServerId::new(900_000_000_000_000_002);
 
 async fn mine(fixture: &HostFixture, who: impl Into<PersonId>) -> Vec<String> {
     let who: PersonId = who.into();
-    let posts = fixture.ask(who, RequestKind::Mine).await;
+    let posts = fixture
+        .ask(who, RequestKind::Personal(PersonalRequest::Mine))
+        .await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
     said(&posts)
 }
@@ -334,9 +339,13 @@ async fn begin_in(
     };
     ask(people[0], open()).await;
     for &who in &people[1..] {
-        ask(who, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
+        ask(
+            who,
+            RequestKind::command(TableCommand::Sit { emblem: None }),
+        )
+        .await;
     }
-    ask(people[0], RequestKind::Table(TableCommand::Start)).await;
+    ask(people[0], RequestKind::command(TableCommand::Start)).await;
 }
 
 #[tokio::test]
@@ -407,7 +416,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     assert!(mine(&fixture, ANN).await.contains(&link));
     // Finished games are not listed.
     for channel in [11, 12] {
-        let resign = RequestKind::Table(TableCommand::Resign);
+        let resign = RequestKind::command(TableCommand::Resign);
         let resign = in_server(&fixture, HERE, channel, ANN, resign);
         fixture.host.handle(resign).await;
     }

@@ -4,7 +4,10 @@ use super::{PATIENCE, ROOM, Set, TABLE, open, request, said, until};
 use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Host, Post, ProfileRequest, Recipient, RequestKind, RobotSettings, read_table};
+use pagoda::host::{
+    Host, OpenRequest, Post, ProfileRequest, Recipient, RequestKind, RobotSettings, TableView,
+    read_table,
+};
 use pagoda::ids::PersonId;
 use pagoda::store::{PostgresStore, Store};
 use pagoda::table::{LOBBY_TIMEOUT, TableCommand};
@@ -74,7 +77,7 @@ impl Processes {
     }
 
     async fn table(&self, process: usize, who: u64, command: TableCommand) -> Vec<Post> {
-        self.ask(process, who, RequestKind::Table(command)).await
+        self.ask(process, who, RequestKind::command(command)).await
     }
 
     fn store(&self) -> &PostgresStore {
@@ -100,11 +103,11 @@ impl Processes {
 
     /// Starts a game of a title between persons 1 and 2.
     async fn begin(&self, game: &str) {
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: game.to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
+        });
         self.ask(0, 1, open).await;
         let sit = TableCommand::Sit { emblem: None };
         self.table(1, 2, sit).await;
@@ -143,7 +146,7 @@ async fn a_game_is_played_through_several_processes() {
         assert!(processes.records() > before, "{:?}", said(&posts));
         // Whoever is asked next knows of it.
         let board = processes
-            .ask((moves + 1) % 3, who, RequestKind::Board)
+            .ask((moves + 1) % 3, who, RequestKind::show(TableView::Board))
             .await;
         let shown = board[0].picture.as_ref().expect("a board").records;
         assert_eq!(shown, processes.records() as u64);
@@ -171,7 +174,7 @@ async fn a_request_that_several_processes_get_takes_effect_once() {
             break;
         };
         let before = processes.records();
-        let kind = RequestKind::Table(TableCommand::Move { text });
+        let kind = RequestKind::command(TableCommand::Move { text });
         let request = request(&format!("same-{number}"), who, kind);
         let [one, two, three] = [0, 1, 2].map(|process| {
             let host = Arc::clone(&processes.all[process].host);
@@ -196,7 +199,7 @@ async fn requests_at_the_same_time_are_decided_one_after_the_other() {
     };
     processes.ask(0, 1, open()).await;
     let asks = (2..=4).map(|who| {
-        let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
+        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
         let host = Arc::clone(&processes.all[who as usize % 3].host);
         let request = request(&format!("sit-{who}"), who, sit);
         tokio::spawn(async move { host.handle(request).await })
@@ -292,11 +295,11 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let Some(processes) = Processes::new(2) else {
         return;
     };
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: vec![pagoda::robots::Robot::Beginner; 2],
-    };
+    });
     let settings = RobotSettings {
         pause: Duration::ZERO,
         threads: 1,
@@ -346,7 +349,7 @@ async fn settings_of_a_person_are_known_to_every_process() {
     };
     for (process, language) in [(0, "de"), (1, "pl"), (0, "fr")] {
         let wish = ProfileRequest::Language(Some(language.to_owned()));
-        processes.ask(process, 1, RequestKind::Me(wish)).await;
+        processes.ask(process, 1, RequestKind::me(wish)).await;
         for other in &processes.all {
             let known = other.host.language_of(PersonId::new(1), "en").await;
             assert_eq!(known, language);

@@ -5,7 +5,7 @@ use super::*;
 use pagoda::analysis::{Puzzle, puzzles};
 use pagoda::engine::Title;
 use pagoda::games;
-use pagoda::host::{ButtonId, ProfileRequest, PuzzleResults};
+use pagoda::host::{ButtonId, OpenRequest, ProfileRequest, PuzzleRequest, PuzzleResults};
 use pagoda::words::Words;
 
 /// The first title, with its puzzles.
@@ -43,7 +43,10 @@ impl HostFixture {
     /// Asks for a puzzle of a title.
     pub(super) async fn puzzle(&self, who: u64, game: &str) -> Post {
         let game = Some(game.to_owned());
-        only(self.ask(who, RequestKind::Puzzle { game }).await)
+        only(
+            self.ask(who, RequestKind::puzzle(PuzzleRequest::Offer { game }))
+                .await,
+        )
     }
 
     /// Answers the puzzle of a reply with this move.
@@ -52,7 +55,10 @@ impl HostFixture {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
         let values = Vec::new();
-        only(self.ask(who, RequestKind::Press { press, values }).await)
+        only(
+            self.ask(who, RequestKind::of_press(&press.to_string(), values))
+                .await,
+        )
     }
 }
 
@@ -106,13 +112,17 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
             let reference = screen.puzzle.clone().expect("a puzzle");
             let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
             let values = Vec::new();
-            screen = only(fixture.ask(1, RequestKind::Press { press, values }).await);
+            screen = only(
+                fixture
+                    .ask(1, RequestKind::of_press(&press.to_string(), values))
+                    .await,
+            );
         }
         assert!(
             screen
                 .choices
                 .iter()
-                .any(|choice| choice.press.contains(".puzzle-do ")),
+                .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
             "{screen:?}"
         );
         assert_eq!(
@@ -171,7 +181,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     let kept = results(&fixture, 1, title);
     assert!(kept.at_once.is_empty() && kept.missed.is_empty());
     assert!(kept.later.contains(&puzzle.number));
-    let told = said(&fixture.ask(1, RequestKind::Me(ProfileRequest::Show)).await).join("\n");
+    let told = said(&fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await).join("\n");
     assert!(
         told.contains("1 puzzle solved, 0 at the first try"),
         "{told}"
@@ -235,12 +245,16 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
     fixture
         .ask(
             2,
-            RequestKind::Tour {
+            RequestKind::Open(OpenRequest::Tour {
                 game: title.name().to_owned(),
-            },
+            }),
         )
         .await;
-    let shown = only(fixture.ask(2, RequestKind::Puzzle { game: None }).await);
+    let shown = only(
+        fixture
+            .ask(2, RequestKind::puzzle(PuzzleRequest::Offer { game: None }))
+            .await,
+    );
     let reference = shown.puzzle.expect("a puzzle");
     assert_eq!(reference.game, title.name());
     assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
@@ -256,7 +270,7 @@ async fn who_wants_no_statistics_gets_puzzles_and_nothing_is_kept() {
         .await;
     assert_eq!(results(&fixture, 1, title).solved(), 1);
     fixture
-        .ask(1, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .ask(1, RequestKind::me(ProfileRequest::Ratings(false)))
         .await;
     assert_eq!(results(&fixture, 1, title), PuzzleResults::default());
     let shown = fixture.puzzle(1, title.name()).await;
@@ -278,7 +292,7 @@ async fn forgetting_somebody_removes_their_results() {
         .answers(1, &shown, &shown_puzzle(&shown).solution)
         .await;
     fixture
-        .ask(1, RequestKind::Me(ProfileRequest::Forget))
+        .ask(1, RequestKind::me(ProfileRequest::Forget))
         .await;
     assert_eq!(profile(&fixture, 1), None);
 }
@@ -301,11 +315,19 @@ async fn buttons_of_unknown_puzzles_and_moves_do_no_harm() {
     ] {
         let values = Vec::new();
         let press_ = press.clone();
-        let post = only(fixture.ask(1, RequestKind::Press { press, values }).await);
+        let post = only(
+            fixture
+                .ask(1, RequestKind::of_press(&press.to_string(), values))
+                .await,
+        );
         assert!(lines(&post)[0].starts_with(begins), "{press_}: {post:?}");
     }
     let game = Some("chess".to_owned());
-    let unknown = only(fixture.ask(1, RequestKind::Puzzle { game }).await);
+    let unknown = only(
+        fixture
+            .ask(1, RequestKind::puzzle(PuzzleRequest::Offer { game }))
+            .await,
+    );
     assert!(lines(&unknown)[0].starts_with("There is no game"));
     assert_eq!(profile(&fixture, 1), None, "nothing counts");
 }
@@ -329,9 +351,13 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
             for count in 0..=words.len() {
                 let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);
                 let values = Vec::new();
-                let post = only(fixture.ask(1, RequestKind::Press { press, values }).await);
-                let buttons = post.choices.iter().map(|choice| &choice.press);
-                let menus = post.menus.iter().map(|menu| &menu.press);
+                let post = only(
+                    fixture
+                        .ask(1, RequestKind::of_press(&press.to_string(), values))
+                        .await,
+                );
+                let buttons = post.choices.iter().map(|choice| choice.press.to_string());
+                let menus = post.menus.iter().map(|menu| menu.press.to_string());
                 for press in buttons.chain(menus) {
                     assert!(press.chars().count() <= ID_CHARS, "{press}");
                     press.parse::<ButtonId>().expect("an id");

@@ -2,7 +2,7 @@
 
 use super::people::{in_server, profile};
 use super::*;
-use pagoda::host::{Profile, ProfileRequest, Rating, Tally};
+use pagoda::host::{OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, Tally};
 use pagoda::ids::{PersonId, ServerId};
 use pagoda::table::Record;
 
@@ -26,11 +26,16 @@ async fn begin_here(fixture: &HostFixture, people: &[impl Into<PersonId> + Copy]
         here(
             fixture,
             who,
-            RequestKind::Table(TableCommand::Sit { emblem: None }),
+            RequestKind::command(TableCommand::Sit { emblem: None }),
         )
         .await;
     }
-    here(fixture, people[0], RequestKind::Table(TableCommand::Start)).await;
+    here(
+        fixture,
+        people[0],
+        RequestKind::command(TableCommand::Start),
+    )
+    .await;
 }
 
 fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
@@ -96,7 +101,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             }
         }
     }
-    let shown = said(&here(&fixture, ANN, RequestKind::Me(ProfileRequest::Show)).await);
+    let shown = said(&here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await);
     assert!(shown.contains(&"Favourite game: **Huang**".to_owned()));
     assert!(
         shown
@@ -119,7 +124,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         HERE,
         ROOM,
         ANN,
-        RequestKind::Table(TableCommand::Resign),
+        RequestKind::command(TableCommand::Resign),
     );
     // Another writer changes the table, so this is decided again on what is there then.
     let between = Record::Agreed {
@@ -149,26 +154,26 @@ async fn a_game_that_ends_is_counted_exactly_once() {
 async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     let fixture = HostFixture::new();
     // With a robot from the start.
-    let with_robot = RequestKind::Open {
+    let with_robot = RequestKind::Open(OpenRequest::New {
         game: "huang".to_owned(),
         options: Map::new(),
         robots: vec![pagoda::robots::Robot::DEFAULT],
-    };
+    });
     here(&fixture, ANN, with_robot).await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
     assert!(!fixture.stored().people_only());
     let ann = tally(&fixture, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat changed owners; the previous owner is not counted.
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
     here(
         &fixture,
         CAI,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
+        RequestKind::command(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
     assert!(!fixture.stored().people_only());
     assert_eq!(profile(&fixture, BEN), None);
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
@@ -176,14 +181,14 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     assert_eq!(cai.won, 1);
     // A seat that was left and taken again by the same person has changed owners too.
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::Table(TableCommand::Stand)).await;
+    here(&fixture, BEN, RequestKind::command(TableCommand::Stand)).await;
     here(
         &fixture,
         BEN,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
+        RequestKind::command(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
     assert_eq!(tally(&fixture, BEN).rated, 0);
     assert!(
         profile(&fixture, BEN)
@@ -199,16 +204,16 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
         },
         TableCommand::RemoveRobot,
     ] {
-        here(&fixture, ANN, RequestKind::Table(ask)).await;
+        here(&fixture, ANN, RequestKind::command(ask)).await;
     }
     here(
         &fixture,
         BEN,
-        RequestKind::Table(TableCommand::Sit { emblem: None }),
+        RequestKind::command(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Start)).await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Start)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
     assert_eq!(
         (tally(&fixture, ANN).rated, tally(&fixture, BEN).rated),
         (1, 1)
@@ -218,15 +223,15 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
 #[tokio::test]
 async fn guided_games_and_closed_ones_count_for_nobody() {
     let fixture = HostFixture::new();
-    let tour = RequestKind::Tour {
+    let tour = RequestKind::Open(OpenRequest::Tour {
         game: "huang".to_owned(),
-    };
+    });
     here(&fixture, ANN, tour).await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
     assert_eq!(fixture.stored().stage(), pagoda::table::Stage::Finished);
     assert_eq!(profile(&fixture, ANN), None);
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, ANN, RequestKind::Table(TableCommand::Close)).await;
+    here(&fixture, ANN, RequestKind::command(TableCommand::Close)).await;
     assert_eq!(
         (profile(&fixture, ANN), profile(&fixture, BEN)),
         (None, None)
@@ -237,13 +242,13 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
 async fn of_who_wishes_no_rating_nothing_is_kept() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
     let first = tally(&fixture, ANN);
     let shown = said(
         &here(
             &fixture,
             ANN,
-            RequestKind::Me(ProfileRequest::Ratings(false)),
+            RequestKind::me(ProfileRequest::Ratings(false)),
         )
         .await,
     );
@@ -257,8 +262,8 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     };
     assert_eq!(profile(&fixture, ANN), Some(off.clone()));
     let before = tally(&fixture, BEN);
-    here(&fixture, ANN, RequestKind::Rematch).await;
-    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::Open(OpenRequest::Rematch)).await;
+    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
     assert_eq!(profile(&fixture, ANN), Some(off), "nothing was counted");
     let after = tally(&fixture, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
@@ -266,12 +271,12 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     here(
         &fixture,
         ANN,
-        RequestKind::Me(ProfileRequest::Ratings(true)),
+        RequestKind::me(ProfileRequest::Ratings(true)),
     )
     .await;
     assert_eq!(profile(&fixture, ANN), None);
-    here(&fixture, ANN, RequestKind::Rematch).await;
-    here(&fixture, BEN, RequestKind::Table(TableCommand::Resign)).await;
+    here(&fixture, ANN, RequestKind::Open(OpenRequest::Rematch)).await;
+    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
     let again = tally(&fixture, ANN);
     assert_eq!((again.played, first.played), (1, 1), "counted anew");
 }
@@ -301,7 +306,12 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let fixture = HostFixture::new();
     let board = async |who| {
         let game = "huang".to_owned();
-        let posts = here(&fixture, who, RequestKind::Leaderboard { game }).await;
+        let posts = here(
+            &fixture,
+            who,
+            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
+        )
+        .await;
         assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(who)));
         said(&posts)
     };
@@ -357,10 +367,20 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     let stranger = board(ANN).await;
     assert_eq!(stranger[11], "You have no rating here yet.");
     let game = "huang".to_owned();
-    let direct = fixture.ask(ANN, RequestKind::Leaderboard { game }).await;
+    let direct = fixture
+        .ask(
+            ANN,
+            RequestKind::Personal(PersonalRequest::Leaderboard { game }),
+        )
+        .await;
     assert_eq!(direct[0].words[0].key, "leaderboard-nowhere");
     let game = "chess".to_owned();
-    let unknown = here(&fixture, ANN, RequestKind::Leaderboard { game }).await;
+    let unknown = here(
+        &fixture,
+        ANN,
+        RequestKind::Personal(PersonalRequest::Leaderboard { game }),
+    )
+    .await;
     assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
     said(&unknown);
 }

@@ -3,14 +3,18 @@
 use super::*;
 use crate::robots::quick_robots;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::Note;
+use pagoda::host::{Note, PersonalRequest, TableRequest, TableView};
 use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
 
 const WEEK: Time = 7 * 24 * 60 * 60;
 
 async fn listed(fixture: &HostFixture) -> bool {
-    let answer = said(&fixture.ask(1, RequestKind::Mine).await);
+    let answer = said(
+        &fixture
+            .ask(1, RequestKind::Personal(PersonalRequest::Mine))
+            .await,
+    );
     answer.iter().any(|line| line.contains("<#77>"))
 }
 
@@ -55,7 +59,7 @@ async fn who_asks_for_something_there_has_the_table_back() {
     all_sent(&fixture).await;
     fixture.host.retire(ROOM).await.expect("noted");
     let fixture = fixture.restart();
-    let posts = fixture.ask(1, RequestKind::Board).await;
+    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     let kept = fixture.host.unsent().expect("posts");
     let slots: Vec<_> = kept
         .iter()
@@ -74,10 +78,10 @@ async fn who_asks_for_something_there_has_the_table_back() {
 async fn robots_rest_while_the_channel_is_gone() {
     let fixture = HostFixture::new();
     fixture.ask(1, open()).await;
-    let robot = RequestKind::AddRobot {
+    let robot = RequestKind::Table(TableRequest::AddRobot {
         level: Some(Robot::Thoughtful),
         seat: None,
-    };
+    });
     fixture.ask(1, robot).await;
     fixture.table(1, TableCommand::Start).await;
     while fixture.stored().awaited_robot().is_none() {
@@ -93,7 +97,8 @@ async fn robots_rest_while_the_channel_is_gone() {
     let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
     // A request of a person shows the table again.
-    host.handle(request("again", 1, RequestKind::Board)).await;
+    host.handle(request("again", 1, RequestKind::show(TableView::Board)))
+        .await;
     until("it moves again", || fixture.stored().records() > records).await;
     robots.abort();
 }

@@ -5,7 +5,8 @@ use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use pagoda::engine::Session;
 use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, ProfileRequest, RequestOutcome, RobotSettings,
+    Allowance, Allowances, ButtonAction, ButtonId, OpenRequest, ProfileRequest, RequestOutcome,
+    RobotSettings, TableRequest,
 };
 use pagoda::store::{DocumentKey, DocumentKind, Expected, Store};
 use serde_json::json;
@@ -74,23 +75,25 @@ impl Reviewed {
         self.host.handle(request).await
     }
 
-    async fn press(&self, who: u64, press: &str) -> Vec<Post> {
+    async fn press(&self, who: u64, press: &(impl ToString + ?Sized)) -> Vec<Post> {
         let press = press.to_owned();
         let values = Vec::new();
-        self.ask(who, RequestKind::Press { press, values }).await
+        self.ask(who, RequestKind::of_press(&press.to_string(), values))
+            .await
     }
 
     /// Plays a rematch with random moves, until person 1 gives up.
     async fn play_again(&self, seed: u64) {
-        self.ask(2, RequestKind::Rematch).await;
-        self.ask(2, RequestKind::Table(TableCommand::Start)).await;
+        self.ask(2, RequestKind::Open(OpenRequest::Rematch)).await;
+        self.ask(2, RequestKind::command(TableCommand::Start)).await;
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
             let (who, text) = self.fixture.any_move(&mut chance).expect("a move");
-            self.ask(who.get(), RequestKind::Table(TableCommand::Move { text }))
+            self.ask(who.get(), RequestKind::command(TableCommand::Move { text }))
                 .await;
         }
-        self.ask(1, RequestKind::Table(TableCommand::Resign)).await;
+        self.ask(1, RequestKind::command(TableCommand::Resign))
+            .await;
     }
 
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
@@ -173,7 +176,7 @@ impl Reviewed {
         while let Some(mut updates) = post.updates.take() {
             let changed = tokio::time::timeout(PATIENCE, updates.changed());
             changed.await.expect("the review goes on");
-            post = only(self.press(who, &updates.press).await);
+            post = only(self.press(who, &updates.press.to_string()).await);
         }
         post
     }
@@ -187,11 +190,11 @@ impl Reviewed {
 }
 
 async fn play_to_the_end(fixture: &HostFixture, moves: usize) {
-    let qin = RequestKind::Open {
+    let qin = RequestKind::Open(OpenRequest::New {
         game: "qin".to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
+    });
     fixture.ask(1, qin).await;
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
@@ -215,13 +218,10 @@ fn only(posts: Vec<Post>) -> Post {
 }
 
 /// The buttons of a post with this action.
-fn buttons(post: &Post, action: ButtonAction) -> Vec<&str> {
-    let presses = post.choices.iter().map(|button| button.press.as_str());
-    let is_wanted = |press: &&str| {
-        let press = press.parse::<ButtonId>();
-        press.is_ok_and(|press| press.action == action)
-    };
-    presses.filter(is_wanted).collect()
+fn buttons(post: &Post, action: ButtonAction) -> Vec<String> {
+    let presses = post.choices.iter().map(|button| &button.press);
+    let wanted = presses.filter(|press| press.action == action);
+    wanted.map(ToString::to_string).collect()
 }
 
 fn key(post: &Post) -> &str {
@@ -275,7 +275,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         said(std::slice::from_ref(&review))
     );
     for press in moments {
-        let moment = only(reviewed.press(2, press).await);
+        let moment = only(reviewed.press(2, &press).await);
         let word = press.split(' ').nth(1).expect("an index");
         let index: usize = word.parse().expect("a number");
         let journal = reviewed.fixture.stored().journal().expect("a game").clone();
@@ -300,7 +300,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
         assert!(lines[0].contains("→ Person 1"), "{lines:?}");
         let back = buttons(&moment, ButtonAction::Review);
-        assert_eq!(back.last(), Some(&review_press(&[]).as_str()));
+        assert_eq!(back.last(), Some(&review_press(&[])));
     }
     reviewed.stop().await;
 }
@@ -328,14 +328,16 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     reviewed.host.limit_thinking(WAITING);
     let first = only(reviewed.press(2, &review_press(&[])).await);
     let mut updates = first.updates.expect("it goes on");
-    let press = updates.press.clone();
+    let press = updates.press.to_string();
     reviewed.robots.abort();
     updates.changed().await;
     let interrupted = only(reviewed.press(2, &press).await);
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
     let store = reviewed.fixture.store.clone();
     let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
-    let posts = host.handle(request("anew", 2, RequestKind::Review)).await;
+    let posts = host
+        .handle(request("anew", 2, RequestKind::Table(TableRequest::Review)))
+        .await;
     assert_eq!(key(&only(posts)), "review-progress");
     robots.abort();
     reviewed.stop().await;
@@ -363,7 +365,9 @@ async fn nobody_reads_the_review_of_another() {
 async fn a_game_under_way_has_no_review() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let refused = fixture.ask(1, RequestKind::Review).await;
+    let refused = fixture
+        .ask(1, RequestKind::Table(TableRequest::Review))
+        .await;
     assert_eq!(refused[0].outcome, RequestOutcome::Refused);
     assert_eq!(said(&refused), ["The game is not over yet."]);
 }
@@ -373,12 +377,24 @@ async fn a_review_survives_a_restart_and_needs_no_robots_then() {
     let reviewed = Reviewed::new(4).await;
     let before = reviewed.review(2).await;
     let fixture = reviewed.stop().await.restart();
-    let after = only(fixture.ask(2, RequestKind::Review).await);
+    let after = only(
+        fixture
+            .ask(2, RequestKind::Table(TableRequest::Review))
+            .await,
+    );
     assert_eq!(after.words, before.words);
     // Without a stored one, and without robots, there is one clear sentence.
-    let none = only(fixture.ask(1, RequestKind::Review).await);
+    let none = only(
+        fixture
+            .ask(1, RequestKind::Table(TableRequest::Review))
+            .await,
+    );
     assert_eq!(key(&none), "review-resting");
-    let again = only(fixture.ask(1, RequestKind::Review).await);
+    let again = only(
+        fixture
+            .ask(1, RequestKind::Table(TableRequest::Review))
+            .await,
+    );
     assert_eq!(
         key(&again),
         "review-resting",
@@ -394,7 +410,11 @@ async fn another_process_shows_the_review_as_well() {
     let store = reviewed.fixture.store.clone();
     let (other, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
     let posts = other
-        .handle(request("elsewhere", 2, RequestKind::Review))
+        .handle(request(
+            "elsewhere",
+            2,
+            RequestKind::Table(TableRequest::Review),
+        ))
         .await;
     assert_eq!(only(posts).words, review.words);
     robots.abort();
@@ -484,7 +504,11 @@ async fn reviews_are_limited() {
     // What is stored costs nothing.
     assert_eq!(key(&reviewed.review(2).await), "review-title");
     reviewed.play_again(3).await;
-    let refused = only(reviewed.ask(2, RequestKind::Review).await);
+    let refused = only(
+        reviewed
+            .ask(2, RequestKind::Table(TableRequest::Review))
+            .await,
+    );
     assert_eq!(key(&refused), "review-used-up");
     reviewed.stop().await;
 }
@@ -496,7 +520,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     reviewed.review(2).await;
     let losses = |who: u64| reviewed.losses(who);
     assert_eq!((losses(1), losses(2)), (1, 1));
-    let me = |wish| RequestKind::Me(wish);
+    let me = |wish| RequestKind::me(wish);
     let shown = only(reviewed.ask(1, me(ProfileRequest::Show)).await);
     assert!(shown.progress.is_none(), "one game is no progress");
     reviewed.ask(1, me(ProfileRequest::Ratings(false))).await;
@@ -504,7 +528,11 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     // After a second game there is a plot.
     reviewed.play_again(4).await;
     for who in [1, 2] {
-        let begun = only(reviewed.ask(who, RequestKind::Review).await);
+        let begun = only(
+            reviewed
+                .ask(who, RequestKind::Table(TableRequest::Review))
+                .await,
+        );
         assert_eq!(key(&reviewed.follow(who, begun).await), "review-title");
     }
     assert_eq!((losses(1), losses(2)), (0, 2));

@@ -34,11 +34,11 @@ impl HostFixture {
 
     /// Plays a game of this title with a number of people to its end. Returns the number of moves.
     async fn plays(&self, game: &str, seats: u64) -> u64 {
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: game.to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
+        });
         self.ask(FIRST, open).await;
         for who in 1..seats {
             self.table(FIRST + who, TableCommand::Sit { emblem: None })

@@ -37,10 +37,11 @@ impl HostFixture {
     ) -> Vec<Post> {
         let who: PersonId = who.into();
         let mut choices = post.choices.iter();
-        let choice = choices.find(|choice| choice.press.ends_with(what));
-        let press = choice.expect("there is such a button").press.clone();
+        let choice = choices.find(|choice| choice.press.to_string().ends_with(what));
+        let press = choice.expect("there is such a button").press.to_string();
         let values = Vec::new();
-        self.ask(who, RequestKind::Press { press, values }).await
+        self.ask(who, RequestKind::of_press(&press.to_string(), values))
+            .await
     }
 }
 
@@ -173,7 +174,7 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     assert!(fixture.pass(400 * DAY).await.is_empty());
     fixture.table(1, TableCommand::Close).await;
     let mut alone = open();
-    if let RequestKind::Open { robots, .. } = &mut alone {
+    if let RequestKind::Open(OpenRequest::New { robots, .. }) = &mut alone {
         *robots = vec![pagoda::robots::Robot::DEFAULT; 2];
     }
     fixture.ask(1, alone).await;
@@ -224,8 +225,8 @@ async fn one_reminder_speaks_of_all_tables() {
             fixture.host.handle(request).await
         };
         ask(1, open()).await;
-        ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
-        ask(1, RequestKind::Table(TableCommand::Start)).await;
+        ask(2, RequestKind::command(TableCommand::Sit { emblem: None })).await;
+        ask(1, RequestKind::command(TableCommand::Start)).await;
         rooms.push(room);
     }
     let posts = fixture.pass(7 * DAY).await;
@@ -329,7 +330,7 @@ async fn who_comes_back_has_the_seat_again() {
         "the notice is old"
     );
     let fixture = fixture.restart();
-    let posts = fixture.ask(who, RequestKind::Hand).await;
+    let posts = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
     assert!(
         said(&posts).contains(&format!("Person {who} is back.")),
         "{:?}",
@@ -374,16 +375,26 @@ async fn who_takes_a_seat_over_learns_what_happened() {
 async fn what_can_be_done_is_told_to_who_asks() {
     let fixture = HostFixture::new();
     assert_eq!(
-        fixture.ask(1, RequestKind::Absent).await[0].words[0].key,
+        fixture
+            .ask(1, RequestKind::Table(TableRequest::Absent))
+            .await[0]
+            .words[0]
+            .key,
         "refusal-no-table"
     );
     fixture.begin(&[1, 2]).await;
     assert_eq!(
-        fixture.ask(1, RequestKind::Absent).await[0].words[0].key,
+        fixture
+            .ask(1, RequestKind::Table(TableRequest::Absent))
+            .await[0]
+            .words[0]
+            .key,
         "refusal-not-overdue"
     );
     fixture.pass(DAY).await;
-    let posts = fixture.ask(1, RequestKind::Absent).await;
+    let posts = fixture
+        .ask(1, RequestKind::Table(TableRequest::Absent))
+        .await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
     assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
 }
@@ -487,7 +498,9 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
             fixture = fixture.restart();
         }
         assert_eq!(in_hours(&fixture, 30).await, due, "restarted: {restart}");
-        let posts = fixture.ask(1, RequestKind::Absent).await;
+        let posts = fixture
+            .ask(1, RequestKind::Table(TableRequest::Absent))
+            .await;
         assert!(!posts[0].choices.is_empty(), "something can be done");
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),

@@ -2,7 +2,9 @@
 
 use super::*;
 use pagoda::engine::EffectKind;
-use pagoda::host::{Picture, ProfileRequest, damaged_entries};
+use pagoda::host::{
+    OpenRequest, PersonalRequest, Picture, ProfileRequest, TableRequest, TableView, damaged_entries,
+};
 use pagoda::ids::PersonId;
 use pagoda::store::Outbox;
 use serde_json::{Value, json};
@@ -38,23 +40,25 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
 /// Checks that requests do not change the table.
 async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
     let (records, note, _) = stored(fixture, table);
-    let resign = RequestKind::Table(TableCommand::Resign);
-    let hand = RequestKind::Hand;
-    let replay = RequestKind::Replay;
+    let resign = RequestKind::command(TableCommand::Resign);
+    let hand = RequestKind::show(TableView::Hand);
+    let replay = RequestKind::Table(TableRequest::Replay);
     for kind in [
-        RequestKind::Board,
+        RequestKind::show(TableView::Board),
         resign,
         hand,
         open(),
         replay,
-        RequestKind::Rematch,
+        RequestKind::Open(OpenRequest::Rematch),
     ] {
         let posts = fixture.ask(1, kind.clone()).await;
         assert_eq!(keys(&posts), ["answer-newer"], "{kind:?}");
     }
-    fixture.ask(1, RequestKind::Mine).await;
     fixture
-        .ask(1, RequestKind::Me(ProfileRequest::Forget))
+        .ask(1, RequestKind::Personal(PersonalRequest::Mine))
+        .await;
+    fixture
+        .ask(1, RequestKind::me(ProfileRequest::Forget))
         .await;
     fixture.clock.now.store(9_000_000, Ordering::SeqCst);
     fixture.host.keep_time().await.expect("the time is kept");
@@ -87,7 +91,7 @@ async fn a_game_of_newer_rules_is_left_untouched() {
     let fixture = HostFixture::new();
     plant(&fixture, begun_under("huang", newest + 1), None);
     is_left_untouched(&fixture, TABLE).await;
-    let posts = fixture.ask(1, RequestKind::Board).await;
+    let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     let said = Languages::shipped().say("en", &posts[0].words[0]);
     assert!(said.contains("use a newer pagoda"), "{said}");
     assert!(said.contains("version 3 of the rules of huang"), "{said}");
@@ -181,7 +185,7 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     let people = vec![ProfileChange::new(1, Some(newer.clone()))];
     fixture.store.put_people(people).expect("it is kept");
     fixture
-        .ask(1, RequestKind::Me(ProfileRequest::Reminders(false)))
+        .ask(1, RequestKind::me(ProfileRequest::Reminders(false)))
         .await;
     fixture.begin(&[1, 2]).await;
     fixture.table(2, TableCommand::Resign).await;
@@ -219,4 +223,15 @@ fn lit_places_of_earlier_versions_are_neutral() {
     let stored = serde_json::to_value(&now).expect("JSON");
     assert_eq!(picture(stored["lit"].clone()).expect("a picture"), now);
     assert!(picture(json!([["D7", "Sideways"]])).is_err());
+}
+
+#[tokio::test]
+async fn a_post_reads_although_it_has_a_button_of_a_newer_version() {
+    let fixture = HostFixture::new();
+    let posts = fixture.ask(1, open()).await;
+    let lobby = to_channel(&posts)[0];
+    let mut stored = serde_json::to_value(lobby).expect("it is written");
+    stored["choices"][0]["press"] = json!("0.0.juggle three balls");
+    let read: Post = serde_json::from_value(stored).expect("it reads");
+    assert_eq!(read.choices, lobby.choices[1..]);
 }

@@ -8,7 +8,7 @@ use contents::{assert_includes, contents, name, table, tables};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Clock, Host, Post, Request, RequestKind, Server};
+use pagoda::host::{Clock, Host, OpenRequest, Post, Request, RequestKind, Server, TableView};
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Stage, Table, TableCommand, Time};
@@ -154,7 +154,7 @@ async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
             format!("on-{number}"),
             &who,
             id.channel,
-            RequestKind::Table(ask),
+            RequestKind::command(ask),
         );
         host.handle(request).await;
         let after = store.journal(id).expect("a journal").len() as u64;
@@ -212,11 +212,11 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
                 continue;
             }
             let game = lobby.title().name().to_owned();
-            let open = RequestKind::Open {
+            let open = RequestKind::Open(OpenRequest::New {
                 game: game.clone(),
                 options: serde_json::Map::new(),
                 robots: vec![pagoda::robots::Robot::DEFAULT],
-            };
+            });
             let ann = lobby.host().clone();
             host.handle(request("open".to_owned(), &ann, id.channel, open))
                 .await;
@@ -251,7 +251,12 @@ async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
                 continue;
             }
             assert!(robot.name.ends_with(" (robot)"), "{}", robot.name);
-            let look = request(format!("look {id}"), person, id.channel, RequestKind::Board);
+            let look = request(
+                format!("look {id}"),
+                person,
+                id.channel,
+                RequestKind::show(TableView::Board),
+            );
             let posts = host.handle(look).await;
             let words = posts.iter().flat_map(|post| &post.words);
             let told: Vec<String> = words

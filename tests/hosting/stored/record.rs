@@ -6,7 +6,9 @@ use crate::stored::contents::{contents, name, table};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play};
 use pagoda::games::huang::{Huang, Phase};
-use pagoda::host::{Clock, Host, MessageRef, ProfileRequest, Request, RequestKind, Server};
+use pagoda::host::{
+    Clock, Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server,
+};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::store::{SledStore, Store, TableId};
@@ -94,7 +96,7 @@ impl Recording {
     ) {
         let who: PersonId = who.into();
         let channel: ChannelId = channel.into();
-        self.ask(channel, who, RequestKind::Table(ask)).await;
+        self.ask(channel, who, RequestKind::command(ask)).await;
     }
 
     async fn open(
@@ -107,11 +109,11 @@ impl Recording {
         let channel: ChannelId = channel.into();
         let options = options.as_object().expect("options").clone();
         let game = game.to_owned();
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game,
             options,
             robots: vec![Robot::Thoughtful; robots],
-        };
+        });
         self.ask(channel, PEOPLE[0].0, open).await;
     }
 
@@ -292,17 +294,17 @@ async fn make_tables(recording: &mut Recording) {
         to: Some(7),
         now: Some(12),
     };
-    recording.ask(1, ann, RequestKind::Me(quiet)).await;
+    recording.ask(1, ann, RequestKind::me(quiet)).await;
     let polish = ProfileRequest::Language(Some("pl".to_owned()));
-    recording.ask(1, ben, RequestKind::Me(polish)).await;
+    recording.ask(1, ben, RequestKind::me(polish)).await;
     recording
-        .ask(1, cleo, RequestKind::Me(ProfileRequest::Messages(false)))
+        .ask(1, cleo, RequestKind::me(ProfileRequest::Messages(false)))
         .await;
     recording
-        .ask(1, cleo, RequestKind::Me(ProfileRequest::Reminders(false)))
+        .ask(1, cleo, RequestKind::me(ProfileRequest::Reminders(false)))
         .await;
     recording
-        .ask(1, dan, RequestKind::Me(ProfileRequest::Ratings(false)))
+        .ask(1, dan, RequestKind::me(ProfileRequest::Ratings(false)))
         .await;
 
     // Lobbies.
@@ -351,7 +353,9 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_thoughtfully(15).await;
     }
     let game = "huang".to_owned();
-    recording.ask(16, ann, RequestKind::Tour { game }).await;
+    recording
+        .ask(16, ann, RequestKind::Open(OpenRequest::Tour { game }))
+        .await;
     for _ in 0..3 {
         recording.play_thoughtfully(16).await;
     }
@@ -370,7 +374,9 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_some(channel, 2_000).await;
         recording.deliver(channel).await;
     }
-    recording.ask(32, ben, RequestKind::Rematch).await;
+    recording
+        .ask(32, ben, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     recording.play_some(32, 3).await;
 
     // Resigned, and closed.

@@ -10,7 +10,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Journal, Play, Session, Setup, Start, Title};
 use pagoda::games;
 use pagoda::host::{
-    ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind,
+    ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind, TableView,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, SledStore, Store, TableId};
@@ -447,10 +447,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             _ => vec![damaged_text(&text, &mut chance)],
         };
         let who = 1 + chance.below(3) as u64;
-        let kind = RequestKind::Press {
-            press: press.clone(),
-            values,
-        };
+        let kind = RequestKind::of_press(&press.to_string(), values);
         let posts = host.handle(request(channel, number, who, kind)).await;
         let answers = posts
             .iter()
@@ -466,7 +463,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             argument: (*chance.pick(&["colour", "at", "tile", "turn", "nonsense"])).to_owned(),
             text: damaged_text(&text, &mut chance),
         };
-        let asked = request(channel, number, who, RequestKind::Board);
+        let asked = request(channel, number, who, RequestKind::show(TableView::Board));
         assert!(host.suggest(&asked, &typed).await.len() <= 25);
     }
 }
@@ -504,7 +501,12 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
         write(other);
         host.forget_idle(0);
         let posts = host
-            .handle(request(channel, number, 1, RequestKind::Board))
+            .handle(request(
+                channel,
+                number,
+                1,
+                RequestKind::show(TableView::Board),
+            ))
             .await;
         assert_eq!(posts.len(), 1);
         let says_newer = posts[0].words[0].key == "answer-newer";

@@ -5,7 +5,9 @@ use super::{BotFixture, Chooser};
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
-use pagoda::host::{Allowance, Allowances, Host, Request, RequestKind, Server, read_table};
+use pagoda::host::{
+    Allowance, Allowances, Host, OpenRequest, Request, RequestKind, Server, read_table,
+};
 use pagoda::playground::{Actor, Id, Playground, SeenMessage};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, TableCommand};
@@ -51,14 +53,14 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
             };
             host.handle(request).await
         };
-        let open = RequestKind::Open {
+        let open = RequestKind::Open(OpenRequest::New {
             game: "huang".to_owned(),
             options: Map::new(),
             robots: Vec::new(),
-        };
+        });
         ask(1, open).await;
-        ask(2, RequestKind::Table(TableCommand::Sit { emblem: None })).await;
-        ask(1, RequestKind::Table(TableCommand::Start)).await;
+        ask(2, RequestKind::command(TableCommand::Sit { emblem: None })).await;
+        ask(1, RequestKind::command(TableCommand::Start)).await;
         let mut chance = Chance::new(channel);
         loop {
             let journal = store.journal(TableId {
@@ -73,9 +75,9 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
             let text = chance.pick(&game.moves(waiting.seat)).clone();
             let person = table.seats()[waiting.seat].person.as_ref();
             let who = person.expect("a person").id;
-            ask(who.get(), RequestKind::Table(TableCommand::Move { text })).await;
+            ask(who.get(), RequestKind::command(TableCommand::Move { text })).await;
         }
-        ask(1, RequestKind::Table(TableCommand::Resign)).await;
+        ask(1, RequestKind::command(TableCommand::Resign)).await;
         // All posts of these games count as delivered.
         for (_, post) in host.unsent().expect("the store answers") {
             host.sent(&post, None).await.expect("the store answers");

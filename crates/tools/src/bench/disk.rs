@@ -4,7 +4,7 @@ use super::{Row, busy, median, thousands};
 use crate::soak::bot_process::BotProcess;
 use discord_playground::{Playground, PlaygroundSettings};
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{Host, Note, Post, Request, RequestKind, SystemClock, read_table};
+use pagoda::host::{Host, Note, OpenRequest, Post, Request, RequestKind, SystemClock, read_table};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use pagoda_engine::Chance;
 use pagoda_ids::PersonId;
@@ -66,7 +66,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
         let (host, moves) = (Arc::clone(&host), moves.clone());
         tokio::spawn(async move {
             for (number, (who, text)) in (10..).zip(moves) {
-                let ask = RequestKind::Table(TableCommand::Move { text });
+                let ask = RequestKind::command(TableCommand::Move { text });
                 let posts = host
                     .handle(request(channel, number, who.id.get(), ask))
                     .await;
@@ -128,13 +128,13 @@ pub(super) async fn begin_for(
     game: &str,
     people: [u64; 2],
 ) -> Vec<Post> {
-    let open = RequestKind::Open {
+    let open = RequestKind::Open(OpenRequest::New {
         game: game.to_owned(),
         options: Map::new(),
         robots: Vec::new(),
-    };
-    let sit = RequestKind::Table(TableCommand::Sit { emblem: None });
-    let start = RequestKind::Table(TableCommand::Start);
+    });
+    let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+    let start = RequestKind::command(TableCommand::Start);
     let mut posts = Vec::new();
     let [first, second] = people;
     for (number, who, kind) in [(0, first, open), (1, second, sit), (2, first, start)] {

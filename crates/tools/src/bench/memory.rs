@@ -4,7 +4,7 @@ use super::Row;
 use super::disk::{fill, request};
 use crate::soak::bot_process::usage_of;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{Host, RequestKind, SystemClock};
+use pagoda::host::{Host, RequestKind, SystemClock, TableView};
 use pagoda_store::{SledStore, Store, TableId};
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let look = |first: u64, last: u64| {
         runtime.block_on(async {
             for channel in first..=last {
-                host.handle(request(channel, 0, 1, RequestKind::Board))
+                host.handle(request(channel, 0, 1, RequestKind::show(TableView::Board)))
                     .await;
             }
         });

@@ -147,7 +147,7 @@ impl Hosts {
                             return Ok(times);
                         }
                         let host = chance.pick(&hosts);
-                        let ask = RequestKind::Table(TableCommand::Move { text });
+                        let ask = RequestKind::command(TableCommand::Move { text });
                         let ask = request(game.channel, number, who.id.get(), ask);
                         let asked = Instant::now();
                         let posts = host.handle(ask).await;

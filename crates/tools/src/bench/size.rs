@@ -48,7 +48,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         let (last, others) = ahead.split_last().ok_or("a game has moves")?;
         for (number, (who, text)) in (10..).zip(others) {
             let text = text.clone();
-            let ask = RequestKind::Table(TableCommand::Move { text });
+            let ask = RequestKind::command(TableCommand::Move { text });
             let posts = host
                 .handle(request(channel, number, who.id.get(), ask))
                 .await;
@@ -57,7 +57,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         moves += others.len();
         written += bytes_written()? - before;
         retained += store.sizes().map_err(error_text)?.stored - stored;
-        let ask = RequestKind::Table(TableCommand::Move {
+        let ask = RequestKind::command(TableCommand::Move {
             text: last.1.clone(),
         });
         let posts = host.handle(request(channel, 9, last.0.id.get(), ask)).await;

@@ -134,7 +134,7 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
     let ahead = random_moves(store.as_ref(), WATCHED, moves + WARM_UP)?;
     let other = random_moves(store.as_ref(), OTHER, moves + WARM_UP)?;
     let make = |channel: u64, number: u64, (who, text): (Person, String)| {
-        let ask = RequestKind::Table(TableCommand::Move { text });
+        let ask = RequestKind::command(TableCommand::Move { text });
         let ask = request(channel, number, who.id.get(), ask);
         let at = Instant::now();
         let posts = server.block_on(host.handle(ask));
