@@ -9,7 +9,7 @@ use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
 use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
-use crate::host::{Host, MessageRef, Post, Recipient};
+use crate::host::{Host, MessageRef, Post, Recipient, TablePost};
 use crate::ids::{ChannelId, ServerId};
 use crate::store::TableId;
 use crate::studio::Studio;
@@ -70,10 +70,10 @@ impl Delivery {
 
     /// Adds a post to the queue of its destination. Another process, or this one before its start, may have delivered an inherited one.
     pub(super) fn queue(self: &Arc<Self>, post: Post, inherited: bool) {
-        let Some(table) = post.table.filter(|_| post.kept) else {
+        let Some(post) = TablePost::of(post) else {
             return;
         };
-        let destination = (table, post.to);
+        let destination = (post.table, post.to);
         let mut queues = self.queues();
         let works = queues.contains_key(&destination);
         let queue = queues.entry(destination).or_default();

@@ -2,7 +2,7 @@
 
 use super::failure_kind::FailureKind;
 use super::post_sender::SendFailure;
-use crate::host::Post;
+use crate::host::TablePost;
 use crate::ids::ServerId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ const PERSISTENT_ATTEMPTS: u32 = 4;
 
 /// An undelivered post.
 struct QueuedPost {
-    post: Post,
+    post: TablePost,
     /// When it was queued.
     queued: Instant,
     /// When it is tried next.
@@ -52,7 +52,7 @@ struct QueuedPost {
 }
 
 impl QueuedPost {
-    fn new(post: Post, inherited: bool, now: Instant) -> Self {
+    fn new(post: TablePost, inherited: bool, now: Instant) -> Self {
         Self {
             post,
             queued: now,
@@ -77,7 +77,7 @@ impl QueuedPost {
 
     /// Whether a later post makes it unnecessary. If an attempt may have created its message, it is retried instead, which
     /// finds the message.
-    fn is_superseded_by(&self, later: &Post, now: Instant) -> bool {
+    fn is_superseded_by(&self, later: &TablePost, now: Instant) -> bool {
         if self.in_flight {
             return false;
         }
@@ -92,7 +92,7 @@ impl QueuedPost {
 /// A post to be delivered now.
 pub struct DuePost {
     /// The post.
-    pub post: Post,
+    pub post: TablePost,
     /// Whether another process, or this one before its start, may have delivered it.
     pub inherited: bool,
 }
@@ -119,7 +119,7 @@ pub struct Queue {
 impl Queue {
     /// Adds a post, unless it is there already. Another process, or this one before its start, may have delivered an
     /// inherited one.
-    pub fn push(&mut self, post: Post, inherited: bool, now: Instant) {
+    pub fn push(&mut self, post: TablePost, inherited: bool, now: Instant) {
         if !self.numbers().any(|number| number == post.number) {
             self.entries.push(QueuedPost::new(post, inherited, now));
             self.changed.notify_one();
@@ -145,7 +145,7 @@ impl Queue {
     }
 
     /// Removes and returns the posts that a later one supersedes.
-    pub fn take_superseded(&mut self, now: Instant) -> Vec<Post> {
+    pub fn take_superseded(&mut self, now: Instant) -> Vec<TablePost> {
         let mut superseded = Vec::new();
         for index in (0..self.entries.len()).rev() {
             let (entry, later) = (&self.entries[index], &self.entries[index + 1..]);

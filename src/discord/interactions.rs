@@ -404,7 +404,7 @@ impl InteractionHandler {
             Some(post) => {
                 let (host, studio) = (&self.host, &self.studio);
                 let emojis = self.rest.emojis();
-                OutgoingMessage::of(post, host, studio, emojis, &context.attachments).await
+                OutgoingMessage::for_reply(post, host, studio, emojis, &context.attachments).await
             }
             None => OutgoingMessage::plain(&say(language, &Words::new("answer-done"))),
         };
@@ -523,47 +523,20 @@ impl InteractionHandler {
         }
     }
 
-    async fn answer(&self, context: &InteractionContext<'_>, message: OutgoingMessage) {
-        let answer = async |message: &OutgoingMessage| {
+    /// Sends a reply, in simpler forms until Discord accepts it.
+    async fn answer(&self, context: &InteractionContext<'_>, mut message: OutgoingMessage) {
+        let failure = loop {
             let body = message.body();
             let edit = || self.rest.edit_reply(context.token, &body, message.files());
-            LONG_RETRIES.run(edit).await
-        };
-        let mut outcome = answer(&message).await;
-        if outcome
-            .as_ref()
-            .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
-            && let Some(message) = message.uploaded()
-        {
-            // Another press may have replaced the picture meanwhile.
-            outcome = answer(&message).await;
-        }
-        if outcome
-            .as_ref()
-            .is_err_and(|error| FailureKind::of(error) == FailureKind::InvalidBody)
-            && let Some(words) = message.without_symbols()
-        {
-            tracing::warn!("Discord refused a reply; retrying without symbols");
-            self.rest.emojis().forget();
-            outcome = answer(&words.uploaded().unwrap_or(words)).await;
-        }
-        let outcome = match outcome {
-            Err(error) if FailureKind::of(&error) == FailureKind::InvalidBody => {
-                tracing::error!(
-                    %error,
-                    "Discord refused a reply; retrying without picture and buttons"
-                );
-                answer(&message.bare()).await
+            let Err(error) = LONG_RETRIES.run(edit).await else {
+                return;
+            };
+            match message.simpler(error, self.rest.emojis()) {
+                Ok(simpler) => message = simpler,
+                Err(error) => break error,
             }
-            outcome => outcome,
         };
-        if let Err(error) = outcome {
-            tracing::warn!(
-                %error,
-                kind = context.kind,
-                "sending a reply failed"
-            );
-        }
+        tracing::warn!(error = %failure, kind = context.kind, "sending a reply failed");
     }
 }
 

@@ -1,10 +1,12 @@
 //! Posts as messages: text, buttons, menus and pictures.
 
 use super::emoji::Emojis;
+use super::failure_kind::FailureKind;
 use super::limits::{
     ALT_TEXT_CHARS, BUTTON_CHARS, BUTTONS_PER_ROW, MENU_ITEM_CHARS, MENU_PLACEHOLDER_CHARS,
     MESSAGE_CHARS, ROWS, URL_CHARS,
 };
+use super::rest::RestError;
 use super::text::{cut, lines, plain, say, say_with_symbols};
 use crate::engine::{Scene, Sight, film};
 use crate::games;
@@ -13,7 +15,7 @@ use crate::host::{
 };
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
-use crate::studio::{Lane, Studio, StudioError};
+use crate::studio::{Drawn, Lane, Studio, StudioError};
 use crate::supervision::{catch, catch_async};
 use crate::words::escaped;
 use crate::words::{Words, mention};
@@ -43,7 +45,7 @@ pub struct OutgoingMessage {
 #[derive(Clone)]
 struct AttachedPicture {
     name: String,
-    bytes: Vec<u8>,
+    bytes: Drawn,
     alt_text: String,
     /// The attachment that is this picture already: it is kept instead of being uploaded again.
     kept: Option<u64>,
@@ -61,14 +63,14 @@ pub struct ExistingAttachment {
 impl OutgoingMessage {
     /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it. A picture that is among
     /// the existing attachments of the message is kept there.
-    pub async fn of(
+    pub async fn for_reply(
         post: &Post,
         host: &Host,
         studio: &Studio,
         emojis: &Emojis,
         existing: &[ExistingAttachment],
     ) -> Self {
-        let (mut message, _) = Self::made(post, host, studio, emojis, true).await;
+        let (mut message, _) = Self::render(post, host, studio, emojis, true).await;
         if let Some(picture) = &mut message.picture {
             let same = existing.iter().find(|there| there.filename == picture.name);
             picture.kept = same.map(|there| there.id);
@@ -76,8 +78,35 @@ impl OutgoingMessage {
         message
     }
 
+    /// Simpler content instead of what Discord refuses, step by step: the picture uploaded again where a kept attachment is gone, without
+    /// the picture if it may not be attached, without symbols, and only the text.
+    ///
+    /// # Errors
+    /// The refusal, if there is nothing simpler.
+    pub fn simpler(&self, refusal: RestError, emojis: &Emojis) -> Result<Self, RestError> {
+        match FailureKind::of(&refusal) {
+            FailureKind::Forbidden if self.has_picture() => return Ok(self.clone().in_words()),
+            FailureKind::InvalidBody => {}
+            _ => return Err(refusal),
+        }
+        // Another press may have replaced the picture meanwhile.
+        if let Some(uploaded) = self.uploaded() {
+            return Ok(uploaded);
+        }
+        if let Some(words) = self.without_symbols() {
+            tracing::warn!(error = %refusal, "Discord refused a message; retrying without symbols");
+            emojis.forget();
+            return Ok(words);
+        }
+        if self.is_bare() {
+            return Err(refusal);
+        }
+        tracing::error!(error = %refusal, "Discord refused a message; retrying without picture and buttons");
+        Ok(self.bare())
+    }
+
     /// The same with its picture uploaded, for where a kept attachment is gone; none if no attachment is kept.
-    pub fn uploaded(&self) -> Option<Self> {
+    fn uploaded(&self) -> Option<Self> {
         let picture = self.picture.as_ref().filter(|it| it.kept.is_some())?;
         let picture = AttachedPicture {
             kept: None,
@@ -94,14 +123,14 @@ impl OutgoingMessage {
     ///
     /// # Errors
     /// If the store is unavailable, or too many films are being made. A damaged table goes without its picture.
-    pub async fn whole(
+    pub async fn for_delivery(
         post: &Post,
         host: &Host,
         studio: &Studio,
         emojis: &Emojis,
         with_pictures: bool,
     ) -> Result<Self, ContentError> {
-        let (message, failure) = Self::made(post, host, studio, emojis, with_pictures).await;
+        let (message, failure) = Self::render(post, host, studio, emojis, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
@@ -114,7 +143,7 @@ impl OutgoingMessage {
     }
 
     /// A post as a message, and why it is not whole.
-    async fn made(
+    async fn render(
         post: &Post,
         host: &Host,
         studio: &Studio,
@@ -125,7 +154,7 @@ impl OutgoingMessage {
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
-            text.push(say(&post.language, &called(words, post.calls)));
+            text.push(say(&post.language, &with_mention(words, post.calls)));
         }
         let mut drawn = None;
         let whole = |part| matches!(part, PictureKind::Film | PictureKind::Journal);
@@ -258,7 +287,7 @@ impl OutgoingMessage {
     }
 
     /// The same without symbols, for when Discord refuses one; none if there are none.
-    pub fn without_symbols(&self) -> Option<Self> {
+    fn without_symbols(&self) -> Option<Self> {
         let (content, rows) = *self.without_symbols.clone()?;
         Some(Self {
             content,
@@ -269,7 +298,7 @@ impl OutgoingMessage {
     }
 
     /// The same without picture and buttons, for when Discord refuses the rest.
-    pub fn bare(&self) -> Self {
+    fn bare(&self) -> Self {
         Self {
             content: self.content.clone(),
             rows: Vec::new(),
@@ -282,7 +311,7 @@ impl OutgoingMessage {
     }
 
     /// Whether it has neither picture nor buttons.
-    pub fn is_bare(&self) -> bool {
+    fn is_bare(&self) -> bool {
         self.rows.is_empty() && self.picture.is_none()
     }
 
@@ -329,7 +358,7 @@ impl OutgoingMessage {
     pub fn files(&self) -> Vec<CreateAttachment> {
         let uploaded = self.picture.iter().filter(|picture| picture.kept.is_none());
         let file = |picture: &AttachedPicture| {
-            CreateAttachment::bytes(picture.bytes.clone(), picture.name.clone())
+            CreateAttachment::bytes(&*picture.bytes, picture.name.clone())
         };
         uploaded.map(file).collect()
     }
@@ -363,7 +392,7 @@ async fn tableless_picture(post: &Post, studio: &Studio) -> Option<AttachedPictu
     match studio.picture(lane(post), key, draw).await {
         Ok(bytes) => Some(AttachedPicture {
             name: picture_name(post, PictureKind::Table, &bytes),
-            bytes: bytes.to_vec(),
+            bytes,
             alt_text: cut(&alt_text, ALT_TEXT_CHARS),
             kept: None,
         }),
@@ -401,7 +430,7 @@ fn picture_name(post: &Post, part: PictureKind, bytes: &[u8]) -> String {
 }
 
 /// The sentence with a mention instead of the name of the mentioned person.
-fn called(words: &Words, calls: Option<PersonId>) -> Words {
+fn with_mention(words: &Words, calls: Option<PersonId>) -> Words {
     match calls {
         Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
         _ => words.clone(),
@@ -447,9 +476,11 @@ async fn whole_game(
             let film = logged(table.to_string(), move || {
                 film(title, &journal, &scene).unwrap_or_default()
             });
-            studio.picture(Lane::Film, name, film).await?.to_vec()
+            studio.picture(Lane::Film, name, film).await?
         }
-        _ => serde_json::to_vec_pretty(&journal).unwrap_or_default(),
+        _ => serde_json::to_vec_pretty(&journal)
+            .unwrap_or_default()
+            .into(),
     };
     let alt_text = post.words.iter().map(|words| plain(&post.language, words));
     Ok(Some(AttachedPicture {
@@ -498,12 +529,10 @@ async fn drawn(
     scene: Scene,
     lane: Lane,
     studio: &Studio,
-) -> Result<Vec<u8>, StudioError> {
+) -> Result<Drawn, StudioError> {
     let sight: Arc<dyn Sight> = sight.into();
-    let bytes = studio
-        .picture(lane, key, logged(subject, move || sight.draw(&scene).png()))
-        .await?;
-    Ok(bytes.to_vec())
+    let draw = logged(subject, move || sight.draw(&scene).png());
+    studio.picture(lane, key, draw).await
 }
 
 /// The text of a message with symbols; none if there are none. Where there is not room for all, the last lines have them.
@@ -514,10 +543,10 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
     let mut has_symbols = false;
     // Lines after those of the sentences describe a picture.
     for (line, words) in text.iter_mut().zip(&post.words).rev() {
-        if *line != say(&post.language, &called(words, post.calls)) {
+        if *line != say(&post.language, &with_mention(words, post.calls)) {
             continue;
         }
-        let marked = say_with_symbols(emojis, &post.language, &called(words, post.calls));
+        let marked = say_with_symbols(emojis, &post.language, &with_mention(words, post.calls));
         let more = marked.chars().count() - line.chars().count().min(marked.chars().count());
         if marked != *line && more <= room {
             room -= more;

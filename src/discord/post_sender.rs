@@ -1,10 +1,10 @@
 //! Sends one post with one attempt: creates, edits or deletes its message. A nonce makes a repeated creation harmless.
 
 use super::failure_kind::FailureKind;
-use super::message::{ContentError, OutgoingMessage as Content};
+use super::message::{ContentError, OutgoingMessage};
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
-use crate::host::{DailyDelivery, Host, MessageOp, MessageRef, Post, Recipient};
+use crate::host::{DailyDelivery, Host, MessageOp, MessageRef, Post, Recipient, TablePost};
 use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::store::StoreError;
 use crate::studio::Studio;
@@ -142,10 +142,9 @@ impl PostSender {
     ///
     /// # Errors
     /// If it must be retried.
-    pub async fn send(&self, post: &Post, inherited: bool) -> Result<Sent, SendFailure> {
-        let table = post.table.expect("only posts of tables are delivered");
+    pub async fn send(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
         let sent = match post.to {
-            Recipient::Channel => self.send_to_table(table.channel, post, inherited).await,
+            Recipient::Channel => self.send_to_table(post, inherited).await,
             Recipient::Direct(person) => match self.dm_channel(person, post).await {
                 Ok(channel) => self.send_to(channel, post, inherited).await,
                 Err(failure) => Err(failure),
@@ -174,12 +173,8 @@ impl PostSender {
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(
-        &self,
-        channel: ChannelId,
-        post: &Post,
-        inherited: bool,
-    ) -> Result<Sent, SendFailure> {
+    async fn send_to_table(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
+        let channel = post.table.channel;
         let failure = match self.send_to(channel, post, inherited).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
@@ -197,10 +192,9 @@ impl PostSender {
     async fn send_to(
         &self,
         channel: ChannelId,
-        post: &Post,
+        post: &TablePost,
         inherited: bool,
     ) -> Result<Sent, SendFailure> {
-        let table = post.table.expect("only posts of tables are delivered");
         let slot = post.slot.as_deref().unwrap_or_default();
         let known = match self.known_message(post).await? {
             // The process that created it may have ended before it noted that.
@@ -220,28 +214,26 @@ impl PostSender {
                 let content = self.content(channel, post).await?;
                 match self.edit(message, &content).await {
                     Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
-                        Ok(self.create(channel, &nonce(post), &content).await?)
+                        Ok(self.create(channel, &nonce(post), &content).await?.into())
                     }
-                    edited => edited.map_err(changes),
+                    edited => edited.map(Sent::from).map_err(changes),
                 }
             }
-            (MessageOp::Say, None) if self.host.is_outdated(table, slot).await? => {
+            (MessageOp::Say, None) if self.host.is_outdated(post.table, slot).await? => {
                 Ok(Sent::Message(None))
             }
             (MessageOp::Say, None) => {
                 let content = self.content(channel, post).await?;
-                Ok(self.create(channel, &nonce(post), &content).await?)
+                Ok(self.create(channel, &nonce(post), &content).await?.into())
             }
             (MessageOp::SayAnew, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
                 let content = self.content(channel, post).await?;
-                match self.create(channel, &nonce(post), &content).await? {
-                    // Once is enough: it would be a new message again.
-                    Sent::InWords(message) => Ok(Sent::Message(Some(message))),
-                    sent => Ok(sent),
-                }
+                let written = self.create(channel, &nonce(post), &content).await?;
+                // Not retried with its picture: that would create another message.
+                Ok(Sent::Message(Some(written.message)))
             }
             (MessageOp::Strip, Some(message)) => {
                 self.strip(message, post).await?;
@@ -256,19 +248,22 @@ impl PostSender {
     }
 
     /// A post as the content of a message in this channel.
-    async fn content(&self, channel: ChannelId, post: &Post) -> Result<Content, ContentError> {
+    async fn content(
+        &self,
+        channel: ChannelId,
+        post: &Post,
+    ) -> Result<OutgoingMessage, ContentError> {
         let with_pictures = self.pictures.may_be_allowed(channel);
         let emojis = self.rest.emojis();
-        Content::whole(post, &self.host, &self.studio, emojis, with_pictures).await
+        OutgoingMessage::for_delivery(post, &self.host, &self.studio, emojis, with_pictures).await
     }
 
     /// Existing message that a post edits.
-    async fn known_message(&self, post: &Post) -> Result<Option<MessageRef>, StoreError> {
-        let table = post.table.expect("only posts of tables are delivered");
+    async fn known_message(&self, post: &TablePost) -> Result<Option<MessageRef>, StoreError> {
         let Some(slot) = post.slot.as_deref() else {
             return Ok(None);
         };
-        match self.host.message(table, slot).await {
+        match self.host.message(post.table, slot).await {
             Err(error) if !error.is_damage() => Err(error),
             known => Ok(known.ok().flatten()),
         }
@@ -276,7 +271,11 @@ impl PostSender {
 
     /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
     /// and after a restart all players get messages.
-    async fn dm_channel(&self, person: PersonId, post: &Post) -> Result<ChannelId, SendFailure> {
+    async fn dm_channel(
+        &self,
+        person: PersonId,
+        post: &TablePost,
+    ) -> Result<ChannelId, SendFailure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
         }
@@ -318,12 +317,8 @@ impl PostSender {
             known => known,
         };
         let Some(id) = known else {
-            return match self.create(channel, &nonce, &content).await? {
-                Sent::Message(Some(message)) | Sent::InWords(message) => Ok(message.id),
-                Sent::Message(None) | Sent::ChannelGone => {
-                    unreachable!("a message that was created has an id")
-                }
-            };
+            let written = self.create(channel, &nonce, &content).await?;
+            return Ok(written.message.id);
         };
         match self.edit(MessageRef { channel, id }, &content).await {
             Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(id),
@@ -336,8 +331,8 @@ impl PostSender {
         &self,
         channel: ChannelId,
         nonce: &str,
-        content: &Content,
-    ) -> Result<Sent, RestError> {
+        content: &OutgoingMessage,
+    ) -> Result<WrittenMessage, RestError> {
         let mut content = Cow::Borrowed(content);
         loop {
             let mut body = content.body();
@@ -351,29 +346,33 @@ impl PostSender {
                     // An earlier attempt created it without its picture.
                     return match content.has_picture() && !created.has_files {
                         true => self.edit(message, &content).await,
-                        false => Ok(sent(message, &content)),
+                        false => Ok(WrittenMessage::new(message, &content)),
                     };
                 }
-                Err(error) => content = Cow::Owned(simpler(error, &content, &self.rest)?),
+                Err(error) => content = Cow::Owned(content.simpler(error, self.rest.emojis())?),
             }
         }
     }
 
-    async fn edit(&self, message: MessageRef, content: &Content) -> Result<Sent, RestError> {
+    async fn edit(
+        &self,
+        message: MessageRef,
+        content: &OutgoingMessage,
+    ) -> Result<WrittenMessage, RestError> {
         let MessageRef { channel, id } = message;
         let mut content = Cow::Borrowed(content);
         loop {
             let (body, files) = (content.body(), content.files());
             let edited = self.rest.edit_message(channel, id, &body, files);
             match edited.await {
-                Ok(()) => return Ok(sent(message, &content)),
-                Err(error) => content = Cow::Owned(simpler(error, &content, &self.rest)?),
+                Ok(()) => return Ok(WrittenMessage::new(message, &content)),
+                Err(error) => content = Cow::Owned(content.simpler(error, self.rest.emojis())?),
             }
         }
     }
 
     /// Removes the buttons of a message. A deleted message has none.
-    async fn strip(&self, message: MessageRef, post: &Post) -> Result<(), SendFailure> {
+    async fn strip(&self, message: MessageRef, post: &TablePost) -> Result<(), SendFailure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
             let content = self.content(message.channel, post).await?.body();
@@ -397,35 +396,35 @@ impl PostSender {
     }
 }
 
-fn sent(message: MessageRef, content: &Content) -> Sent {
-    match content.is_in_words() {
-        true => Sent::InWords(message),
-        false => Sent::Message(Some(message)),
+/// A message that was created or edited.
+struct WrittenMessage {
+    message: MessageRef,
+    /// Whether a description replaces its picture.
+    in_words: bool,
+}
+
+impl WrittenMessage {
+    fn new(message: MessageRef, content: &OutgoingMessage) -> Self {
+        Self {
+            message,
+            in_words: content.is_in_words(),
+        }
     }
 }
 
-/// Simpler content instead of what Discord refuses: without the picture if it may not be attached, without symbols, else only the text.
-fn simpler(error: RestError, content: &Content, rest: &Rest) -> Result<Content, RestError> {
-    let kind = FailureKind::of(&error);
-    if let (FailureKind::InvalidBody, Some(words)) = (kind, content.without_symbols()) {
-        tracing::warn!(%error, "Discord refused a message; retrying without symbols");
-        rest.emojis().forget();
-        return Ok(words);
-    }
-    match kind {
-        FailureKind::Forbidden if content.has_picture() => Ok(content.clone().in_words()),
-        FailureKind::InvalidBody if !content.is_bare() => {
-            tracing::error!(%error, "Discord refused a message; retrying without picture and buttons");
-            Ok(content.bare())
+impl From<WrittenMessage> for Sent {
+    fn from(written: WrittenMessage) -> Self {
+        match written.in_words {
+            true => Self::InWords(written.message),
+            false => Self::Message(Some(written.message)),
         }
-        _ => Err(error),
     }
 }
 
 /// Nonce of a post, unique in its channel: direct messages contain posts of many tables. Discord allows 25 characters: 13 for any
 /// channel, and room for a million tables in it with two thousand million posts each.
-fn nonce(post: &Post) -> String {
-    let table = post.table.expect("only posts of tables are delivered");
+fn nonce(post: &TablePost) -> String {
+    let table = post.table;
     let parts = [table.channel.get(), table.number.into(), post.number];
     parts.map(short).join("-")
 }

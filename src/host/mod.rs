@@ -91,7 +91,7 @@ pub use people::{Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
 pub use pictures::{progress_sight, topic_sight};
 pub use post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TopicPicture,
+    Post, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost, TopicPicture,
 };
 pub use puzzle_results::{DailyStreak, PuzzleResults};
 pub use puzzles::{DailyDelivery, puzzle_sight};

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::ops::Deref;
 
 /// Prefix of the slot of a board; the turn follows.
 pub(super) const BOARD: &str = "board-";
@@ -361,6 +362,30 @@ pub struct Post {
     /// When the reply is to be shown anew; none if it is final.
     #[serde(skip)]
     pub updates: Option<ReplyUpdates>,
+}
+
+/// A post in the outbox of a table, which is delivered from there.
+#[derive(Clone, Debug)]
+pub struct TablePost {
+    /// The table.
+    pub table: TableId,
+    post: Post,
+}
+
+impl TablePost {
+    /// None for replies, which are not delivered from an outbox.
+    pub fn of(post: Post) -> Option<Self> {
+        let table = post.table.filter(|_| post.kept)?;
+        Some(Self { table, post })
+    }
+}
+
+impl Deref for TablePost {
+    type Target = Post;
+
+    fn deref(&self) -> &Post {
+        &self.post
+    }
 }
 
 /// How a request ended.
