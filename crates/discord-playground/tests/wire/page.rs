@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, client};
 use super::{long_timeouts, playground, playground_with};
-use pagoda::playground::{Playground, PlaygroundSettings};
+use discord_playground::{Playground, PlaygroundSettings};
 use reqwest::Response;
 
 async fn fetch(playground: &Playground, path: &str, host: Option<&str>) -> Response {

@@ -3,8 +3,8 @@
 use super::raw::{GatewayConnection, RawClient};
 use super::test_bot::Bot;
 use super::{TIMEOUT, playground, playground_with};
-use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
-use pagoda::playground::{AcknowledgementKind, PlaygroundSettings};
+use discord_playground::faults::{Filter, InjectedFault, SimulatedFailure};
+use discord_playground::{AcknowledgementKind, PlaygroundSettings};
 use serde_json::json;
 use std::time::{Duration, Instant};
 

@@ -3,7 +3,7 @@
 use super::control::Control;
 use super::raw::{GatewayConnection, RawClient};
 use super::{long_timeouts, playground, playground_with};
-use pagoda::playground::{GuildSettings, PlaygroundSettings};
+use discord_playground::{GuildSettings, PlaygroundSettings};
 use serde_json::{Value, json};
 
 fn second() -> GuildSettings {

@@ -4,7 +4,7 @@ use super::control::Control;
 use super::playground;
 use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
-use pagoda::playground::{ADD_REACTIONS, MANAGE_MESSAGES, Playground};
+use discord_playground::{ADD_REACTIONS, MANAGE_MESSAGES, Playground};
 use serde_json::{Value, json};
 
 /// All intents that are not privileged.

@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, INTENTS, RawClient, callback_path, client};
 use super::{long_timeouts, playground, playground_with};
-use pagoda::playground::{Limits, Playground, PlaygroundSettings, Quota};
+use discord_playground::{Limits, Playground, PlaygroundSettings, Quota};
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;

@@ -4,7 +4,7 @@ use super::raw::{GatewayConnection, INTENTS, RawClient};
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground_with};
 use crate::responses::CheckedPlayground;
-use pagoda::playground::{GuildSettings, IdentifyCounts, PlaygroundSettings};
+use discord_playground::{GuildSettings, IdentifyCounts, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
 

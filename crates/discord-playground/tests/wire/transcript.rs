@@ -4,7 +4,7 @@ use super::raw::RawClient;
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground_with};
 use crate::description;
-use pagoda::playground::PlaygroundSettings;
+use discord_playground::PlaygroundSettings;
 use serde_json::{Value, json};
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use super::refusals::one_command;
 use super::test_bot::Bot;
 use super::{TIMEOUT, long_timeouts, playground, playground_with};
 use crate::responses::CheckedPlayground;
-use pagoda::playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
+use discord_playground::{AcknowledgementKind, GuildSettings, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
 /// A playground with a guild for each of two shards, and Ann in both.

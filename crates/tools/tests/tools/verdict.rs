@@ -1,11 +1,12 @@
 //! The checks of the soak: each broken guarantee is detected.
 
-use super::fixture::settings;
-use pagoda::engine::{Shows, Viewer};
+use discord_playground::{
+    Acknowledgement, InteractionKind, Playground, PlaygroundSettings, RateLimited,
+};
 use pagoda::host::Note;
-use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
-use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
+use pagoda_engine::{Shows, Viewer};
+use pagoda_store::{Batch, SledStore, Store, TableId};
 use pagoda_tools::soak::UnreachablePeriod;
 use pagoda_tools::soak::activity_log::{
     ActivityLog, Attempt, BotMessage, PageDocument, PageFailure, PageOutcome, TableRequest,
@@ -22,7 +23,7 @@ const LOST: &str = "whatever was confirmed is kept";
 const UNASKED: &str = "nothing happens that nobody asked for";
 const SECRET: &str = "nobody reads another's secret";
 const TABLE: TableId = TableId {
-    channel: pagoda::ids::ChannelId::new(CHANNEL),
+    channel: pagoda_ids::ChannelId::new(CHANNEL),
     number: 0,
 };
 
@@ -79,7 +80,7 @@ async fn verdict(records: &[Record], log: &ActivityLog) -> Verdict {
 }
 
 async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog) {
-    let playground = Playground::start(settings(&[])).await;
+    let playground = Playground::start(PlaygroundSettings::default()).await;
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));

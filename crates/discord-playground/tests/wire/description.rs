@@ -30,11 +30,20 @@ struct Checker {
 static CHECKER: LazyLock<Option<Mutex<Checker>>> =
     LazyLock::new(|| Some(Mutex::new(Checker::start(&file()?)?)));
 
-/// The file of the checker beside the repository, or where `PAGODA_SHARED` says.
+/// The folder with Discord's description: beside the repository, or where `PAGODA_SHARED` says. The package of the bot and that of the
+/// playground both look for it.
+pub fn shared_folder() -> PathBuf {
+    let beside = || {
+        let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+        let repository = folders.find(|folder| folder.join("Cargo.lock").exists());
+        repository.expect("a repository").join("../shared")
+    };
+    std::env::var_os("PAGODA_SHARED").map_or_else(beside, PathBuf::from)
+}
+
+/// The file of the checker.
 fn file() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
-    let file = Some(shared.join("discord/check.py")).filter(|path| path.is_file());
+    let file = Some(shared_folder().join("discord/check.py")).filter(|path| path.is_file());
     if file.is_none() {
         left_out(
             "requests against Discord's description: there is no ../shared/discord/check.py, and PAGODA_SHARED names none",

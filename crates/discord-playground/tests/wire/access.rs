@@ -3,7 +3,7 @@
 use super::playground;
 use super::raw::{GatewayConnection, RawClient};
 use super::refusals::one_command;
-use pagoda::playground::{
+use discord_playground::{
     ATTACH_FILES, ActionError, BOT_PERMISSIONS, CREATE_THREADS, MANAGE_THREADS, SEND_IN_THREADS,
     SEND_MESSAGES, VIEW_CHANNEL,
 };

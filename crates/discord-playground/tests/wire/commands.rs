@@ -2,7 +2,7 @@
 
 use super::playground;
 use super::raw::{GatewayConnection, RawClient};
-use pagoda::playground::{ActionError, CommandLine};
+use discord_playground::{ActionError, CommandLine};
 use serde_json::{Value, json};
 
 fn command(changes: Value) -> Value {

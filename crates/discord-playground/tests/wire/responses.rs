@@ -1,12 +1,14 @@
 //! What the playground sends to bots, checked against Discord's published description, which is not part of this repository.
+#![allow(dead_code, reason = "no program needs all of it")]
 
+use crate::description::shared_folder;
 use crate::left_out::left_out;
 use crate::schema::Schemas;
-use pagoda::playground::{Playground, PlaygroundSettings};
+use discord_playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::fs;
 use std::ops::Deref;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
@@ -40,9 +42,7 @@ struct Description {
 
 impl Description {
     fn read() -> Option<Self> {
-        let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-        let shared = std::env::var_os("PAGODA_SHARED").map_or(beside, PathBuf::from);
-        let Ok(text) = fs::read(shared.join("discord/openapi.json")) else {
+        let Ok(text) = fs::read(shared_folder().join("discord/openapi.json")) else {
             left_out(
                 "responses against Discord's description: there is no ../shared/discord/openapi.json, and PAGODA_SHARED names none",
             );

@@ -1,7 +1,7 @@
 //! Plain requests and a plain gateway connection, for tests of protocol violations.
 
+use discord_playground::Playground;
 use futures_util::{SinkExt, StreamExt};
-use pagoda::playground::Playground;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;

@@ -1,5 +1,5 @@
-//! The playground over the wire: with a real serenity client, plain HTTP requests, a plain WebSocket, and people who act through
-//! its API and its control API.
+//! The playground over the wire: with a real serenity client, bots of other libraries, plain HTTP requests, a plain WebSocket, and
+//! people who act through its API and its control API.
 
 mod access;
 mod bodies;
@@ -7,12 +7,16 @@ mod commands;
 mod connections;
 mod control;
 mod conversation;
+mod description;
 mod emojis;
 mod faults;
 mod features;
+mod foreign;
 mod gateway;
 mod guilds;
 mod identify;
+#[path = "../../../../tests/common/left_out.rs"]
+mod left_out;
 mod libraries;
 mod messages;
 mod page;
@@ -20,14 +24,16 @@ mod page_words;
 mod rate_limits;
 mod raw;
 mod refusals;
+mod responses;
+mod schema;
 mod shards;
 mod test_bot;
 mod transcript;
 mod values;
 mod visibility;
 
-use crate::responses::CheckedPlayground;
-use pagoda::playground::PlaygroundSettings;
+use discord_playground::PlaygroundSettings;
+use responses::CheckedPlayground;
 use std::time::Duration;
 
 /// Timeout for every condition; longer than any machine needs.
@@ -58,7 +64,7 @@ async fn playground_with(settings: PlaygroundSettings) -> CheckedPlayground {
 
 #[test]
 fn days_become_dates() {
-    use pagoda::playground::date;
+    use discord_playground::date;
     assert_eq!(date(0), (1970, 1, 1));
     assert_eq!(date(11_016), (2000, 2, 29));
     assert_eq!(date(20_666), (2026, 8, 1));

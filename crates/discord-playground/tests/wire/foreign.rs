@@ -2,7 +2,7 @@
 
 use crate::left_out::left_out;
 use crate::responses::CheckedPlayground;
-use pagoda::playground::{Limits, PlaygroundSettings};
+use discord_playground::{Limits, PlaygroundSettings};
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! A small bot based on serenity, like the real one.
 
-use pagoda::playground::Playground;
+use discord_playground::Playground;
 use serenity::all::{
     ActionRowComponent, ButtonStyle, ChannelId, Client, ClientBuilder, Command, CommandInteraction,
     CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context,

@@ -3,7 +3,7 @@
 use super::raw::{RawClient, client};
 use super::test_bot::Bot;
 use super::{long_timeouts, playground, playground_with};
-use pagoda::playground::{Playground, PlaygroundSettings};
+use discord_playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 
 pub struct Control<'a> {

@@ -2,7 +2,7 @@
 
 use super::test_bot::{Bot, client};
 use super::{TIMEOUT, playground, playground_with};
-use pagoda::playground::{AcknowledgementKind, ActionError, PlaygroundSettings};
+use discord_playground::{AcknowledgementKind, ActionError, PlaygroundSettings};
 use std::time::Duration;
 
 #[tokio::test]
@@ -156,7 +156,7 @@ async fn pictures_are_sent_served_and_replaced() {
     let _bot = Bot::start(&playground).await;
     let ann = playground.person("Ann");
     ann.command("/picture").await.expect("an outcome");
-    let second = |seen: &pagoda::playground::SeenMessage| {
+    let second = |seen: &discord_playground::SeenMessage| {
         seen.attachments
             .iter()
             .any(|file| file.filename == "second.png")

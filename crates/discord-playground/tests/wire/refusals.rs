@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient};
 use super::{TIMEOUT, long_timeouts, playground, playground_with};
-use pagoda::playground::{BOT_PERMISSIONS, Playground, PlaygroundSettings};
+use discord_playground::{BOT_PERMISSIONS, Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
 

@@ -44,7 +44,7 @@ fn file(path: &str) -> String {
 }
 
 fn script(name: &str) -> String {
-    file(&format!("crates/discord-playground/page/{name}"))
+    file(&format!("page/{name}"))
 }
 
 fn words(language: &str) -> Map<String, Value> {
@@ -131,7 +131,7 @@ fn each_language_is_written_as_it_is_written() {
 fn codes() -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     let mut prefix = "";
-    for line in file("crates/discord-playground/src/action_error.rs").lines() {
+    for line in file("src/action_error.rs").lines() {
         match line {
             "pub enum ActionError {" => prefix = "trouble",
             "pub enum InvalidValue {" => prefix = "reason",
