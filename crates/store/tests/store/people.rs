@@ -1,8 +1,8 @@
 //! Profiles, and journals from which a person is removed.
 
 use super::*;
-use pagoda::ids::PersonId;
-use pagoda::store::{Entry, MAX_VALUE_BYTES, StoreError};
+use pagoda_ids::PersonId;
+use pagoda_store::{Entry, MAX_VALUE_BYTES, StoreError};
 
 fn kept(person: impl Into<PersonId>, text: &str) -> ProfileChange {
     ProfileChange::new(person, Some(text.as_bytes().to_vec()))

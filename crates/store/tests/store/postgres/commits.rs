@@ -2,8 +2,8 @@
 
 use super::*;
 use futures_util::FutureExt;
-use pagoda::ids::PersonId;
-use pagoda::store::{Expected, ProfileChange};
+use pagoda_ids::PersonId;
+use pagoda_store::{Expected, ProfileChange};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -1,8 +1,8 @@
 //! The index of people: the tables of a person.
 
 use super::*;
-use pagoda::ids::PersonId;
-use pagoda::store::{IndexChange, StoreError};
+use pagoda_ids::PersonId;
+use pagoda_store::{IndexChange, StoreError};
 
 fn knowing(expected: u64, people: &[impl Into<PersonId> + Copy]) -> Batch {
     Batch {

@@ -1,7 +1,7 @@
 //! The size of the files stays in proportion to their content.
 
 use super::*;
-use pagoda::store::{StoreError, compact};
+use pagoda_store::{StoreError, compact};
 
 /// Writes much data that is replaced at once.
 fn fill_with_garbage(store: &SledStore, rounds: u64) {

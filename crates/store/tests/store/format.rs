@@ -1,8 +1,8 @@
 //! The frozen format: the exact bytes of keys, values and frames. If these tests fail, existing stores can no longer be read.
 
 use super::*;
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{DocumentKey, Expected, IndexChange, compact};
+use pagoda_ids::{ChannelId, PersonId};
+use pagoda_store::{DocumentKey, Expected, IndexChange, compact};
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::effort::effort;
-use pagoda::ids::ChannelId;
-use pagoda::store::{Entry, StoreError};
+use pagoda_ids::ChannelId;
+use pagoda_store::{Entry, StoreError};
 use std::fs;
 
 /// A closed store of three tables, each with five records, a post, an answer and a note.

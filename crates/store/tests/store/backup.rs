@@ -2,8 +2,8 @@
 
 use super::damage::damage;
 use super::*;
-use pagoda::ids::PersonId;
-use pagoda::store::{IndexChange, StoreError, restore};
+use pagoda_ids::PersonId;
+use pagoda_store::{IndexChange, StoreError, restore};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,8 +1,8 @@
 //! Operations of the store, one behaviour per test.
 
 use super::*;
-use pagoda::ids::ChannelId;
-use pagoda::store::{Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError};
+use pagoda_ids::ChannelId;
+use pagoda_store::{Entry, MAX_REQUEST_ID_BYTES, MAX_VALUE_BYTES, StoreError};
 
 #[test]
 fn an_unknown_table_is_empty() {

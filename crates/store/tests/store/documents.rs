@@ -1,7 +1,7 @@
 //! Documents: reviews of finished games and daily puzzles.
 
 use super::*;
-use pagoda::store::{
+use pagoda_store::{
     DocumentKey, DocumentKind, Entry, Expected, MAX_VALUE_BYTES, StoreError, compact, copy, rescue,
     restore,
 };

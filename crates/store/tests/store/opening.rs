@@ -1,8 +1,8 @@
 //! Opening: locked, recoverable and unrecoverable databases, and a full disk.
 
 use super::*;
-use pagoda::ids::ChannelId;
-use pagoda::store::StoreError;
+use pagoda_ids::ChannelId;
+use pagoda_store::StoreError;
 use std::fs;
 use std::process::Command;
 

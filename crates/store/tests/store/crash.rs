@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::effort::effort;
-use pagoda::ids::ChannelId;
-use pagoda::store::{compact, rescue, restore};
+use pagoda_ids::ChannelId;
+use pagoda_store::{compact, rescue, restore};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

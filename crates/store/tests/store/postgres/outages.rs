@@ -1,8 +1,8 @@
 //! A database that does not answer for a while.
 
 use super::*;
-use crate::postgres::patient;
-use pagoda_tools::private_postgres::{PrivatePostgres, Shutdown};
+use crate::test_database::patient;
+use pagoda_store::private_postgres::{PrivatePostgres, Shutdown};
 use std::time::Duration;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Ids: their stored and sent forms are those of a plain number.
 
-use pagoda::ids::{ChannelId, PersonId};
+use pagoda_ids::{ChannelId, PersonId};
 use std::collections::BTreeMap;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Journals of finished games are packed; damaged journals can be truncated.
 
 use super::*;
-use pagoda::store::StoreError;
+use pagoda_store::StoreError;
 
 /// A finished table of 100 records.
 fn packed() -> (TempDir, SledStore, Vec<String>) {
@@ -33,7 +33,7 @@ fn a_packed_journal_reads_as_before_and_takes_less() {
     let raw = store.raw_journal(table(1, 1)).unwrap();
     assert_eq!(raw.len(), 100);
     let (number, bytes) = &raw[99];
-    let record = pagoda::store::decode_raw_record(table(1, 1), *number, bytes);
+    let record = pagoda_store::decode_raw_record(table(1, 1), *number, bytes);
     assert_eq!(record.unwrap(), all[99].as_bytes());
 }
 

@@ -1,7 +1,7 @@
 //! Concurrent threads.
 
 use super::*;
-use pagoda::store::{MAX_VALUE_BYTES, StoreError};
+use pagoda_store::{MAX_VALUE_BYTES, StoreError};
 use std::sync::Barrier;
 use std::thread;
 

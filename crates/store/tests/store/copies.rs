@@ -3,7 +3,7 @@
 //! sled overwrites parts of its log, so a copy of that alone may miss entries of any age. The ledger is append-only.
 
 use super::*;
-use pagoda::ids::ChannelId;
+use pagoda_ids::ChannelId;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -8,33 +8,33 @@ mod copies;
 mod crash;
 mod damage;
 mod documents;
+#[path = "../../../../tests/common/effort.rs"]
+mod effort;
+mod everything;
 mod format;
 mod index;
+#[path = "../../../../tests/common/left_out.rs"]
+mod left_out;
 mod opening;
 mod packed;
 mod people;
+mod postgres;
 mod recent;
 mod rescue;
+#[path = "../../../../tests/common/postgres.rs"]
+mod test_database;
 mod together;
 
-use crate::postgres::TestDatabase;
-use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{
-    Batch, DocumentKey, DocumentKind, ProfileChange, SledStore, Store, StoreError, StoredPost,
-    TableId,
-};
+use everything::{everything, table};
+use pagoda_store::{Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId};
 use std::ops::Deref;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use test_database::TestDatabase;
 
 /// Timeout for every condition; longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(300);
-
-pub(crate) fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
-    let channel: ChannelId = channel.into();
-    TableId { channel, number }
-}
 
 /// A temporary folder in memory, if possible: tests with thousands of rounds need not wait for the disk.
 fn folder_in_memory() -> TempDir {
@@ -118,7 +118,7 @@ fn when_unlocked<T>(mut attempt: impl FnMut() -> Result<T, StoreError>) -> Resul
 }
 
 /// A batch of records with these texts.
-pub(crate) fn records(expected: u64, records: &[&str]) -> Batch {
+fn records(expected: u64, records: &[&str]) -> Batch {
     let records = records
         .iter()
         .map(|record| record.as_bytes().to_vec())
@@ -150,40 +150,6 @@ fn copy(from: &Path, to: &Path) {
             std::fs::copy(&path, target).expect("copied");
         }
     }
-}
-
-/// Everything in a store as text: tables with their notes, records and posts, profiles, documents, and the index.
-pub(crate) fn everything(store: &dyn Store) -> Vec<String> {
-    let mut tables = Vec::new();
-    let mut visit = |table: TableId, note: &[u8]| {
-        tables.push((table, note.to_vec()));
-        true
-    };
-    store.tables(&mut visit).expect("tables");
-    let mut lines = Vec::new();
-    for (table, note) in tables {
-        lines.push(format!("{table} {note:?}"));
-        lines.push(format!("{:?}", store.journal(table)));
-        lines.push(format!("{:?}", store.outbox(table)));
-    }
-    let mut visit = |person: PersonId, kept: &[u8]| {
-        lines.push(format!("person {person} {kept:?}"));
-        true
-    };
-    store.people(&mut visit).expect("people");
-    for kind in DocumentKind::ALL {
-        let mut visit = |key: DocumentKey, bytes: &[u8]| {
-            lines.push(format!("{key} {bytes:?}"));
-            true
-        };
-        store.documents(kind, &mut visit).expect("documents");
-    }
-    let mut visit = |person: PersonId, table: TableId| {
-        lines.push(format!("person {person} knows {table}"));
-        true
-    };
-    store.index(&mut visit).expect("an index");
-    lines
 }
 
 /// The folder of sled's files in a closed store.

@@ -1,7 +1,7 @@
 //! Which process delivers a post, lets a robot think, or handles a timer.
 
 use super::*;
-use pagoda::ids::ChannelId;
+use pagoda_ids::ChannelId;
 
 /// Two processes whose claims end only when a test says so, however slow the machine is.
 fn two_claimants() -> Option<(TestDatabase, PostgresStore, PostgresStore)> {

@@ -2,7 +2,7 @@
 
 use super::damage::damage;
 use super::*;
-use pagoda::store::{RescueReport, StoreError, rescue};
+use pagoda_store::{RescueReport, StoreError, rescue};
 use std::fs;
 
 /// A closed store of four tables of 20 records.
