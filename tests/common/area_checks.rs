@@ -1,10 +1,10 @@
 //! Checks of the areas on pictures, for every title.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-use pagoda::engine::{
+use pagoda_engine::{
     Argument, ArgumentKind, Chance, EffectKind, Play, Scene, Setup, Shows, Title, Verb, Viewer,
 };
-use pagoda::picture::{Area, Canvas, Point};
+use pagoda_picture::{Area, Canvas, Point};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Small pictures are drawn faster; areas are the same at every scale.

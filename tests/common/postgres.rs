@@ -1,7 +1,8 @@
 //! A private PostgreSQL server that the tests of a program share, with a database for each test.
+#![allow(dead_code, reason = "no program needs all of it")]
 
-use pagoda::store::PostgresStore;
-use pagoda_tools::private_postgres::PrivatePostgres;
+use pagoda_store::PostgresStore;
+use pagoda_store::private_postgres::PrivatePostgres;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -6,7 +6,7 @@ mod area_checks;
     dead_code,
     reason = "the battery has more for the titles that come with the program"
 )]
-#[path = "../rules/battery/checks.rs"]
+#[path = "../../crates/games/tests/titles/battery/checks.rs"]
 mod checks;
 #[path = "../common/effort.rs"]
 mod effort;

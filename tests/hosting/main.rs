@@ -1,11 +1,12 @@
-//! Tables, the host, the guide, robots, the store and the commands for stores.
+//! Tables, the host, the guide, robots, recorded stores and the commands for stores.
 
 mod backup;
 #[path = "../common/effort.rs"]
 mod effort;
+#[path = "../../crates/store/tests/store/everything.rs"]
+mod everything;
 mod guide;
 mod host;
-mod ids;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod line;
@@ -15,7 +16,6 @@ mod postgres_store;
 mod robots;
 #[path = "../common/seed.rs"]
 mod seed;
-mod store;
 mod stored;
 mod table;
 mod tables;

@@ -1,12 +1,13 @@
-//! The bot and the playground, over the wire.
+//! The bot in the playground, over the wire.
 
+#[path = "../../crates/discord-playground/tests/wire/description.rs"]
 mod description;
 mod discord;
-mod foreign;
 #[path = "../common/left_out.rs"]
 mod left_out;
-mod playground;
+#[path = "../../crates/discord-playground/tests/wire/responses.rs"]
 mod responses;
+#[path = "../../crates/discord-playground/tests/wire/schema.rs"]
 mod schema;
 #[path = "../common/seed.rs"]
 mod seed;

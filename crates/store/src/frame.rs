@@ -1,4 +1,4 @@
-//! Frame around every stored value: a version, a checksum, the payload. The format is frozen: `tests/hosting/store/format.rs`
+//! Frame around every stored value: a version, a checksum, the payload. The format is frozen: `tests/store/format.rs`
 //! compares the bytes.
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! Keys of the database. The format is frozen: `tests/hosting/store/format.rs` compares the bytes.
+//! Keys of the database. The format is frozen: `tests/store/format.rs` compares the bytes.
 //!
 //! A key consists of a kind, the table (channel, number) and a suffix. Numbers are big-endian, so that keys sort by number:
 //!

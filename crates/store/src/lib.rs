@@ -32,6 +32,8 @@ mod ledger;
 mod opening;
 mod packed;
 mod postgres_store;
+#[cfg(feature = "testing")]
+pub mod private_postgres;
 mod recent_changes;
 mod rescue;
 mod sizes;

@@ -10,7 +10,6 @@ pub mod ladder;
 mod load_generator;
 mod model_file;
 mod page_client;
-pub mod private_postgres;
 pub mod puzzles;
 pub mod review_check;
 pub mod simulate;

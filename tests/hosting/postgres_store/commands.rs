@@ -1,7 +1,6 @@
 //! Commands for stores in PostgreSQL, as processes.
 
 use super::*;
-use crate::store::everything;
 use crate::stored::{recorded, unpacked};
 use pagoda::store::SledStore;
 use std::fs::{self, File};
@@ -102,9 +101,10 @@ fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
 
 #[test]
 fn a_table_is_imported_while_others_use_the_database() {
-    let Some((database, one, _two)) = two_processes() else {
+    let Some(database) = TestDatabase::new() else {
         return;
     };
+    let (one, _two) = (database.open(), database.open());
     let folder = unpacked(&recorded().pop().expect("a recorded store"));
     let exported = out(&["export", "--channel", "11", "--store", text(folder.path())]);
     let place = tempfile::tempdir().expect("a folder");
@@ -120,34 +120,5 @@ fn a_table_is_imported_while_others_use_the_database() {
     assert_eq!(
         out(&["check", "--store", &database.address]),
         "1 tables, 0 do not replay\n"
-    );
-}
-
-/// A backup has the state of one moment: a change that is seen is seen whole.
-#[test]
-fn a_backup_is_of_one_moment() {
-    let Some((database, one, two)) = two_processes() else {
-        return;
-    };
-    for channel in 0..50 {
-        one.commit(table(channel, 0), records(0, &["a"])).unwrap();
-    }
-    let snapshot = one.snapshot().expect("the database answers");
-    let before = everything(&snapshot);
-    for channel in 0..50 {
-        two.commit(table(channel, 0), records(1, &["b"])).unwrap();
-    }
-    two.commit(table(99, 0), records(0, &["new"])).unwrap();
-    assert_eq!(everything(&snapshot), before);
-    let refused = snapshot.commit(table(1, 0), records(1, &["c"]));
-    assert!(refused.is_err(), "{refused:?}");
-    // If its connection is lost, it does not go on with another moment.
-    let snapshot = one.snapshot().expect("the database answers");
-    assert_eq!(snapshot.journal(table(1, 0)).unwrap().len(), 2);
-    database.cut_connections();
-    let lost = snapshot.journal(table(1, 0));
-    assert!(
-        matches!(lost, Err(StoreError::Unavailable { .. })),
-        "{lost:?}"
     );
 }

@@ -1,7 +1,6 @@
 //! Copies between both kinds of stores.
 
 use super::*;
-use crate::store::everything;
 use crate::stored::{recorded, unpacked};
 use pagoda::host::stored_agenda;
 use pagoda::store::{SledStore, copy};

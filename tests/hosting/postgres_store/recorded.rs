@@ -1,7 +1,6 @@
 //! Recorded databases of earlier schemas: each opens with its content, and its games continue.
 
 use super::*;
-use crate::store::everything;
 use crate::stored::{assert_plays_on, recorded, unpacked};
 use flate2::Compression;
 use flate2::read::GzDecoder;

@@ -10,6 +10,7 @@ mod disk;
 mod evenings;
 mod failing;
 mod faults;
+mod file_handles;
 mod fixture;
 mod health;
 mod hints;
@@ -43,7 +44,6 @@ mod symbols;
 mod titles;
 mod turns;
 mod typing;
-mod verdict;
 
 use chooser::Chooser;
 use fixture::BotFixture;

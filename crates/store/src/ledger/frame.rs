@@ -1,4 +1,4 @@
-//! Frames of a ledger. The format is frozen: `tests/hosting/store/format.rs` compares the bytes.
+//! Frames of a ledger. The format is frozen: `tests/store/format.rs` compares the bytes.
 //!
 //! ```text
 //! 0..4    the mark "PgLg"

@@ -4,13 +4,13 @@
 use super::disk::{GAME, begin_for, error_text, random_moves, request};
 use super::load::share;
 use super::{Row, busy, thousands};
-use crate::private_postgres::PrivatePostgres;
 use futures_util::future::try_join_all;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, RequestKind, SystemClock};
 use pagoda::table::{Person, TableCommand};
 use pagoda_engine::Chance;
+use pagoda_store::private_postgres::PrivatePostgres;
 use pagoda_store::{PostgresStore, SledStore, Store};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

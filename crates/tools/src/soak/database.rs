@@ -1,7 +1,7 @@
 //! The PostgreSQL database of a soak: restarted, and its connections cut.
 
-use crate::private_postgres::{PrivatePostgres, Shutdown};
 use pagoda::cli::store_address::StoreAddress;
+use pagoda_store::private_postgres::{PrivatePostgres, Shutdown};
 use std::num::NonZeroUsize;
 use std::process::Command;
 use std::sync::Arc;

@@ -2,11 +2,11 @@
 //! waits for recovery, so that faults coincide.
 
 use super::{FaultInjector, FaultKind};
-use crate::private_postgres::Shutdown;
 use crate::soak::bots::Bots;
 use crate::soak::database::SoakDatabase;
 use crate::soak::shard_watch::ShardWatch;
 use discord_playground::Playground;
+use pagoda_store::private_postgres::Shutdown;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;

@@ -1,0 +1,347 @@
+//! Messages over the wire: files, nonces, mentions, replies, threads.
+
+use super::raw::{GatewayConnection, RawClient};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use discord_playground::PlaygroundSettings;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+fn names(message: &Value) -> Vec<&str> {
+    let files = message["attachments"].as_array().expect("a list");
+    files
+        .iter()
+        .filter_map(|file| file["filename"].as_str())
+        .collect()
+}
+
+#[tokio::test]
+async fn an_edit_keeps_the_files_it_names_and_drops_the_others() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let files = [("a.png", b"a".to_vec()), ("b.png", b"b".to_vec())];
+    let listed = json!([{"id": 0, "filename": "a.png", "description": "An A"}, {"id": "1", "filename": "b.png"}]);
+    let sent = raw
+        .form(
+            "POST",
+            &path,
+            json!({"content": "two", "attachments": listed}),
+            &files,
+        )
+        .await
+        .ok();
+    assert_eq!(names(&sent), ["a.png", "b.png"]);
+    assert_eq!(sent["attachments"][0]["description"], "An A");
+    let message = format!("{path}/{}", sent["id"].as_str().expect("an id"));
+
+    let piled = raw
+        .form("PATCH", &message, json!({}), &[("c.png", b"c".to_vec())])
+        .await
+        .ok();
+    assert_eq!(
+        names(&piled),
+        ["a.png", "b.png", "c.png"],
+        "without a list everything stays"
+    );
+    let kept = json!({"attachments": [{"id": piled["attachments"][1]["id"]}]});
+    let kept = raw.patch(&message, kept).await.ok();
+    assert_eq!(names(&kept), ["b.png"]);
+    let gone = super::raw::client()
+        .get(piled["attachments"][0]["url"].as_str().expect("a url"))
+        .send()
+        .await;
+    assert_eq!(gone.expect("an answer").status(), 404);
+    let untouched = raw.patch(&message, json!({"content": "words"})).await.ok();
+    assert_eq!(names(&untouched), ["b.png"]);
+    let none = raw.patch(&message, json!({"attachments": []})).await.ok();
+    assert!(names(&none).is_empty());
+}
+
+#[tokio::test]
+async fn a_file_in_an_embed_is_not_in_the_list_the_bot_reads() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let body = json!({"embeds": [{"image": {"url": "attachment://a.png"}}],
+        "attachments": [{"id": "0", "filename": "a.png", "description": "An A"}]});
+    let sent = raw
+        .form("POST", &path, body, &[("a.png", b"a".to_vec())])
+        .await
+        .ok();
+    assert!(names(&sent).is_empty());
+    let seen = playground
+        .person("Ann")
+        .sees()
+        .expect("a channel")
+        .remove(0);
+    assert_eq!(seen.attachments[0].description.as_deref(), Some("An A"));
+    assert_eq!(
+        sent["embeds"][0]["image"]["url"],
+        seen.attachments[0].url.as_str()
+    );
+    let message = format!("{path}/{}", seen.id);
+    let bared = raw
+        .patch(&message, json!({"content": "x", "embeds": []}))
+        .await
+        .ok();
+    assert_eq!(
+        names(&bared),
+        ["a.png"],
+        "without the embed the file shows again"
+    );
+    let stale = json!({"embeds": [{"image": {"url": "attachment://a.png"}}], "attachments": []});
+    assert_eq!(raw.patch(&message, stale).await.refusal(), (400, 50035));
+}
+
+#[tokio::test]
+async fn the_same_nonce_is_one_message() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let body = |content: &str, enforce: bool| json!({"content": content, "nonce": "n-1", "enforce_nonce": enforce});
+    let first = raw.post(&path, body("first", true)).await.id();
+    let again = raw.post(&path, body("second", true)).await.ok();
+    assert_eq!(
+        (again["id"].clone(), again["content"].clone()),
+        (json!(first.to_string()), json!("first"))
+    );
+    let other = raw.post(&path, body("third", false)).await.id();
+    assert_ne!(other, first, "only who asks for it is held to it");
+    let elsewhere = playground
+        .add_channel(playground.guild(), "elsewhere")
+        .expect("a channel");
+    let there = raw
+        .post(
+            &format!("/channels/{elsewhere}/messages"),
+            body("first", true),
+        )
+        .await
+        .id();
+    assert_ne!(there, first);
+    assert_eq!(playground.person("Ann").sees().expect("a channel").len(), 2);
+}
+
+#[tokio::test]
+async fn a_nonce_is_forgotten_after_a_while() {
+    let settings = PlaygroundSettings {
+        nonce_lifetime: Duration::from_millis(1),
+        ..long_timeouts()
+    };
+    let playground = playground_with(settings).await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let body = json!({"content": "x", "nonce": 7, "enforce_nonce": true});
+    let first = raw.post(&path, body.clone()).await.id();
+    let begun = Instant::now();
+    while raw.post(&path, body.clone()).await.id() == first {
+        assert!(begun.elapsed() < TIMEOUT, "it is never forgotten");
+    }
+}
+
+#[tokio::test]
+async fn mentions_ping_whom_they_may() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
+    let (ann, ben) = (ann.id().expect("Ann"), ben.id().expect("Ben"));
+    let content = format!("<@{ann}> and <@!{ben}> and @everyone");
+    let cases = [
+        (Value::Null, vec![ann, ben]),
+        (json!({"parse": []}), vec![]),
+        (json!({"parse": ["users"]}), vec![ann, ben]),
+        (json!({"users": [ben.to_string()]}), vec![ben]),
+        (json!({"parse": ["everyone"]}), vec![]),
+    ];
+    for (allowed, pinged) in cases {
+        let mut body = json!({"content": content});
+        if !allowed.is_null() {
+            body["allowed_mentions"] = allowed.clone();
+        }
+        let sent = raw.post(&path, body).await.ok();
+        let id = sent["id"]
+            .as_str()
+            .and_then(|id| id.parse().ok())
+            .expect("an id");
+        assert_eq!(playground.pinged(id), pinged, "{allowed}");
+        assert_eq!(
+            sent["mentions"].as_array().map(Vec::len),
+            Some(pinged.len())
+        );
+    }
+    let quiet = raw
+        .post(&path, json!({"content": content, "flags": 1 << 12}))
+        .await
+        .id();
+    assert!(playground.pinged(quiet).is_empty());
+    let words = raw.post(&path, json!({"content": "nobody"})).await.id();
+    raw.patch(&format!("{path}/{words}"), json!({"content": content}))
+        .await
+        .ok();
+    assert!(playground.pinged(words).is_empty(), "an edit pings nobody");
+}
+
+#[tokio::test]
+async fn replies_name_what_they_answer() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let ann = playground.person("Ann");
+    let question = ann.say("a question").expect("a message");
+    let reference = json!({"message_id": question.to_string()});
+    let answer = raw
+        .post(
+            &path,
+            json!({"content": "an answer", "message_reference": reference}),
+        )
+        .await
+        .ok();
+    assert_eq!(
+        answer["message_reference"]["message_id"],
+        question.to_string()
+    );
+    assert_eq!(answer["type"], 19);
+    assert_eq!(ann.sees().expect("a channel")[1].pinged, ["Ann"]);
+    let gone = json!({"message_id": "1", "fail_if_not_exists": false});
+    raw.post(
+        &path,
+        json!({"content": "to nobody", "message_reference": gone}),
+    )
+    .await
+    .ok();
+}
+
+#[tokio::test]
+async fn threads_are_opened_and_used() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
+    let channel = playground.channel("general").expect("a channel");
+    let opened = raw
+        .post(
+            &format!("/channels/{channel}/threads"),
+            json!({"name": "table", "type": 11}),
+        )
+        .await;
+    assert_eq!(opened.status, 201);
+    let thread = opened.id();
+    assert_eq!(
+        line.event("THREAD_CREATE").await["parent_id"],
+        channel.to_string()
+    );
+    raw.post(
+        &format!("/channels/{thread}/messages"),
+        json!({"content": "in here"}),
+    )
+    .await
+    .ok();
+    assert_eq!(
+        playground
+            .person("Ann")
+            .in_channel("table")
+            .sees()
+            .expect("a thread")[0]
+            .content,
+        "in here"
+    );
+    let message = raw
+        .post(
+            &format!("/channels/{channel}/messages"),
+            json!({"content": "root"}),
+        )
+        .await
+        .id();
+    let from_message = format!("/channels/{channel}/messages/{message}/threads");
+    assert_eq!(
+        raw.post(&from_message, json!({"name": "branch"}))
+            .await
+            .id(),
+        message
+    );
+    assert_eq!(
+        raw.post(&from_message, json!({"name": "branch"}))
+            .await
+            .refusal(),
+        (400, 160_004)
+    );
+    let long = json!({"name": "x".repeat(101), "type": 11});
+    assert_eq!(
+        raw.post(&format!("/channels/{channel}/threads"), long)
+            .await
+            .refusal(),
+        (400, 50035)
+    );
+    assert!(playground.delete_channel(channel));
+    assert_eq!(
+        raw.get(&format!("/channels/{thread}")).await.refusal(),
+        (404, 10003)
+    );
+}
+
+#[tokio::test]
+async fn messages_are_read_in_order_and_within_bounds() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let mut ids = Vec::new();
+    for number in 0..5 {
+        ids.push(
+            raw.post(&path, json!({"content": number.to_string()}))
+                .await
+                .id(),
+        );
+    }
+    let read = raw
+        .get(&format!("{path}?limit=2&before={}", ids[3]))
+        .await
+        .ok();
+    let contents: Vec<&Value> = read
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|message| &message["content"])
+        .collect();
+    assert_eq!(contents, [&json!("2"), &json!("1")]);
+    assert_eq!(
+        raw.get(&format!("{path}?limit=101")).await.refusal(),
+        (400, 50035)
+    );
+    assert_eq!(raw.delete(&format!("{path}/{}", ids[0])).await.status, 204);
+    assert_eq!(
+        raw.delete(&format!("{path}/{}", ids[0])).await.refusal(),
+        (404, 10008)
+    );
+}
+
+#[tokio::test]
+async fn every_answer_tells_its_limits() {
+    let playground = playground().await;
+    let reply = RawClient::new(&playground).get("/users/@me").await;
+    for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
+        assert!(
+            reply.headers.contains_key(format!("x-ratelimit-{name}")),
+            "{name}"
+        );
+    }
+}

@@ -1,0 +1,294 @@
+//! Plain requests and a plain gateway connection, for tests of protocol violations.
+
+use discord_playground::Playground;
+use futures_util::{SinkExt, StreamExt};
+use reqwest::multipart::{Form, Part};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Plain requests with the bot's token.
+pub struct RawClient {
+    http: reqwest::Client,
+    base: String,
+    token: String,
+    pub application: u64,
+}
+
+/// A response.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: reqwest::header::HeaderMap,
+    pub json: Value,
+}
+
+impl Reply {
+    /// Returns the status and Discord's code.
+    pub fn refusal(&self) -> (u16, u64) {
+        (self.status, self.json["code"].as_u64().unwrap_or(u64::MAX))
+    }
+
+    /// Returns the body of a successful response.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        assert!(self.status < 300, "{self:?}");
+        self.json
+    }
+
+    /// Returns the id in the response.
+    #[track_caller]
+    pub fn id(self) -> u64 {
+        self.ok()["id"]
+            .as_str()
+            .expect("an id")
+            .parse()
+            .expect("a number")
+    }
+}
+
+pub fn client() -> reqwest::Client {
+    reqwest::Client::builder()
+        .no_proxy()
+        .build()
+        .expect("a client")
+}
+
+impl RawClient {
+    pub fn new(playground: &Playground) -> Self {
+        Self {
+            http: client(),
+            base: format!("{}/api/v10", playground.url()),
+            token: format!("Bot {}", playground.bot_token()),
+            application: playground.application(),
+        }
+    }
+
+    /// Uses another token.
+    pub fn with_token(mut self, token: &str) -> Self {
+        self.token = token.to_owned();
+        self
+    }
+
+    pub async fn try_send(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> reqwest::Result<Reply> {
+        let method = method.parse().expect("a method");
+        let mut request = self
+            .http
+            .request(method, format!("{}{path}", self.base))
+            .header("authorization", &self.token);
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        reply(request).await
+    }
+
+    pub async fn send(&self, method: &str, path: &str, body: Value) -> Reply {
+        self.try_send(method, path, Some(body))
+            .await
+            .expect("an answer")
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.try_send("GET", path, None).await.expect("an answer")
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.try_send("DELETE", path, None)
+            .await
+            .expect("an answer")
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send("POST", path, body).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Reply {
+        self.send("PATCH", path, body).await
+    }
+
+    /// Sends a form with files, numbered from 0.
+    pub async fn form(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, Vec<u8>)],
+    ) -> Reply {
+        self.try_form(method, path, body, files)
+            .await
+            .expect("an answer")
+    }
+
+    /// Sends a form to which there may be no response.
+    pub async fn try_form(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, Vec<u8>)],
+    ) -> reqwest::Result<Reply> {
+        let mut form = Form::new();
+        for (number, (name, bytes)) in files.iter().enumerate() {
+            let part = Part::bytes(bytes.clone()).file_name((*name).to_owned());
+            let part = part.mime_str("image/png").expect("a type");
+            form = form.part(format!("files[{number}]"), part);
+        }
+        form = form.text("payload_json", body.to_string());
+        let method: reqwest::Method = method.parse().expect("a method");
+        let request = self
+            .http
+            .request(method, format!("{}{path}", self.base))
+            .header("authorization", &self.token);
+        reply(request.multipart(form)).await
+    }
+
+    pub async fn register(&self, commands: Value) -> Reply {
+        self.send(
+            "PUT",
+            &format!("/applications/{}/commands", self.application),
+            commands,
+        )
+        .await
+    }
+
+    /// Acknowledges an interaction received from the gateway.
+    pub async fn callback(&self, interaction: &Value, body: Value) -> Reply {
+        self.post(&callback_path(interaction), body).await
+    }
+
+    /// Returns the path of an interaction's webhook.
+    pub fn webhook(&self, interaction: &Value) -> String {
+        format!(
+            "/webhooks/{}/{}",
+            self.application,
+            interaction["token"].as_str().expect("a token")
+        )
+    }
+}
+
+pub fn callback_path(interaction: &Value) -> String {
+    let text = |key: &str| interaction[key].as_str().expect("a text").to_owned();
+    format!("/interactions/{}/{}/callback", text("id"), text("token"))
+}
+
+async fn reply(request: reqwest::RequestBuilder) -> reqwest::Result<Reply> {
+    let response = request.send().await?;
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    let text = response.text().await?;
+    Ok(Reply {
+        status,
+        headers,
+        json: serde_json::from_str(&text).unwrap_or_default(),
+    })
+}
+
+/// A plain connection to the gateway.
+pub struct GatewayConnection {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub session: String,
+    pub sequence: u64,
+    /// The READY event.
+    pub ready: Value,
+}
+
+/// All intents that are not privileged.
+pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
+
+impl GatewayConnection {
+    /// Connects and waits for HELLO.
+    pub async fn connect(playground: &Playground) -> Self {
+        let mut line = Self::connect_to(playground, "").await;
+        assert_eq!(line.next().await.expect("a greeting")["op"], 10);
+        line
+    }
+
+    /// Connects with a query.
+    pub async fn connect_to(playground: &Playground, query: &str) -> Self {
+        let (socket, _) = connect_async(format!("ws://{}/{query}", playground.address()))
+            .await
+            .expect("a connection");
+        Self {
+            socket,
+            session: String::new(),
+            sequence: 0,
+            ready: Value::Null,
+        }
+    }
+
+    /// Connects, identifies and waits for READY.
+    pub async fn open(playground: &Playground) -> Self {
+        Self::open_shard(playground, (0, 1)).await
+    }
+
+    /// Connects, identifies as this shard and waits for READY.
+    pub async fn open_shard(playground: &Playground, shard: (u64, u64)) -> Self {
+        let mut line = Self::connect(playground).await;
+        line.identify(playground.bot_token(), INTENTS, shard).await;
+        let ready = line.event("READY").await;
+        line.session = ready["session_id"].as_str().expect("a session").to_owned();
+        line.ready = ready;
+        line
+    }
+
+    pub async fn identify(&mut self, token: &str, intents: u64, shard: (u64, u64)) {
+        let data = json!({"token": token, "intents": intents, "properties": {}, "shard": [shard.0, shard.1]});
+        self.say(json!({"op": 2, "d": data})).await;
+    }
+
+    pub async fn say(&mut self, payload: Value) {
+        self.socket
+            .send(Message::text(payload.to_string()))
+            .await
+            .expect("a line that is open");
+    }
+
+    /// Returns the next payload, or the close code; 0 without a close frame.
+    pub async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            match tokio::time::timeout(super::TIMEOUT, self.socket.next())
+                .await
+                .expect("something in time")
+            {
+                Some(Ok(Message::Text(text))) => {
+                    let payload: Value = serde_json::from_str(&text).expect("JSON");
+                    self.sequence = payload["s"].as_u64().unwrap_or(self.sequence);
+                    return Ok(payload);
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or(0, |frame| frame.code.into()));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(0),
+            }
+        }
+    }
+
+    /// Returns the names of all events that were sent so far and not read yet.
+    pub async fn rest(&mut self) -> Vec<String> {
+        self.say(json!({"op": 1, "d": self.sequence})).await;
+        let mut names = Vec::new();
+        loop {
+            let payload = self.next().await.expect("a line that stays open");
+            if payload["op"] == 11 {
+                return names;
+            }
+            names.push(payload["t"].as_str().unwrap_or_default().to_owned());
+        }
+    }
+
+    /// Returns the data of the next event with this name; others are skipped.
+    pub async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let payload = self.next().await.expect("a line that stays open");
+            if payload["t"] == name {
+                return payload["d"].clone();
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The rules of In the Year of the Dragon: at least one test for each numbered rule, from small drawn positions.
+
+#[path = "../../../tests/titles/words/keys.rs"]
+mod keys;
+mod scene;
+#[path = "../../../../../tests/common/source_files.rs"]
+mod source_files;
+
+mod actions;
+mod calamities;
+mod digest;
+mod hidden;
+mod months;
+mod persons;
+mod positions;
+mod robots;
+mod scoring;
+mod setup;
+mod supers;
+mod track;
+mod wall;
+mod words;

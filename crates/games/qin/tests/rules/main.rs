@@ -1,0 +1,20 @@
+//! The rules of Qin: at least one test for each numbered rule, from small drawn positions.
+
+#[path = "../../../tests/titles/words/keys.rs"]
+mod keys;
+mod scene;
+#[path = "../../../../../tests/common/source_files.rs"]
+mod source_files;
+
+mod ending;
+mod maps;
+mod placing;
+mod positions;
+mod provinces;
+mod robots;
+mod secrets;
+mod setup;
+mod told;
+mod unions;
+mod villages;
+mod worked;

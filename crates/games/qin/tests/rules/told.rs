@@ -1,0 +1,249 @@
+//! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
+
+use crate::keys::{assert_keys, written_on_pictures};
+use pagoda_engine::{
+    Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
+};
+use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
+use pagoda_words::{Languages, Words};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
+/// Discord's limits for a description, a label and a message.
+const DESCRIPTION: usize = 100;
+const LABEL: usize = 80;
+const MESSAGE: usize = 2000;
+
+/// Converts it to text, and checks that nothing is missing.
+#[track_caller]
+fn say(words: &Words) -> String {
+    let said = Languages::shipped().try_say("en", words);
+    let said = said.unwrap_or_else(|error| panic!("{error}: {words:?}"));
+    assert!(
+        !said.contains(['{', '}', '$']) && said.trim() == said,
+        "{said}"
+    );
+    said
+}
+
+#[track_caller]
+fn tell(event: &Event) -> String {
+    let said = say(&Words::event("qin", event).naming(&NAMES));
+    assert!(said.ends_with('.') && !said.contains("  "), "{said}");
+    said
+}
+
+#[rustfmt::skip]
+fn events() -> Vec<Event> {
+    use Event::*;
+    let at = |name: &str| name.parse::<Square>().expect("a square");
+    let (seat, colour) = (0, Colour::Red);
+    vec![
+        TilePlaced { seat, tile: Tile::RB, at: at("F5"), second: at("F4") },
+        ProvinceFounded { seat, colour, at: at("F5"), size: 2, major: false },
+        ProvinceFounded { seat, colour, at: at("F5"), size: 5, major: true },
+        ProvinceExtended { seat, colour, at: at("F5"), size: 3 },
+        ProvinceRaised { seat, colour, at: at("F5") },
+        ProvincesUnited { seat, colour, at: at("F5"), size: 7 },
+        PagodasReturned { seat, count: 1 },
+        PagodasReturned { seat, count: 2 },
+        VillageTaken { seat, at: at("C7"), loser: None },
+        VillageTaken { seat, at: at("C7"), loser: Some(1) },
+        TileDrawn { seat },
+        TurnPassed { seat },
+        GameEnded { ending: Ending::LastPagoda, winner: Some(1) },
+        GameEnded { ending: Ending::NoTiles, winner: None },
+        GameEnded { ending: Ending::NoRoom, winner: None },
+    ]
+}
+
+#[test]
+fn every_event_is_said_as_people_would_tell_it() {
+    let said: Vec<String> = events().iter().map(tell).collect();
+    let expected = [
+        "Ada places red-blue on F5 and F4.",
+        "Ada founds a red province of 2 at F5.",
+        "Ada founds a red province at F5, major at once with 5 squares.",
+        "Ada’s red province at F5 grows to 3.",
+        "Ada’s red province at F5 is major now.",
+        "Ada takes the united red province of 7 at F5.",
+        "1 pagoda goes back to Ada.",
+        "2 pagodas go back to Ada.",
+        "Ada takes the village at C7.",
+        "Ada takes the village at C7 from Bo.",
+        "Ada draws a tile.",
+        "Ada has no tile that fits and passes.",
+        "The game ends: Bo has placed the last pagoda.",
+        "The game ends: nobody holds a tile any more.",
+        "The game ends: no tile of anybody fits any more.",
+    ];
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn every_event_of_random_games_is_said() {
+    for seed in 0..6 {
+        let mut game = Qin::begin(&Setup {
+            players: 2 + seed as usize % 3,
+            seed,
+            options: serde_json::Map::new(),
+            emblems: Vec::new(),
+        });
+        let mut chance = Chance::new(seed);
+        while Game::waiting(&game).is_some() {
+            let (mut moves, mut events) = (Vec::new(), Vec::new());
+            Game::moves(&game, &mut moves);
+            game.apply(Picker::Uniform.pick(&moves, &mut chance), &mut events);
+            events.iter().for_each(|event| drop(tell(event)));
+        }
+    }
+}
+
+#[rustfmt::skip]
+fn refusals() -> Vec<MoveError> {
+    use MoveError::*;
+    let (at, second) = (Square::new(3, 4), Square::new(3, 5));
+    let colour = Colour::Yellow;
+    vec![
+        NoPlace { word: "z99".to_owned() },
+        NotHeld { tile: Tile::BY },
+        OffBoard { at },
+        NotMeadow { at },
+        NotFree { at },
+        NotConnected { at, second },
+        TiedUnion { colour, at },
+        TwoMajors { colour, at },
+    ]
+}
+
+#[test]
+fn every_refusal_is_said() {
+    let mut said = BTreeSet::new();
+    for refusal in refusals() {
+        let words = Told::new(&refusal).words(Some("qin")).naming(&NAMES);
+        assert!(words.key.starts_with("qin-refusal-"), "{words:?}");
+        assert!(said.insert(say(&words)), "{words:?}");
+    }
+    assert!(said.contains("You hold no blue-yellow tile."), "{said:?}");
+}
+
+fn code(value: &Value, field: &str) -> String {
+    value[field].as_str().expect("a name").to_owned()
+}
+
+/// Every key that the code of Qin, or code generated from its description, can use.
+fn expected_keys() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lobby"]
+        .map(str::to_owned)
+        .into();
+    let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
+        let key = format!("qin-{kind}-{name}");
+        keys.extend(attribute.map(|attribute| format!("{key}.{attribute}")));
+        keys.insert(key);
+    };
+    for event in events() {
+        add("event", &code(&json!(event), "event"), None);
+        if let Event::GameEnded { ending, .. } = event {
+            add("ending", json!(ending).as_str().expect("a name"), None);
+        }
+    }
+    for refusal in refusals() {
+        add("refusal", &code(&json!(refusal), "code"), None);
+    }
+    for verb in Qin::VERBS {
+        add("verb", verb.name, Some("describe"));
+        for argument in verb.arguments {
+            add("argument", argument.name, Some("describe"));
+            add("ask", &format!("place-{}", argument.name), None);
+        }
+    }
+    for name in crate::keys::effects("qin") {
+        add("effect", &name, None);
+    }
+    for option in Qin::OPTIONS {
+        add("option", option.name, Some("explain"));
+        if let OptionKind::One(values) = option.kind {
+            for value in values {
+                add("option", &format!("{}-{value}", option.name), None);
+            }
+        }
+    }
+    let lists: [(&str, &[&str]); 8] = [
+        ("colour", &Colour::NAMES),
+        ("tile", &Tile::NAMES),
+        ("where", &Tile::NAMES),
+        ("beside", &Tile::NAMES),
+        ("emblem", &Emblem::NAMES),
+        ("direction", &Direction::NAMES),
+        ("decision", &["place"]),
+        ("tally", &["provinces", "majors", "villages", "left"]),
+    ];
+    for (kind, names) in lists {
+        names.iter().for_each(|name| add(kind, name, None));
+    }
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
+    let tour = title.tour().expect("Qin has a guided game");
+    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+    lessons
+        .chain([Tour::END])
+        .for_each(|lesson| add("tour", lesson, None));
+    add("each", "tally", None);
+    add("each", "provinces", None);
+    add("lead", "seat", None);
+    for (kind, name) in written_on_pictures("qin", &[("label", "self.label(\"")]) {
+        add(kind, &name, None);
+    }
+    keys.insert("qin-lead".to_owned());
+    keys
+}
+
+#[test]
+fn the_file_of_qin_holds_every_key_and_no_other() {
+    assert_keys(&["qin/words/en/game.ftl"], &expected_keys());
+}
+
+#[test]
+fn labels_and_descriptions_are_as_short_as_discord_wants() {
+    let labels = [
+        "verb",
+        "option",
+        "emblem",
+        "argument",
+        "colour",
+        "tile",
+        "direction",
+        "tally",
+    ];
+    for key in expected_keys() {
+        let kind = key.split('-').nth(1).unwrap_or_default();
+        let most = match (key.contains('.'), labels.contains(&kind)) {
+            (true, _) if key.ends_with(".lobby") => 400,
+            (true, _) => DESCRIPTION,
+            (false, true) => LABEL,
+            _ => continue,
+        };
+        let said = say(&Words::new(key.as_str()));
+        assert!(said.chars().count() <= most, "{key}: {said}");
+    }
+}
+
+#[test]
+fn the_short_rules_fit_into_messages() {
+    let languages = Languages::shipped();
+    let keys = languages.keys("en");
+    let topics = keys
+        .iter()
+        .filter(|key| key.starts_with("qin-rules-") && !key.contains('.'));
+    let topics: Vec<&String> = topics.collect();
+    assert!(topics.len() >= 8, "{topics:?}");
+    for key in topics {
+        let part = |name: &str| say(&Words::new(format!("{key}{name}")));
+        let (text, title) = (part(""), part(".title"));
+        let whole = text.chars().count() + title.chars().count();
+        assert!(whole + 20 <= MESSAGE, "{key}: {whole}");
+        // In the list, it is preceded by "Qin: ".
+        assert!(title.chars().count() + 5 <= DESCRIPTION, "{title}");
+        assert!(!part(".words").is_empty());
+    }
+}

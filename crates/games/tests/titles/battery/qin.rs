@@ -1,0 +1,247 @@
+//! Invariants of Qin.
+
+use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
+use crate::battery::slow_qin::Slow;
+use pagoda_engine::{Chance, Game as _, Picker, Setup};
+use pagoda_qin::{Colour, Direction, Event, Move, Qin as Game, Square, Squares, Tile, Tiles};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+pub struct Qin;
+
+/// Pagodas of each player, by number of players (Q1).
+const PAGODAS: [i32; 5] = [0, 0, 24, 19, 15];
+
+impl Rules for Qin {
+    type Game = Game;
+
+    fn invariants(game: &Game) {
+        tiles_add_up(game);
+        pagodas_add_up(game);
+        provinces_are_whole_areas(game);
+        villages_are_with_their_owners(game);
+    }
+
+    fn conceivable(chance: &mut Chance) -> Option<Move> {
+        let chosen = Move {
+            tile: *chance.pick(&Tile::ALL),
+            at: Square::new(chance.below(13), chance.below(13)),
+            direction: *chance.pick(&Direction::ALL),
+        };
+        Some(chosen.canonical())
+    }
+
+    /// Prefers to unite provinces and to surround villages.
+    fn rare(game: &Game, moves: &[Move]) -> Option<Move> {
+        let realm = &game.realm;
+        let near = |chosen: &Move, colour: Colour| {
+            let squares: Squares = [chosen.at, chosen.second()].into_iter().collect();
+            (squares.neighbours() & realm.territories[colour]).len()
+        };
+        let together = |chosen: &&Move| {
+            let halves = chosen.tile.halves();
+            let villages: Squares = [chosen.at, chosen.second()].into_iter().collect();
+            let villages = villages.neighbours() & realm.board().village_squares;
+            halves
+                .iter()
+                .map(|&colour| near(chosen, colour))
+                .sum::<usize>()
+                + villages.len()
+        };
+        moves.iter().max_by_key(together).copied()
+    }
+}
+
+/// Q2: all 72 tiles are somewhere, none twice: each covers two squares or is in a hand or in the supply.
+fn tiles_add_up(game: &Game) {
+    let realm = &game.realm;
+    let hands = game.hands.iter().flat_map(|hand| hand.each());
+    let hidden: Tiles = hands.chain(game.supply.iter().copied()).collect();
+    let board = realm.board();
+    let laid = realm.occupied() & !board.start_squares();
+    let count: usize = Colour::ALL
+        .iter()
+        .map(|&colour| realm.territories[colour].len())
+        .sum();
+    assert_eq!(count, laid.len() + 3, "two territories on a square");
+    assert_eq!(laid.len(), 2 * (72 - hidden.total()));
+    assert!(
+        board.meadows.contains_all(laid),
+        "a tile beside the meadows"
+    );
+    for colour in Colour::ALL {
+        let halves = hidden.each().flat_map(Tile::halves);
+        let hidden = halves.filter(|half| *half == colour).count();
+        let laid = (realm.territories[colour] & laid).len();
+        assert_eq!(hidden + laid, 48, "{colour} halves");
+    }
+}
+
+/// Q1, Q10, Q12, Q18: one pagoda a province, two a major one, one a village that is held; the rest is left.
+fn pagodas_add_up(game: &Game) {
+    let realm = &game.realm;
+    let mut standing = vec![0; realm.seats()];
+    for province in realm.provinces() {
+        let many = if province.squares.len() >= 5 { 2 } else { 1 };
+        assert_eq!(i32::from(province.pagodas()), many);
+        standing[usize::from(province.owner)] += many;
+    }
+    for village in 0..realm.board().villages.len() {
+        if let Some(holder) = realm.holder(village) {
+            standing[holder] += 1;
+        }
+    }
+    for (seat, count) in standing.into_iter().enumerate() {
+        assert_eq!(i32::from(realm.standing(seat)), count);
+        let left = PAGODAS[realm.seats()] - count;
+        assert_eq!(i32::from(realm.left(seat)), left);
+        assert!(left > 0 || game.waiting().is_none(), "seat {seat} has won");
+    }
+}
+
+/// Q9: the provinces are the areas of two squares or more, found square by square.
+fn provinces_are_whole_areas(game: &Game) {
+    let realm = &game.realm;
+    let mut areas = 0;
+    let mut seen = Squares::EMPTY;
+    for square in realm.occupied() {
+        let colour = realm.colour_at(square).expect("a territory has a colour");
+        let area = slow_area(game, square);
+        let province = realm.province(square);
+        assert_eq!(province.is_some(), area.len() > 1, "{square}");
+        let Some(province) = province else { continue };
+        assert_eq!(province.colour, colour);
+        assert_eq!(usize::from(province.size), area.len());
+        assert_eq!(province.squares, area.iter().copied().collect());
+        areas += usize::from(!seen.contains(square));
+        seen |= province.squares;
+    }
+    assert_eq!(areas, realm.provinces().len());
+}
+
+fn slow_area(game: &Game, from: Square) -> Vec<Square> {
+    let colour = game.realm.colour_at(from);
+    let mut area = vec![from];
+    let mut next = 0;
+    while next < area.len() {
+        for beside in area[next].beside() {
+            if beside.on_board()
+                && game.realm.colour_at(beside) == colour
+                && !area.contains(&beside)
+            {
+                area.push(beside);
+            }
+        }
+        next += 1;
+    }
+    area
+}
+
+/// Q18, Q19: no holder has fewer connected pagodas than a rival who would then own the village, and no village is empty
+/// that somebody should own.
+fn villages_are_with_their_owners(game: &Game) {
+    let realm = &game.realm;
+    for (number, village) in realm.board().villages.iter().enumerate() {
+        let mut counts = vec![0; realm.seats()];
+        for province in realm.provinces() {
+            if province.squares.neighbours().meets(village.squares) {
+                counts[usize::from(province.owner)] += province.pagodas();
+            }
+        }
+        for (seat, count) in counts.iter().enumerate() {
+            let mut others = (0..counts.len()).filter(|&other| other != seat);
+            if others.all(|other| counts[other] < *count) {
+                assert_eq!(
+                    realm.holder(number),
+                    Some(seat),
+                    "the village at {}",
+                    village.at
+                );
+            }
+        }
+    }
+}
+
+/// Plays random games beside a slow implementation that knows only the placed tiles and their seats: owners, areas, villages,
+/// legal moves and the end agree after every move.
+pub fn agrees_with_the_slow_game(games: u64) {
+    let setups = all_setups(crate::battery::title_of::<Game>());
+    let each = games.div_ceil(setups.len() as u64);
+    for setup in setups {
+        for seed in 0..each {
+            play_beside(Setup {
+                seed,
+                ..setup.clone()
+            });
+        }
+    }
+}
+
+fn play_beside(setup: Setup) {
+    let mut chance = Chance::new(setup.seed + 3_000_000);
+    let mut game = Game::begin(&setup);
+    let mut slow = Slow::new(game.realm.board(), setup.players);
+    while let Some(waiting) = game.waiting() {
+        let moves = legal_moves(&game);
+        let listed: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            listed,
+            slow.placements(game.hands[waiting.seat]),
+            "{}",
+            game.position()
+        );
+        let chosen = match Qin::rare(&game, &moves) {
+            Some(rare) if chance.below(3) == 0 => rare,
+            _ => Picker::Uniform.pick(&moves, &mut chance),
+        };
+        game.apply(chosen, &mut Vec::new());
+        slow.place(waiting.seat, chosen);
+        slow.compare(&game);
+    }
+}
+
+/// Checks that everything in the rules happens at least once in random games, so that the checks above have covered it.
+pub fn everything_happens() {
+    let mut seen = BTreeSet::new();
+    for mut setup in all_setups(crate::battery::title_of::<Game>()) {
+        for seed in 0..60 {
+            setup.seed = seed;
+            events_of::<Qin>(&setup, |_, event| {
+                seen.insert(name(event));
+            });
+        }
+    }
+    // A forced pass is rarer: a rule test covers it.
+    let expected = [
+        "game-ended last-pagoda",
+        "game-ended no-room",
+        "game-ended no-tiles",
+        "pagodas-returned",
+        "province-extended",
+        "province-founded",
+        "province-raised",
+        "provinces-united",
+        "tile-drawn",
+        "tile-placed",
+        "village-taken",
+        "village-taken from another",
+    ];
+    for name in expected {
+        assert!(seen.contains(name), "{name} never happened; seen: {seen:?}");
+    }
+}
+
+fn name(event: &Event) -> String {
+    let value = json!(event);
+    let name = value["event"].as_str().expect("an event has a name");
+    match event {
+        Event::VillageTaken { loser: Some(_), .. } => format!("{name} from another"),
+        Event::GameEnded { .. } => format!("{name} {}", value["ending"].as_str().unwrap_or("")),
+        _ => name.to_owned(),
+    }
+}
+
+#[test]
+fn the_setups_are_both_sides_and_both_starts_for_two_to_four() {
+    assert_eq!(all_setups(crate::battery::title_of::<Game>()).len(), 3 * 4);
+}

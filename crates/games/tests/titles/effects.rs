@@ -1,0 +1,133 @@
+//! The effects of moves: told in every language, best first, and independent of what is hidden.
+
+use pagoda_engine::{Chance, EffectKind, Play, RankedMove, Setup, Viewer};
+use pagoda_games as games;
+use pagoda_words::{Languages, Words};
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most characters of an effect: with the label it must fit into a line of a menu.
+const EFFECT: usize = 100;
+
+fn setup(players: usize, seed: u64, options: serde_json::Value) -> Setup {
+    Setup {
+        players,
+        seed,
+        options: options.as_object().cloned().unwrap_or_default(),
+        emblems: Vec::new(),
+    }
+}
+
+fn setups() -> Vec<(&'static str, Setup)> {
+    vec![
+        ("huang", setup(2, 3, json!({"palace": true}))),
+        ("huang", setup(3, 4, json!({"bandits": true}))),
+        ("huang", setup(4, 5, json!({"eighteen-kingdoms": true}))),
+        ("qin", setup(2, 6, json!({}))),
+        ("qin", setup(4, 7, json!({"map": "lion"}))),
+        ("dragon", setup(2, 8, json!({"super-event": "flood"}))),
+        (
+            "dragon",
+            setup(4, 9, json!({"great-wall": true, "super-event": "sunrise"})),
+        ),
+    ]
+}
+
+/// Plays random games and calls with each position and its ranked moves.
+fn random_games(mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
+    for (game, setup) in setups() {
+        let title = games::title(game).expect("a shipped title");
+        let mut game = title.begin(&setup).expect("an allowed set-up");
+        let mut chance = Chance::new(setup.seed);
+        for step in 0.. {
+            let Some(waiting) = game.waiting() else {
+                break;
+            };
+            let ranked = game.ranked_moves(waiting.seat);
+            if step % 5 == 0 {
+                see(game.as_ref(), waiting.seat, &ranked);
+            }
+            // Good moves lead to more of what can happen.
+            let best = ranked.len().min(6);
+            let text = match chance.below(2) {
+                0 => ranked[chance.below(best)].text.clone(),
+                _ => ranked[chance.below(ranked.len())].text.clone(),
+            };
+            game.play(waiting.seat, &text).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn every_legal_move_is_ranked_once_and_the_best_is_first() {
+    random_games(|game, seat, ranked| {
+        let legal: BTreeSet<String> = game.moves(seat).into_iter().collect();
+        let texts: BTreeSet<String> = ranked.iter().map(|ranked| ranked.text.clone()).collect();
+        assert_eq!(texts, legal);
+        assert_eq!(ranked.len(), legal.len());
+        let sorted = ranked.is_sorted_by_key(|ranked| -ranked.effect.rank);
+        assert!(sorted, "{ranked:?}");
+        let other = (seat + 1) % game.seats();
+        assert!(game.ranked_moves(other).is_empty(), "nobody else is asked");
+    });
+}
+
+#[test]
+fn effects_are_said_shortly_in_every_language() {
+    let mut met: BTreeMap<String, String> = BTreeMap::new();
+    let names = ["Ada", "Bo", "Cleo", "Dan"];
+    random_games(|_, _, ranked| {
+        for words in ranked.iter().flat_map(|ranked| &ranked.effect.words) {
+            for language in Languages::shipped().names() {
+                let words: Words = words.clone().naming(&names);
+                let said = Languages::shipped()
+                    .try_say(language, &words)
+                    .unwrap_or_else(|error| panic!("{error}: {words:?}"));
+                let fits = said.chars().count() <= EFFECT && said.trim() == said;
+                assert!(fits && !said.is_empty() && !said.contains("  "), "{said}");
+                met.insert(format!("{} {language}", words.key), said);
+            }
+        }
+    });
+    for line in &met {
+        println!("{line:?}");
+    }
+    for key in [
+        "huang-effect-gain",
+        "huang-effect-revolt",
+        "huang-effect-war",
+        "huang-effect-income",
+        "huang-effect-site",
+        "qin-effect-founds",
+        "qin-effect-village",
+        "dragon-effect-rice",
+        "dragon-effect-farmer",
+    ] {
+        assert!(met.contains_key(&format!("{key} en")), "{key} was not met");
+    }
+}
+
+/// An effect that depended on the tiles in the bag or in the hands of others would tell about them.
+#[test]
+fn effects_do_not_depend_on_what_the_seat_cannot_see() {
+    random_games(|game, seat, ranked| {
+        for seed in 0..2 {
+            let mut other = game.boxed_clone();
+            other.redeal(Viewer::Seat(seat), &mut Chance::new(seed));
+            assert_eq!(other.ranked_moves(seat), ranked);
+        }
+    });
+}
+
+#[test]
+fn effects_are_of_every_kind() {
+    let mut kinds = BTreeSet::new();
+    random_games(|_, _, ranked| kinds.extend(ranked.iter().map(|ranked| ranked.effect.kind)));
+    let all = [
+        EffectKind::HelpsMe,
+        EffectKind::Conflict,
+        EffectKind::Neutral,
+        EffectKind::HelpsOther,
+    ];
+    assert_eq!(kinds, all.into());
+}

@@ -1,0 +1,288 @@
+//! Areas: what a click on a picture means.
+
+#[path = "../../../../../tests/common/area_checks.rs"]
+mod checks;
+
+use crate::picture::scenes;
+use checks::{
+    areas, check_lit, check_named, check_secrets, check_sound, draw, note_sizes, random_game,
+};
+use pagoda_engine::{Chance, Game, Play, Scene, Setup, Shows, Title, Viewer};
+use pagoda_games as games;
+use pagoda_picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
+use pagoda_qin::Qin;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn setup(players: usize, seed: u64, options: &Value) -> Setup {
+    Setup {
+        players,
+        seed,
+        options: options.as_object().cloned().unwrap_or_default(),
+        emblems: Vec::new(),
+    }
+}
+
+/// Games in which everything comes up that can be named.
+fn setups() -> Vec<(&'static dyn Title, Setup)> {
+    let wall = |event: &str| json!({"great-wall": true, "super-event": event});
+    let mut setups = vec![
+        ("huang", setup(2, 3, &json!({"palace": true}))),
+        ("huang", setup(3, 4, &json!({"bandits": true}))),
+        ("huang", setup(4, 5, &json!({"eighteen-kingdoms": true}))),
+        ("huang", setup(5, 6, &json!({}))),
+        ("qin", setup(2, 7, &json!({}))),
+        ("qin", setup(4, 8, &json!({"map": "lion"}))),
+        ("dragon", setup(2, 9, &json!({}))),
+        ("dragon", setup(5, 10, &wall("random"))),
+    ];
+    for event in ["flood", "earthquake", "tornado", "sunrise", "charter"] {
+        setups.push(("dragon", setup(3, 11, &wall(event))));
+    }
+    let titles = setups.into_iter();
+    let title = |name| games::title(name).expect("a shipped title");
+    titles.map(|(name, setup)| (title(name), setup)).collect()
+}
+
+/// Calls with positions of random games, and with fights, which are rare.
+pub fn positions(mut see: impl FnMut(&dyn Play, usize)) {
+    for (title, setup) in setups() {
+        random_game(title, &setup, &mut see);
+    }
+    for shot in scenes::shots() {
+        if let Some(waiting) = Game::waiting(&shot.game) {
+            see(&shot.game, waiting.seat);
+        }
+    }
+}
+
+/// What moves name although it lies nowhere: buttons offer it.
+fn is_invisible(title: &str, kind: &str, value: &str) -> bool {
+    match title {
+        // Whether a leader is lent for a tile.
+        "huang" => kind == "lend",
+        // A palace that does not stand yet, the two privileges of one action card, and the wall tiles, of which a seat's row has the number.
+        "dragon" => ["privilege", "tile"].contains(&kind) || (kind, value) == ("palace", "new"),
+        _ => false,
+    }
+}
+
+#[test]
+fn whatever_a_move_names_can_be_clicked() {
+    let mut met: BTreeMap<&str, BTreeSet<(&str, String)>> = BTreeMap::new();
+    positions(|game, seat| {
+        let title = game.title().name();
+        let named = check_named(game, seat, |kind, value| is_invisible(title, kind, value));
+        met.entry(title).or_default().extend(named);
+    });
+    let kinds = |title| -> BTreeSet<&str> { met[title].iter().map(|(kind, _)| *kind).collect() };
+    let expected = ["colour", "direction", "leader"];
+    assert_eq!(kinds("huang"), BTreeSet::from(expected));
+    assert_eq!(kinds("qin"), BTreeSet::from(["tile"]));
+    let expected = ["card", "palace", "person", "trade"];
+    assert_eq!(kinds("dragon"), BTreeSet::from(expected));
+}
+
+/// The values of the areas of a kind on the table's picture.
+fn on_table(game: &dyn Play, kind: &str) -> BTreeSet<String> {
+    let table = draw(game, Viewer::Table, Shows::Table);
+    let areas = table.areas().filter(|area| area.kind == kind);
+    areas.map(|area| area.value.clone()).collect()
+}
+
+#[test]
+fn actions_of_the_dragon_are_clicked_on_their_cards_and_palaces_that_are_alike_are_one() {
+    let (mut actions, mut razed) = (0, 0);
+    positions(|game, seat| {
+        let words = |given: &[&str]| -> BTreeSet<String> {
+            let next = game.choices(seat, given).next.into_iter();
+            next.map(|(word, _)| word).collect()
+        };
+        match game.waiting().map(|waiting| waiting.decision) {
+            Some("action") if game.title().name() == "dragon" => {
+                let mut verbs = words(&[]);
+                // To fill one's purse instead needs no card.
+                verbs.remove("fill");
+                assert!(verbs.is_subset(&on_table(game, Area::VERB)), "{verbs:?}");
+                actions += 1;
+            }
+            Some("raze") => {
+                // Every palace that stands can be clicked, whichever of those that are alike is named.
+                assert_eq!(on_table(game, "palace"), words(&["raze"]));
+                razed += 1;
+            }
+            _ => {}
+        }
+    });
+    assert!(actions > 10 && razed > 1);
+}
+
+#[test]
+fn areas_lie_on_their_picture_and_mean_something() {
+    positions(|game, seat| {
+        check_sound(game, &draw(game, Viewer::Table, Shows::Table));
+        check_sound(game, &draw(game, Viewer::Seat(seat), Shows::Own));
+    });
+}
+
+/// Places are as large as the boards allow: a finger finds them. Other things have buttons, too.
+#[test]
+fn areas_are_large_enough_for_a_finger_on_a_phone() {
+    let mut least: BTreeMap<&str, BTreeMap<&str, f32>> = BTreeMap::new();
+    positions(|game, seat| {
+        let sizes = least.entry(game.title().name()).or_default();
+        note_sizes(&draw(game, Viewer::Table, Shows::Table), sizes);
+        note_sizes(&draw(game, Viewer::Seat(seat), Shows::Own), sizes);
+    });
+    println!("least side in pixels where a picture is 360 pixels wide: {least:#?}");
+    for (title, sizes) in least {
+        for (kind, size) in sizes {
+            let expected = if kind == Area::PLACE { 24.0 } else { 10.0 };
+            assert!(size >= expected, "{title}: {kind} is {size} pixels");
+        }
+    }
+}
+
+#[test]
+fn areas_do_not_depend_on_what_is_hidden() {
+    positions(|game, seat| {
+        check_secrets(game, Viewer::Table, Shows::Table, 1);
+        check_secrets(game, Viewer::Seat(seat), Shows::Table, 2);
+        check_secrets(game, Viewer::Seat(seat), Shows::Own, 3);
+        let [table, own] =
+            [Viewer::Table, Viewer::Seat(seat)].map(|viewer| draw(game, viewer, Shows::Table));
+        assert_eq!(areas(&table), areas(&own), "the table is the same for all");
+    });
+}
+
+#[test]
+fn places_that_may_be_chosen_are_marked_inside_their_areas() {
+    let mut chance = Chance::new(5);
+    let mut seen = 0;
+    positions(|game, seat| {
+        seen += 1;
+        if seen % 6 != 0 {
+            return;
+        }
+        // Any place, and one of the places that the moves name: sites have several hexes.
+        let table = draw(game, Viewer::Table, Shows::Table);
+        let places = table.areas().filter(|area| area.kind == Area::PLACE);
+        let places: Vec<&str> = places.map(|area| area.value.as_str()).collect();
+        let moves = game.moves(seat);
+        let words = moves.iter().flat_map(|text| text.split(' '));
+        let sites: Vec<&str> = words
+            .filter(|word| places.contains(&word.split('-').next().unwrap_or_default()))
+            .collect();
+        for from in [places, sites] {
+            if !from.is_empty() {
+                let place: &str = from[chance.below(from.len())];
+                check_lit(game, place);
+            }
+        }
+    });
+}
+
+/// The page shows pictures at the scale of the device, in the language of the reader.
+#[test]
+fn areas_are_the_same_at_every_scale_and_in_every_language() {
+    for title in games::titles() {
+        let seats = *title.seats().end();
+        let game = title.begin(&setup(seats, 5, &json!({})));
+        let game = game.expect("an allowed set-up");
+        for (viewer, shows) in [(Viewer::Table, Shows::Table), (Viewer::Seat(0), Shows::Own)] {
+            let scenes = [("en", 1.0), ("de", 1.5), ("pl", 0.5)].map(|(language, scale)| Scene {
+                shows,
+                language: language.to_owned(),
+                scale,
+                ..Scene::default()
+            });
+            let sight = game.sight(viewer);
+            let [first, others @ ..] = scenes.map(|scene| sight.draw(&scene));
+            for other in others {
+                assert_eq!(areas(&first), areas(&other));
+                assert_eq!(first.extent(), other.extent());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_direction_of_a_tile_is_the_square_that_it_leads_to() {
+    let game = Qin::begin(&setup(2, 7, &json!({})));
+    let places = |words: &str| Play::places_of(&game, &words.split(' ').collect::<Vec<_>>());
+    for (direction, square) in [
+        ("north", "E6"),
+        ("east", "F7"),
+        ("south", "G6"),
+        ("west", "F5"),
+    ] {
+        assert_eq!(places(&format!("place RB F6 {direction}")), [square]);
+    }
+    assert_eq!(places("place RB F6"), ["F6"]);
+    assert!(places("place RB").is_empty());
+    assert!(places("place").is_empty());
+    assert!(places("place RB A1 north").is_empty(), "off the board");
+}
+
+/// A leader on the map can be clicked where it stands, and a warring kingdom on any of its hexes.
+#[test]
+fn leaders_and_warring_kingdoms_have_their_hexes() {
+    let mut met = BTreeSet::new();
+    positions(|game, seat| {
+        for text in game.moves(seat) {
+            let words: Vec<&str> = text.split(' ').collect();
+            match words[..] {
+                ["withdraw", _] => {
+                    let events = game.forecast(seat, &text).expect("a legal move");
+                    let events = events.to_json();
+                    let from = events[0]["from"].as_str().expect("a hex").to_owned();
+                    assert_eq!(game.places_of(&words), [from]);
+                }
+                ["favour", _] | ["support", _, "1"] => {
+                    let hexes = game.places_of(&words[..2]);
+                    assert!(hexes.len() > 1, "{text}: {hexes:?}");
+                }
+                _ => continue,
+            }
+            met.insert(words[0].to_owned());
+        }
+    });
+    assert!(
+        ["withdraw", "support"]
+            .iter()
+            .all(|verb| met.contains(*verb))
+    );
+}
+
+#[test]
+fn an_area_is_one_outline_with_few_corners() {
+    let mut canvas = Canvas::new(100.0, 50.0, 2.0, ink::PAPER);
+    let middle = Point::from_xy(25.0, 25.0);
+    canvas.area("card", "wild", &circle(middle, 20.0));
+    let square = rounded(Frame::new(60.0, 10.0, 30.0, 30.0), 0.0);
+    canvas.area(Area::PLACE, "D7", &square);
+    let areas = areas(&canvas);
+    assert!((8..=20).contains(&areas[0].outline.len()));
+    for at in &areas[0].outline {
+        let far = (at.x - middle.x).hypot(at.y - middle.y);
+        assert!((far - 20.0).abs() < 0.5, "{at:?}");
+    }
+    let corners = [(60.0, 10.0), (90.0, 10.0), (90.0, 40.0), (60.0, 40.0)];
+    let corners = corners.map(|(x, y)| Point::from_xy(x, y));
+    assert_eq!(areas[1].outline, corners);
+}
+
+#[test]
+fn areas_of_a_layer_lie_below_those_of_its_canvas() {
+    let shape = rounded(Frame::new(10.0, 10.0, 30.0, 30.0), 4.0);
+    let mut layer = Canvas::new(100.0, 50.0, 2.0, ink::PAPER);
+    layer.area(Area::PLACE, "D7", &shape);
+    let layer = layer.into_layer();
+    let mut canvas = Canvas::higher(&layer, 20.5, ink::PAPER);
+    assert_eq!(canvas.extent(), (100.0, 70.5));
+    canvas.area("tile", "RB", &shape);
+    let values: Vec<String> = canvas.areas().map(|area| area.value.clone()).collect();
+    assert_eq!(values, ["D7", "RB"]);
+    assert_eq!(Canvas::on(&layer).areas().count(), 1);
+    assert_eq!(Canvas::on(&layer).extent(), (100.0, 50.0));
+}

@@ -1,0 +1,339 @@
+//! How Qin looks, what its pictures hide, and what can be read on them.
+
+use crate::picture::golden::{SCALE, check_game};
+use crate::picture::scenes::ALT_TEXT_CHARS;
+use crate::picture::writing::{check_ground, check_rooms, strange_names};
+use pagoda_engine::{
+    Chance, EffectKind, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer,
+};
+use pagoda_picture::{Canvas, ink::Ink};
+use pagoda_qin::{Colour, Event, Qin};
+use serde_json::json;
+use std::collections::BTreeSet;
+
+const NAMES: [&str; 4] = ["Ada", "Bartholomew", "Chen Wei", "Dominique"];
+
+/// A picture to be taken.
+struct Shot {
+    name: &'static str,
+    game: Qin,
+    viewer: Viewer,
+    scene: Scene,
+    events: MoveEvents,
+    lit: Vec<(String, EffectKind)>,
+    proposal: String,
+}
+
+impl Shot {
+    fn new(name: &'static str, game: Qin, events: Vec<Event>) -> Self {
+        let scene = Scene {
+            names: NAMES[..game.realm.seats()]
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect(),
+            ..Scene::default()
+        };
+        Self {
+            name,
+            game,
+            viewer: Viewer::Table,
+            scene,
+            events: MoveEvents::new::<Qin>(events),
+            lit: Vec::new(),
+            proposal: String::new(),
+        }
+    }
+
+    fn shows(mut self, shows: Shows) -> Self {
+        self.scene.shows = shows;
+        self
+    }
+
+    fn of(mut self, viewer: Viewer) -> Self {
+        self.viewer = viewer;
+        self
+    }
+
+    /// With these words of a move chosen: what may follow is lit, if it is a place.
+    fn considers(mut self, given: &str) -> Self {
+        let words: Vec<&str> = given.split(' ').collect();
+        let next = Play::choices(&self.game, self.game.realm.active, &words).next;
+        let places = next.into_iter().map(|(place, _)| place);
+        self.lit = places
+            .filter(|place| place.parse::<pagoda_qin::Square>().is_ok())
+            .zip(EffectKind::ALL.into_iter().cycle())
+            .collect();
+        self.proposal = given.to_owned();
+        self
+    }
+
+    fn draw(&self, scale: f32) -> Canvas {
+        let scene = Scene {
+            scale,
+            ..self.scene.clone()
+        };
+        self.sight().draw(&scene)
+    }
+
+    fn sight(&self) -> Box<dyn Sight> {
+        let mut sight = Play::sight(&self.game, self.viewer);
+        sight.mark(&self.events);
+        sight.light(&self.lit);
+        sight.propose(&self.proposal);
+        sight
+    }
+}
+
+/// A random game after so many moves, with what the last one did.
+fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event>) {
+    let mut game = Qin::begin(&Setup {
+        players,
+        seed,
+        options: json!({"map": map}).as_object().cloned().unwrap_or_default(),
+        emblems: Vec::new(),
+    });
+    let mut chance = Chance::new(seed);
+    let mut events = Vec::new();
+    for _ in 0..moves {
+        if Game::waiting(&game).is_none() {
+            break;
+        }
+        let mut legal = Vec::new();
+        Game::moves(&game, &mut legal);
+        events.clear();
+        game.apply(Picker::Uniform.pick(&legal, &mut chance), &mut events);
+    }
+    (game, events)
+}
+
+/// The whole game of these players that is over.
+fn over(players: usize, map: &str, seed: u64) -> Qin {
+    played(players, map, seed, 1_000).0
+}
+
+/// A move of whoever is awaited, with a tile of two colours, that founds a province and takes a village if there is one.
+fn promising(game: &Qin) -> String {
+    let seat = game.realm.active;
+    let events = |text: &String| {
+        Play::forecast(game, seat, text)
+            .expect("a legal move")
+            .len()
+    };
+    let moves = Play::moves(game, seat);
+    moves
+        .into_iter()
+        .max_by_key(events)
+        .expect("there is a move")
+}
+
+fn late() -> (Qin, Vec<Event>) {
+    played(4, "lion", 8, 44)
+}
+
+fn shots() -> Vec<Shot> {
+    let (game, events) = late();
+    let whole = promising(&game);
+    let words: Vec<&str> = whole.split(' ').collect();
+    let shared = Qin::load(&json!({
+        "game": "qin", "rules": 1,
+        "realm": {
+            "emblems": ["plum", "ebony", "jade"],
+            "territories": {"red": ["F5"], "blue": ["H8"]},
+            "provinces": [{"at": "F5", "owner": 0}, {"at": "H8", "owner": 2}],
+            "active": 1, "phase": {"for": "over", "ending": "no-tiles"}
+        },
+        "hands": [[], [], []], "supply": []
+    }));
+    vec![
+        Shot::new("start", played(2, "bird", 1, 0).0, Vec::new()),
+        Shot::new(
+            "bird",
+            played(3, "bird", 5, 30).0,
+            played(3, "bird", 5, 30).1,
+        ),
+        Shot::new("lion", game, events),
+        Shot::new("squares", game, Vec::new()).considers(&words[..2].join(" ")),
+        Shot::new("turn", game, Vec::new()).considers(&words[..3].join(" ")),
+        Shot::new("preview", game, Vec::new()).considers(&whole),
+        Shot::new("own", game, Vec::new())
+            .of(Viewer::Seat(1))
+            .shows(Shows::Own),
+        Shot::new("sheet", over(4, "lion", 3), Vec::new()).shows(Shows::Result),
+        Shot::new("shared", shared.expect("it can be"), Vec::new()).shows(Shows::Result),
+    ]
+}
+
+/// All of them, for any language.
+pub fn sights() -> impl Iterator<Item = (String, Box<dyn Sight>, Scene)> {
+    let shots = shots().into_iter();
+    shots.map(|shot| (format!("qin: {}", shot.name), shot.sight(), shot.scene))
+}
+
+#[test]
+fn pictures_look_as_recorded() {
+    let drawn = shots().into_iter();
+    check_game("qin", drawn.map(|shot| (shot.name, shot.draw(SCALE))));
+}
+
+#[test]
+fn text_has_room_and_can_be_read_whatever_people_are_called() {
+    for shot in shots() {
+        check_ground(&shot.draw(1.0), shot.name);
+        for (what, names) in strange_names() {
+            let named = Shot {
+                scene: Scene {
+                    names,
+                    ..shot.scene.clone()
+                },
+                ..shot_of(&shot)
+            };
+            check_rooms(&named.draw(1.0), &format!("{}, {what}", shot.name));
+        }
+    }
+}
+
+fn shot_of(shot: &Shot) -> Shot {
+    Shot {
+        name: shot.name,
+        game: shot.game,
+        viewer: shot.viewer,
+        scene: shot.scene.clone(),
+        events: shot.events.clone(),
+        lit: shot.lit.clone(),
+        proposal: shot.proposal.clone(),
+    }
+}
+
+#[test]
+fn coordinates_stand_on_two_edges() {
+    let canvas = Shot::new("start", played(2, "bird", 1, 0).0, Vec::new()).draw(1.0);
+    let ground = canvas.ground().expect("a table stands on its board");
+    let written: BTreeSet<&str> = ground
+        .writings()
+        .iter()
+        .map(|writing| &writing.text[..])
+        .collect();
+    let rows = (b'A'..=b'M').map(|row| char::from(row).to_string());
+    let columns = (1..=13).map(|column: usize| column.to_string());
+    assert_eq!(ground.writings().len(), 26);
+    for name in rows.chain(columns) {
+        assert!(written.contains(&name[..]), "{name}");
+    }
+}
+
+/// Every view of random games, with other secrets dealt: what is drawn and told stays the same.
+#[test]
+fn pictures_and_descriptions_hide_what_their_viewer_must_not_see() {
+    let mut chance = Chance::new(9);
+    for (seed, map) in [(1, "bird"), (2, "lion")] {
+        for moves in [0, 20, 45] {
+            let (game, events) = played(3, map, seed, moves);
+            for viewer in [Viewer::Table, Viewer::Seat(0), Viewer::Seat(2)] {
+                let mut other = game;
+                for _ in 0..20 {
+                    Play::redeal(&mut other, viewer, &mut chance);
+                    if other.hands != game.hands {
+                        break;
+                    }
+                }
+                for shows in [Shows::Table, Shows::Own] {
+                    if shows == Shows::Own && viewer == Viewer::Table {
+                        continue;
+                    }
+                    let seen = |game: &Qin| {
+                        let scene = Scene {
+                            shows,
+                            scale: 0.25,
+                            ..Scene::default()
+                        };
+                        let mut sight = Play::sight(game, viewer);
+                        sight.mark(&MoveEvents::new::<Qin>(events.clone()));
+                        (
+                            sight.draw(&scene).png(),
+                            sight.describe(&scene, ALT_TEXT_CHARS),
+                            sight.fingerprint(&scene),
+                        )
+                    };
+                    assert!(seen(&game) == seen(&other), "{viewer:?} {shows:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_without_a_seat_draws_no_hand() {
+    let (game, _) = late();
+    let shot = |game| {
+        Shot::new("own", game, Vec::new())
+            .shows(Shows::Own)
+            .draw(0.25)
+            .png()
+    };
+    let mut other = game;
+    let mut chance = Chance::new(1);
+    while other.hands == game.hands {
+        Play::redeal(&mut other, Viewer::Table, &mut chance);
+    }
+    assert_eq!(shot(game), shot(other));
+}
+
+#[test]
+fn descriptions_fit_and_begin_with_who_must_place() {
+    for shot in shots() {
+        let long = vec!["W".repeat(32); 4];
+        for names in [shot.scene.names.clone(), long] {
+            let scene = Scene {
+                names,
+                ..shot.scene.clone()
+            };
+            let told = shot.sight().describe(&scene, ALT_TEXT_CHARS);
+            assert!((20..=1024).contains(&told.chars().count()), "{told}");
+            if scene.shows == Shows::Table {
+                let seat = shot.game.realm.active;
+                let begins = format!("{} is to place a tile.", scene.names[seat]);
+                assert!(told.starts_with(&begins), "{told}");
+            }
+        }
+    }
+    let (game, _) = late();
+    let own = Scene {
+        shows: Shows::Own,
+        ..Scene::default()
+    };
+    let told = Play::sight(&game, Viewer::Seat(0)).describe(&own, ALT_TEXT_CHARS);
+    assert!(told.starts_with("Your tiles: "), "{told}");
+    let table = Play::sight(&game, Viewer::Table).describe(&own, ALT_TEXT_CHARS);
+    assert_eq!(table, "", "the table has no hand");
+}
+
+/// Landscapes are told apart by how light they are, and by their patterns where they are alike: nobody needs to see colours.
+#[test]
+fn landscapes_differ_without_their_colours() {
+    let (game, _) = played(2, "bird", 1, 0);
+    let board = game.realm.board();
+    let canvas = Shot::new("start", game, Vec::new()).draw(1.0);
+    let grey = |colour: Colour| -> Vec<u8> {
+        let start = board.starts[colour];
+        let (x, y) = (
+            46 + 66 * start.column() as u32,
+            42 + 66 * start.row() as u32,
+        );
+        let pixel = |number: u32| {
+            let [red, green, blue, _] = canvas
+                .image()
+                .get_pixel(x + 12 + number % 42, y + 12 + number / 42)
+                .0;
+            (Ink(red, green, blue).luminance() * 255.0) as u8
+        };
+        (0..42 * 42).map(pixel).collect()
+    };
+    let [red, blue, yellow] = Colour::ALL.map(grey);
+    let differ = |one: &[u8], two: &[u8]| {
+        let both = one.iter().zip(two);
+        both.filter(|(one, two)| one.abs_diff(**two) > 12).count()
+    };
+    for (one, two) in [(&red, &blue), (&red, &yellow), (&blue, &yellow)] {
+        assert!(differ(one, two) > 42 * 42 / 8, "{}", differ(one, two));
+    }
+}

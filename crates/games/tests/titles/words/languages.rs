@@ -1,0 +1,329 @@
+//! The languages beside each other: the same messages with the same values, nothing left in English, written as each
+//! language is written.
+
+use super::messages::{Parts, messages};
+use pagoda_words::{FALLBACK, Languages};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn others() -> impl Iterator<Item = &'static str> {
+    let all = Languages::shipped().names();
+    all.filter(|language| *language != FALLBACK)
+}
+
+/// The second word of a key.
+fn kind(key: &str) -> &str {
+    let word = key.split('-').nth(1).unwrap_or_default();
+    word.split('.').next().unwrap_or_default()
+}
+
+fn kinds(messages: &BTreeMap<String, Parts>) -> BTreeSet<&str> {
+    messages.keys().map(|key| kind(key)).collect()
+}
+
+/// Whether a message is a form of another word: `dragon-personplural-monk` of `dragon-person-monk`. Each language has its own.
+fn is_form(key: &str, messages: &BTreeMap<String, Parts>) -> bool {
+    let mut parts = key.splitn(3, '-');
+    let (Some(game), Some(form), Some(value)) = (parts.next(), parts.next(), parts.next()) else {
+        return false;
+    };
+    (1..form.len())
+        .filter_map(|end| form.get(..end))
+        .any(|kind| messages.contains_key(&format!("{game}-{kind}-{value}")))
+}
+
+/// The messages of the fallback language that every language has.
+fn common() -> BTreeMap<String, Parts> {
+    let all = messages(FALLBACK);
+    let forms: BTreeSet<String> = all
+        .keys()
+        .filter(|key| is_form(key, &all))
+        .cloned()
+        .collect();
+    all.into_iter()
+        .filter(|(key, _)| !forms.contains(key))
+        .collect()
+}
+
+/// A value without the kind of words it is asked for in.
+fn root<'a>(value: &'a str, kinds: &BTreeSet<&str>) -> &'a str {
+    match value.rsplit_once('-') {
+        Some((root, kind)) if kinds.contains(kind) => root,
+        _ => value,
+    }
+}
+
+#[test]
+fn the_four_languages_are_there() {
+    let names: Vec<&str> = Languages::shipped().names().collect();
+    assert_eq!(names, ["de", "en", "fr", "pl"]);
+}
+
+#[test]
+fn every_language_has_the_same_messages() {
+    let english = common();
+    let known = kinds(&english);
+    for language in others() {
+        let own = messages(language);
+        let missing: Vec<&String> = english
+            .keys()
+            .filter(|key| !own.contains_key(*key))
+            .collect();
+        assert!(missing.is_empty(), "{language} does not say {missing:#?}");
+        // A language may have forms of words that English has no need of: it must use them.
+        let values: BTreeSet<&str> = own
+            .values()
+            .flat_map(|parts| parts.values.iter())
+            .filter_map(|value| Some(value.rsplit_once('-')?.1))
+            .collect();
+        for key in own.keys().filter(|key| !english.contains_key(*key)) {
+            assert!(
+                !known.contains(kind(key)),
+                "{language}: {key} is not said in English"
+            );
+            assert!(
+                values.contains(kind(key)),
+                "{language}: {key} is a form that nothing uses"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_message_has_the_same_values() {
+    let english = common();
+    for language in others() {
+        let own = messages(language);
+        let forms = messages(FALLBACK);
+        let known: BTreeSet<&str> = kinds(&forms).union(&kinds(&own)).copied().collect();
+        let roots = |parts: &Parts| -> BTreeSet<String> {
+            let values = parts.values.iter();
+            values.map(|value| root(value, &known).to_owned()).collect()
+        };
+        for (key, parts) in &english {
+            assert_eq!(roots(&own[key]), roots(parts), "{language}: {key}");
+        }
+    }
+}
+
+/// A form must be there for everything that can be called by it.
+#[test]
+fn forms_are_whole() {
+    let english = common();
+    let known = kinds(&english);
+    for language in Languages::shipped().names() {
+        let own = messages(language);
+        let mut forms: BTreeMap<(String, &str), BTreeSet<&str>> = BTreeMap::new();
+        for key in own.keys().filter(|key| !known.contains(kind(key))) {
+            let mut parts = key.splitn(3, '-');
+            let game = parts.next().unwrap_or_default().to_owned();
+            let (kind, value) = (
+                parts.next().unwrap_or_default(),
+                parts.next().unwrap_or_default(),
+            );
+            forms.entry((game, kind)).or_default().insert(value);
+        }
+        for ((game, form), values) in forms {
+            let whole = known.iter().any(|kind| {
+                let prefix = format!("{game}-{kind}-");
+                let all: BTreeSet<&str> = english
+                    .keys()
+                    .filter(|key| !key.contains('.'))
+                    .filter_map(|key| key.strip_prefix(&prefix))
+                    .collect();
+                all == values
+            });
+            assert!(
+                whole,
+                "{language}: {game}-{form}-… is there for {values:?} alone"
+            );
+        }
+    }
+}
+
+/// Words that are the same in another language.
+const SAME: &[(&str, &[&str])] = &[
+    (
+        "de",
+        &[
+            "Buddha", "Film", "Huang", "Jade", "Lotus", "Qin", "Tiger", "Tornado", "hand", "links",
+            "thread", "person",
+        ],
+    ),
+    (
+        "fr",
+        &[
+            " (robot)",
+            "+| point|+| points",
+            "+| point| points",
+            "possible",
+            "+| yuan",
+            "2 yuan",
+            "3 points",
+            "Artisan",
+            "Dragon",
+            "Film",
+            "Huang",
+            "Jade",
+            "Lion",
+            "Lotus",
+            "messages",
+            "Options",
+            "Qin",
+            "Rat",
+            "options",
+            "robot",
+            "robots",
+            "score",
+            "table",
+            "type",
+            "village",
+            "yuan",
+            "+| point| points",
+        ],
+    ),
+    (
+        "pl",
+        &[
+            " (robot)", "Film", "Huang", "Qin", "Start", "Tornado", "robot", "start",
+        ],
+    ),
+];
+
+#[test]
+fn nothing_is_left_in_english() {
+    let english = messages(FALLBACK);
+    let mut left: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for language in others() {
+        let same = SAME.iter().find(|(name, _)| *name == language);
+        let same = same.map_or(&[][..], |(_, same)| same);
+        for (key, parts) in messages(language) {
+            let said = parts.said();
+            let letters = prose(&said)
+                .chars()
+                .filter(|letter| letter.is_alphabetic())
+                .count();
+            let letters = if said.contains("://") { 0 } else { letters };
+            let as_english = english.get(&key).is_some_and(|parts| parts.said() == said);
+            if letters > 2 && as_english && !same.contains(&said.as_str()) {
+                left.entry(language).or_default().insert(said);
+            }
+        }
+    }
+    assert!(left.is_empty(), "{left:#?}");
+}
+
+/// Where a few and many are written alike.
+const ALIKE: [&str; 1] = ["huang-event-bandits-beaten"];
+
+/// Where English tells one from several, Polish tells one, a few and many.
+#[test]
+fn polish_has_its_plurals() {
+    let english = messages(FALLBACK);
+    let polish = messages("pl");
+    for (key, parts) in &polish {
+        let plurals = &parts.plurals;
+        let [one, few] = ["one", "few"].map(|name| plurals.contains(name));
+        let many = plurals.contains("many") || plurals.contains("other");
+        let fits = one == few && (!one || many) || ALIKE.contains(&key.as_str());
+        assert!(fits, "{key}: {plurals:?}");
+    }
+    let counting = |parts: &&Parts| parts.plurals.contains("one");
+    let several = english.values().filter(counting).count();
+    let in_polish = polish.values().filter(counting).count();
+    assert!(in_polish >= several, "{in_polish} of {several}");
+}
+
+/// A text without what is typed as it is: commands in backticks, moments, places.
+fn prose(text: &str) -> String {
+    let mut prose = String::new();
+    for (number, part) in text.split('`').enumerate() {
+        if number % 2 == 0 {
+            prose.push_str(part);
+        }
+    }
+    ["<t:", ":R>", "https:"]
+        .iter()
+        .fold(prose, |prose, typed| prose.replace(typed, ""))
+}
+
+#[test]
+fn each_language_is_written_as_it_is_written() {
+    let mut wrong = Vec::new();
+    for language in Languages::shipped().names() {
+        for (key, parts) in messages(language) {
+            for text in &parts.texts {
+                let text = prose(text);
+                let mut bad = text.contains(" - ") || text.contains("...");
+                bad |= text.contains(['\'', '"']);
+                bad |= match language {
+                    "fr" => french_spaces_are_wrong(&text) || text.contains(['„', '“', '”']),
+                    "de" => text.contains(['«', '»', '”']),
+                    "pl" => text.contains(['«', '»', '“']),
+                    _ => text.contains(['«', '»', '„']),
+                };
+                if bad {
+                    wrong.push(format!("{language}: {key}: {text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// French has a space that does not break before `:` `;` `!` `?` and inside of « ».
+fn french_spaces_are_wrong(text: &str) -> bool {
+    let letters: Vec<char> = text.chars().collect();
+    let space =
+        |letter: Option<&char>| letter.is_some_and(|letter| "\u{a0}\u{202f}".contains(*letter));
+    (0..letters.len()).any(|at| {
+        let before = at.checked_sub(1).and_then(|before| letters.get(before));
+        match letters[at] {
+            // At the beginning a value stands before it, and the space is part of the text.
+            ':' | ';' | '!' | '?' | '»' => !space(before),
+            '«' => !space(letters.get(at + 1)),
+            _ => false,
+        }
+    })
+}
+
+/// Commands that are quoted are those that the reader's Discord shows.
+#[test]
+fn quoted_commands_are_called_as_they_are_shown() {
+    for language in Languages::shipped().names() {
+        let own = messages(language);
+        let name = |key: &str| own.get(key).map(Parts::said);
+        let mut known: BTreeSet<String> = BTreeSet::new();
+        for (key, parts) in own.iter().filter(|(key, _)| !key.contains('.')) {
+            let Some(path) = key.strip_prefix("command-") else {
+                continue;
+            };
+            let above = path
+                .split_once('-')
+                .and_then(|(above, _)| name(&format!("command-{above}")));
+            let above = above.map_or(String::new(), |above| format!("{above} "));
+            known.insert(format!("/{above}{}", parts.said()));
+        }
+        // Options of commands, and the choices of some.
+        let options = own.iter();
+        let options = options.filter(|(key, _)| key.starts_with("option-") && !key.contains('.'));
+        let options: BTreeSet<String> = options.map(|(_, parts)| parts.said()).collect();
+        let choices = ["switch-on", "switch-off", "option-daily-today"].map(name);
+        for (key, parts) in &own {
+            let text = parts.said();
+            let quoted = text.split('`').skip(1).step_by(2);
+            for quoted in quoted.filter(|quoted| quoted.starts_with('/')) {
+                let words = quoted.split(' ');
+                let (given, command): (Vec<&str>, Vec<&str>) =
+                    words.partition(|word| word.contains(':'));
+                let given = given.iter().filter_map(|given| given.split_once(':'));
+                for (option, choice) in given {
+                    let fits =
+                        options.contains(option) && choices.contains(&Some(choice.to_owned()));
+                    assert!(fits, "{language}: {key}: {quoted}");
+                }
+                let command = command.join(" ");
+                assert!(known.contains(&command), "{language}: {key}: {quoted}");
+            }
+        }
+    }
+}

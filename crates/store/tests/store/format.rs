@@ -1,0 +1,179 @@
+//! The frozen format: the exact bytes of keys, values and frames. If these tests fail, existing stores can no longer be read.
+
+use super::*;
+use pagoda_ids::{ChannelId, PersonId};
+use pagoda_store::{DocumentKey, Expected, IndexChange, compact};
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    let digits = hex.as_bytes().chunks(2);
+    let pairs = digits.map(|pair| std::str::from_utf8(pair).expect("text"));
+    pairs
+        .map(|pair| u8::from_str_radix(pair, 16).expect("hexadecimal"))
+        .collect()
+}
+
+const TABLE: TableId = TableId {
+    channel: ChannelId::new(0x0102_0304_0506_0708),
+    number: 9,
+};
+
+/// Returns the frames of changes in a ledger; the frames before them contain the time.
+fn changes(ledger: &[u8]) -> &[u8] {
+    let mut place = 0;
+    while ledger[place + 12] != b'C' {
+        let length = ledger[place + 4..place + 8].try_into().expect("4 bytes");
+        place += 29 + u32::from_be_bytes(length) as usize;
+    }
+    &ledger[place..]
+}
+
+#[test]
+fn keys_values_and_frames_are_stored_in_these_very_bytes() {
+    let (folder, store) = empty_store();
+    let batch = Batch {
+        expected: 0,
+        records: vec![b"opened".to_vec(), Vec::new()],
+        posts: vec![StoredPost::new(5, b"hello".to_vec())],
+        sent: vec![4],
+        answer: Some((b"req".to_vec(), b"done".to_vec())),
+        note: Some(b"huang".to_vec()),
+        people: vec![ProfileChange::new(
+            0x1112_1314_1516_1718,
+            Some(b"ann".to_vec()),
+        )],
+        known: vec![PersonId::new(0x2122_2324_2526_2728)],
+        at: 0x3132_3334,
+        ..Batch::default()
+    };
+    store.commit(TABLE, batch).unwrap();
+    store.change_index(IndexChange::Complete).unwrap();
+    drop(store);
+    let mut lines = Vec::new();
+    let ledger = std::fs::read(folder.path().join("ledger")).expect("the ledger");
+    lines.push(format!("ledger {}", hex(changes(&ledger))));
+    tamper(folder.path(), |db| {
+        for entry in db.iter() {
+            let (key, value) = entry.expect("an entry");
+            lines.push(format!("{} {}", hex(&key), hex(&value)));
+        }
+    });
+    let confirmed =
+        std::fs::read(folder.path().join("confirmed")).expect("the file of confirmed lengths");
+    lines.push(format!("confirmed {}", hex(&confirmed)));
+    let frozen: Vec<_> = include_str!("format-2.txt").lines().collect();
+    assert_eq!(lines, frozen, "{}", lines.join("\n"));
+}
+
+#[test]
+fn documents_are_stored_in_these_very_bytes() {
+    let (folder, store) = empty_store();
+    let review = DocumentKey::Review {
+        table: TABLE,
+        seat: 2,
+    };
+    let puzzle = DocumentKey::DailyPuzzle {
+        channel: TABLE.channel,
+    };
+    for (key, text) in [(review, "reviewed"), (puzzle, "posted")] {
+        let bytes = Some(text.as_bytes().to_vec());
+        store.set_document(key, Expected::Any, bytes).unwrap();
+    }
+    drop(store);
+    let mut lines = Vec::new();
+    tamper(folder.path(), |db| {
+        for entry in db.iter() {
+            let (key, value) = entry.expect("an entry");
+            lines.push(format!("{} {}", hex(&key), hex(&value)));
+        }
+    });
+    let frozen = [
+        "640102030405060708 01e1fb3b98706f73746564",
+        "7601020304050607080000000902 0160216e987265766965776564",
+    ];
+    assert_eq!(lines, frozen);
+}
+
+/// Documents were added without a new version of the format: programs that do not know a kind of entries keep them.
+#[test]
+fn entries_of_an_unknown_kind_are_kept_and_are_nothing_else() {
+    let (folder, store) = empty_store();
+    store.commit(TABLE, records(0, &["opened"])).unwrap();
+    let before = everything(&store);
+    drop(store);
+    let unknown = key(b'z', TABLE, b"");
+    let mut value = vec![1];
+    value.extend(crc32fast::hash(&[&unknown[..], b"later"].concat()).to_be_bytes());
+    value.extend(b"later");
+    tamper(folder.path(), |db| {
+        db.insert(unknown.clone(), value.clone()).unwrap();
+    });
+    assert_eq!(everything(&open(folder.path())), before);
+    compact(folder.path()).unwrap();
+    std::fs::remove_file(folder.path().join("closed")).unwrap();
+    assert_eq!(everything(&open(folder.path())), before);
+    tamper(folder.path(), |db| {
+        assert_eq!(db.get(&unknown).unwrap().expect("it is kept"), value);
+    });
+}
+
+/// Earlier versions stored snapshots of tables under `s`. They are skipped, and deleted when a game ends.
+#[test]
+fn a_store_with_a_snapshot_of_an_earlier_version_opens_and_loses_the_snapshot() {
+    let (folder, store) = empty_store();
+    store.commit(TABLE, records(0, &["opened"])).unwrap();
+    store.close();
+    drop(store);
+    tamper(folder.path(), |db| {
+        db.insert(key(b's', TABLE, b""), b"any bytes".as_slice())
+            .unwrap();
+    });
+    let store = open(folder.path());
+    assert_eq!(journal(&store, TABLE), ["opened"]);
+    let last = Batch {
+        over: true,
+        ..records(1, &["ended"])
+    };
+    store.commit(TABLE, last).unwrap();
+    drop(store);
+    assert_eq!(journal(&open(folder.path()), TABLE), ["opened", "ended"]);
+    tamper(folder.path(), |db| {
+        assert_eq!(db.scan_prefix(b"s").count(), 0);
+    });
+}
+
+/// Version 1 had no ledger, no answer times and no packed journals.
+#[test]
+fn version_1_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = sled::open(folder.path()).unwrap();
+    for line in include_str!("format-1.txt").lines() {
+        let (key, value) = line.split_once(' ').expect("two words");
+        match key {
+            "confirmed" => std::fs::write(folder.path().join(key), bytes(value)).unwrap(),
+            key => drop(db.insert(bytes(key), bytes(value)).unwrap()),
+        }
+    }
+    db.flush().unwrap();
+    drop(db);
+    for _ in 0..2 {
+        let store = open(folder.path());
+        assert_eq!(journal(&store, TABLE), ["opened", ""]);
+        assert_eq!(store.outbox(TABLE).unwrap().posts, [(5, b"hello".to_vec())]);
+        let answer = store.answer(TABLE, b"req").unwrap();
+        assert_eq!(answer.unwrap(), b"done");
+        assert_eq!(store.note(TABLE).unwrap().unwrap(), b"huang");
+        let person = store.person(PersonId::new(0x1112_1314_1516_1718)).unwrap();
+        assert_eq!(person.unwrap(), b"ann");
+        assert_eq!(
+            store
+                .tables_of(PersonId::new(0x2122_2324_2526_2728))
+                .unwrap(),
+            [TABLE]
+        );
+        assert!(store.is_indexed().unwrap());
+    }
+}

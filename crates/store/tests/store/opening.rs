@@ -1,0 +1,229 @@
+//! Opening: locked, recoverable and unrecoverable databases, and a full disk.
+
+use super::*;
+use pagoda_ids::ChannelId;
+use pagoda_store::StoreError;
+use std::fs;
+use std::process::Command;
+
+fn snapshots_of_sled(folder: &Path) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .filter(|path| {
+            path.file_name()
+                .unwrap()
+                .to_string_lossy()
+                .starts_with("snap.")
+        })
+        .collect()
+}
+
+#[test]
+fn a_database_in_use_is_told_as_locked() {
+    let (folder, _store) = empty_store();
+    let error = SledStore::open(folder.path()).expect_err("it is locked");
+    assert_eq!(
+        error,
+        StoreError::Locked {
+            folder: folder.path().to_owned()
+        }
+    );
+    let text = error.to_string();
+    assert!(
+        text.contains("in use by another process: stop the other pagoda first"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
+    let (folder, store) = empty_store();
+    for channel in 0..50 {
+        store
+            .commit(table(channel, 1), records(0, &["a", "b"]))
+            .unwrap();
+    }
+    drop(store);
+    drop(open(folder.path()));
+    make_older(folder.path());
+    let snapshots = snapshots_of_sled(folder.path());
+    assert!(
+        !snapshots.is_empty(),
+        "sled writes a snapshot when it opens"
+    );
+    for path in &snapshots {
+        fs::write(path, b"").expect("emptied");
+    }
+    let store = open(folder.path());
+    for channel in 0..50 {
+        assert_eq!(journal(&store, table(channel, 1)), ["a", "b"]);
+    }
+    store.commit(table(1, 1), records(2, &["c"])).unwrap();
+    drop(store);
+    assert_eq!(journal(&open(folder.path()), table(1, 1)), ["a", "b", "c"]);
+}
+
+/// A closed database with one table of 50 records.
+fn closed_database() -> TempDir {
+    let (folder, store) = empty_store();
+    for number in 0..50 {
+        store.commit(table(1, 1), records(number, &["a"])).unwrap();
+    }
+    drop(store);
+    assert!(folder.path().join("closed").exists(), "it is closed");
+    folder
+}
+
+#[test]
+fn a_database_that_does_not_read_is_rebuilt() {
+    let folder = closed_database();
+    let conf = database(folder.path()).join("conf");
+    fs::write(conf, b"nonsense".repeat(8)).expect("damaged");
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+    assert!(!store.notices().is_empty());
+}
+
+#[test]
+fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
+    let folder = closed_database();
+    make_older(folder.path());
+    fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
+    let opened = when_unlocked(|| SledStore::open(folder.path()));
+    let error = opened.expect_err("it is damaged");
+    assert!(
+        matches!(error, StoreError::DamagedDatabase { .. }),
+        "{error:?}"
+    );
+    let text = error.to_string();
+    assert!(text.contains("run 'pagoda rescue'"), "{text}");
+}
+
+/// sled opens such a database silently as an empty one.
+#[test]
+fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
+    let folder = closed_database();
+    make_older(folder.path());
+    let log = folder.path().join("db");
+    let mut bytes = fs::read(&log).expect("sled's log");
+    let written = bytes
+        .iter()
+        .rposition(|byte| *byte != 0)
+        .expect("something is written");
+    bytes[30..written / 2].fill(0xA5);
+    fs::write(&log, bytes).expect("damaged");
+    let Ok(store) = when_unlocked(|| SledStore::open(folder.path())) else {
+        return;
+    };
+    let journal = store.journal(table(1, 1));
+    assert!(
+        matches!(journal, Err(StoreError::Damaged { .. })),
+        "{journal:?}"
+    );
+    assert_eq!(store.last_of(ChannelId::new(1)).unwrap(), Some(table(1, 1)));
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, b"no folder").unwrap();
+    let error = SledStore::open(&file.join("store")).expect_err("no folder");
+    assert!(matches!(error, StoreError::Io { .. }), "{error:?}");
+    assert!(
+        error
+            .to_string()
+            .contains("check free space and permissions"),
+        "{error}"
+    );
+}
+
+const FULL_DISK: &str = "PAGODA_TEST_FULL_DISK";
+
+/// Runs in a child process with a file size limit of 0: the child prints the errors it gets.
+#[test]
+fn full_disk_child() {
+    let Ok(folder) = std::env::var(FULL_DISK) else {
+        return;
+    };
+    let store = open(Path::new(&folder));
+    let mut confirmed = 0;
+    let error = loop {
+        let batch = Batch {
+            expected: confirmed,
+            records: vec![vec![7; 50_000]],
+            ..Batch::default()
+        };
+        match store.commit(table(1, 1), batch) {
+            Ok(_) => confirmed += 1,
+            Err(error) => break error,
+        }
+    };
+    println!("\nCONFIRMED {confirmed}\nERROR {error}");
+    let again = store.commit(table(2, 1), records(0, &["a"]));
+    println!("AGAIN {}", again.expect_err("nothing is written any more"));
+}
+
+#[test]
+fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    let child = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 4096; exec \"$0\" --exact store::opening::full_disk_child --nocapture"])
+        .arg(std::env::current_exe().unwrap())
+        .env(FULL_DISK, folder.path())
+        .output()
+        .expect("a child");
+    let said = String::from_utf8_lossy(&child.stdout).into_owned();
+    let line = |word: &str| {
+        said.lines()
+            .find_map(|line| line.strip_prefix(word))
+            .unwrap_or_else(|| panic!("{said}"))
+    };
+    let confirmed: usize = line("CONFIRMED ").parse().unwrap();
+    assert!(confirmed > 0);
+    for word in ["ERROR ", "AGAIN "] {
+        assert!(
+            line(word).contains("check free space and permissions of the disk"),
+            "{said}"
+        );
+    }
+    let store = open(folder.path());
+    let journal = store.journal(table(1, 1)).unwrap();
+    assert!(
+        journal.len() >= confirmed,
+        "{} of {confirmed}",
+        journal.len()
+    );
+    store.commit(table(2, 1), records(0, &["a"])).unwrap();
+}
+
+#[test]
+fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
+    let folder = closed_database();
+    let store = open(folder.path());
+    assert!(store.notices().is_empty(), "{:?}", store.notices());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+}
+
+/// Otherwise it would find no tables and create a new store.
+#[test]
+fn an_older_program_refuses_to_open_the_store() {
+    let folder = closed_database();
+    assert!(sled::open(folder.path()).is_err());
+    assert_eq!(journal(&open(folder.path()), table(1, 1)).len(), 50);
+}
+
+#[test]
+fn the_store_of_an_older_program_is_taken_over() {
+    let folder = closed_database();
+    make_older(folder.path());
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+    assert_eq!(store.notices().len(), 1, "{:?}", store.notices());
+    drop(store);
+    let store = open(folder.path());
+    assert!(store.notices().is_empty(), "{:?}", store.notices());
+    assert_eq!(journal(&store, table(1, 1)).len(), 50);
+}

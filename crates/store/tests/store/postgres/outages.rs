@@ -1,0 +1,54 @@
+//! A database that does not answer for a while.
+
+use super::*;
+use crate::test_database::patient;
+use pagoda_store::private_postgres::{PrivatePostgres, Shutdown};
+use std::time::Duration;
+
+#[test]
+fn while_the_server_is_stopped_operations_fail_and_then_they_work_again() {
+    let server = PrivatePostgres::start(&[]).expect("PostgreSQL starts");
+    let Some(server) = server else {
+        return crate::left_out::left_out("the store in PostgreSQL, which is not installed");
+    };
+    let address = patient(&server.address());
+    let store = PostgresStore::open_within(&address, Duration::from_secs(300));
+    let store = store.expect("the store opens");
+    let here = table(3, 0);
+    store.commit(here, records(0, &["a"])).unwrap();
+    assert_eq!(store.failure(), None);
+    for how in [Shutdown::Fast, Shutdown::Immediate] {
+        server.stop(how).expect("it stops");
+        // The server is begun only when these have failed.
+        let failed = store.journal(here);
+        assert!(
+            matches!(failed, Err(StoreError::Unavailable { .. })),
+            "{failed:?}"
+        );
+        let length = 1;
+        let failed = store.commit(here, records(length, &["b"]));
+        assert!(
+            matches!(failed, Err(StoreError::Unavailable { .. })),
+            "it was never sent: {failed:?}"
+        );
+        assert!(store.failure().is_some());
+        assert!(!store.can_reopen());
+        server.begin().expect("it starts");
+        assert_eq!(store.journal(here).unwrap().len(), 1);
+        assert_eq!(store.failure(), None);
+    }
+    // A restart is waited for.
+    std::thread::scope(|scope| {
+        let writing = scope.spawn(|| {
+            (1..)
+                .map(|number| store.commit(here, records(number, &["b"])))
+                .take_while(Result::is_ok)
+                .take(2000)
+                .count()
+        });
+        server.restart(Shutdown::Fast).expect("it starts again");
+        let written = writing.join().expect("no panic");
+        let length = store.journal(here).expect("it answers").len();
+        assert!(length == written + 1 || length == written + 2, "{length}");
+    });
+}

@@ -1,0 +1,4 @@
+//! The development tools.
+
+mod ladder;
+mod verdict;

@@ -1,0 +1,21 @@
+//! The program and what belongs to it: its commands, its packaging, its documentation, its sources.
+
+#[path = "../../crates/games/tests/titles/fuzz/damage.rs"]
+mod damage;
+mod documentation;
+mod dragon;
+#[path = "../common/effort.rs"]
+mod effort;
+mod fuzz;
+#[allow(dead_code, reason = "tests of the rules need more")]
+#[path = "../../crates/games/huang/tests/rules/scene.rs"]
+mod huang_scene;
+mod packaging;
+mod picture;
+mod referee;
+#[path = "../common/seed.rs"]
+mod seed;
+#[path = "../common/source_files.rs"]
+mod source_files;
+mod titles_by_name;
+mod words;
