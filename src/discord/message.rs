@@ -6,13 +6,13 @@ use super::limits::{
     MESSAGE_CHARS, ROWS, URL_CHARS,
 };
 use super::text::{cut, lines, plain, say, say_with_symbols};
-use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
     Button, ButtonAction, ButtonId, Host, Menu, PictureKind, Post, Recipient, progress_sight,
     puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
+use crate::show::{Scene, Sight, film};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Lane, Studio, StudioError};
 use crate::supervision::{catch, catch_async};

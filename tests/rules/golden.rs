@@ -3,7 +3,7 @@
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
 //! change, run `PAGODA_RECORD=1 cargo test --test rules golden` and review the difference.
 
-use pagoda::engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
+use pagoda::engine::{Chance, Game, Journal, Picker, Rules, Session, Setup, Start, perft};
 use pagoda::games::dragon::Dragon;
 use pagoda::games::huang::Huang;
 use pagoda::games::qin::Qin;
@@ -70,9 +70,9 @@ fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
     };
     let mut chance = Chance::new(seed);
     let mut moves = Vec::new();
-    while let Some(waiting) = Game::waiting(&game) {
+    while let Some(waiting) = Rules::waiting(&game) {
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         let chosen = Picker::ByVerb.pick(&legal, &mut chance);
         game.apply(chosen, &mut Vec::new());
         moves.push((waiting.seat, chosen.to_string()));

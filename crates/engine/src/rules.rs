@@ -1,9 +1,6 @@
-//! The trait that the rules of one title implement, and its data types.
+//! The rules of one title: the trait, and its data types.
 
-use super::move_events::event_sentence;
-use super::{Chance, Effect, GameSight, Refusal, Scene, SeatOutcome, SeatOutcomes, Think, Verb};
-use pagoda_picture::Canvas;
-use pagoda_words::{File, Words};
+use super::{Chance, Refusal, Verb};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -25,7 +22,7 @@ pub type Seat = usize;
 /// give the same position on any machine.
 ///
 /// ```
-/// use pagoda_engine::Game;
+/// use pagoda_engine::Rules;
 /// use pagoda_games::qin::Qin;
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let mut game = Qin::begin(&setup);
@@ -36,7 +33,7 @@ pub type Seat = usize;
 /// assert!(game.judge(moves[0]).is_err(), "the squares are taken now");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The name of the game in requests and files, in lower case.
     const NAME: &'static str;
     /// The newest version of the rules: new games follow it. A journal contains the version it began with.
@@ -51,25 +48,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const EMBLEMS: &'static [&'static str];
     /// The verbs of its moves, at most 25.
     const VERBS: &'static [Verb];
-    /// A guided first game, as JSON; see [`Tour`](super::Tour).
-    const TOUR: Option<&'static str> = None;
-    /// The topics of the short rules in the order in which they are learned, with their pictures, as JSON; see
-    /// [`Topic`](super::Topic). Topics that are not listed come last.
-    const TOPICS: &'static str = "[]";
-    /// Its puzzles, as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle). Made by `pagoda puzzles`.
-    const PUZZLES: &'static str = "[]";
-    /// The things that have a symbol in texts: tiles, leaders, persons, buildings, emblems.
-    const SYMBOLS: &'static [SymbolSet] = &[];
-    /// The language files of a game from outside this crate. Those in `data/<game>/words` are found by the build script.
-    const WORDS: &'static [File<'static>] = &[];
-    /// The names of the figures of [`Game::features`], by which robots judge a position.
-    const FEATURES: &'static [&'static str] = &["worth"];
-    /// What these figures count and how the game is searched, as JSON; see [`Model`](pagoda_robots::Model).
-    const MODEL: &'static str = "{}";
-
-    /// How robots that search find their moves.
-    type Mind: Think<Self>;
-    /// A decision. `Display` writes its canonical text: a verb of [`Game::VERBS`] and its arguments.
+    /// A decision. `Display` writes its canonical text: a verb of [`Rules::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.
     type Event: Event;
@@ -79,10 +58,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type View: Serialize + Clone + PartialEq + Hash + Debug + Send + Sync;
     /// What one seat alone may see: its hand.
     type Secret: Hash;
-    /// A place on the board that can be lit. `()` for a game without places.
-    type Place: Clone + Hash + Debug + Send + Sync;
-    /// A move of which some arguments are still undecided, as far as a picture shows it. `()` if pictures show none.
-    type PartialMove: Clone + Hash + Debug + Send + Sync;
 
     /// Checks whether so many players can begin with these options.
     fn check(players: usize, options: &Map<String, Value>) -> Result<(), Refusal>;
@@ -99,7 +74,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// The number of players.
     fn seats(&self) -> usize;
-    /// The emblem of a seat, one of [`Game::EMBLEMS`]. By default seats have them in their order.
+    /// The emblem of a seat, one of [`Rules::EMBLEMS`]. By default seats have them in their order.
     fn emblem(&self, seat: Seat) -> &'static str {
         Self::EMBLEMS[seat]
     }
@@ -133,127 +108,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn view(&self, viewer: Viewer) -> Self::View;
     /// What this seat alone may see now; none once everybody may see it.
     fn secret(&self, seat: Seat) -> Option<Self::Secret>;
-    /// Reads a place that can be lit.
-    fn place(word: &str) -> Option<Self::Place>;
     /// The places by which the last word of a move so far can be chosen although it names none: the square that a direction leads
     /// to. Only what lies open may be used. None by default.
     fn places_of(&self, _verb: &str, _arguments: &[&str]) -> Vec<String> {
         Vec::new()
     }
-    /// Reads the words of a move so far; none if a picture has nothing to show of it.
-    fn partial_move(verb: &str, arguments: &[&str]) -> Option<Self::PartialMove>;
-    /// Draws what is seen. What is neither in the sight nor in the scene cannot be drawn.
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
-    /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
-    /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
-    /// default.
-    fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {
-        Vec::new()
-    }
-    /// What a legal move of the awaited seat leads to, in a few short sentences, by the seat's own view and the events that it
-    /// can foresee. None by default: then the sentences of these events say it.
-    fn prospect(
-        _view: &Self::View,
-        _seat: Seat,
-        _chosen: Self::Move,
-        _foreseen: &[Self::Event],
-    ) -> Vec<Words> {
-        Vec::new()
-    }
-    /// Condenses the events of whole turns: lines of sentences, the oldest first. Each element of `turns` has the events of one
-    /// turn. Seats are numbers in them.
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        let lines = turns.iter().map(|events| {
-            let events = events.iter().filter(|event| !event.minor());
-            events.map(|event| event_sentence::<Self>(event)).collect()
-        });
-        lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
-    }
-    /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
-    fn lead(_: &Self::View) -> Option<Words> {
-        None
-    }
-    /// Draws one of [`Game::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
-    /// dark and on light pages.
-    fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
-    /// The value of a position for a seat, by the seat's own view: a simple figure for computer players.
-    fn worth(view: &Self::View, seat: Seat) -> f64;
-    /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
-    /// the position after the move only what everybody can foresee may be used. By default the events tell it.
-    fn effect(&self, _chosen: Self::Move, _after: &Self, events: &[Self::Event]) -> Effect {
-        Effect::told::<Self>(events)
-    }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
-    /// Deals again what a robot at this seat does not know. It may remember what everybody was shown, so it may know more than its
-    /// view contains.
-    fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
-        self.redeal(Viewer::Seat(seat), chance);
-    }
-    /// Adds the legal moves that a robot considers: all by default. Where moves are too many to list, a good choice of them.
-    fn candidates(&self, into: &mut Vec<Self::Move>) {
-        self.moves(into);
-    }
-    /// The figures of a position for every seat, hidden parts included: for each seat as many as there are [`Game::FEATURES`]. A search
-    /// calls it for positions in which everything unknown was dealt again. It must not allocate, because a search calls it most.
-    fn features(&self, into: &mut [f32]) {
-        for (seat, figure) in into.iter_mut().enumerate() {
-            *figure = Self::worth(&self.view(Viewer::Seat(seat)), seat) as f32;
-        }
-    }
-    /// How much of the game has been played, from 0 to 1. Figures may count differently at the start and at the end.
-    fn progress(&self) -> f32 {
-        0.0
-    }
-    /// Whether the position can be judged by its figures: not in the middle of a fight, for instance.
-    fn is_quiet(&self) -> bool {
-        true
-    }
-    /// What each seat has achieved, once the game is over. It must not allocate, because a search calls it often.
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        let standings = self.standings()?;
-        let mut outcomes: SeatOutcomes = standings.iter().map(|_| SeatOutcome::default()).collect();
-        for standing in standings {
-            outcomes[standing.seat] = SeatOutcome {
-                won: standing.winner,
-                score: standing.score as f32,
-            };
-        }
-        Some(outcomes)
-    }
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
     /// Reads a position of any supported version. A position that breaks a rule is refused.
     fn load(position: &Value) -> Result<Self, Refusal>;
-}
-
-/// Things of one kind that have a symbol in texts. Kinds and values are called as in the language files: the symbol of
-/// `huang-leader-red` has the kind `leader` and the value `red`.
-///
-/// ```
-/// use pagoda_games as games;
-/// let qin = games::title("qin").expect("Qin is shipped");
-/// assert_eq!(qin.symbol("tile", "RB").as_deref(), Some("qin-tile-RB"));
-/// assert_eq!(qin.symbol("tile", "GG"), None);
-/// assert!(qin.symbol_png("tile", "RB").starts_with(b"\x89PNG"));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SymbolSet {
-    /// The kind.
-    pub kind: &'static str,
-    /// The values.
-    pub values: &'static [&'static str],
-}
-
-impl SymbolSet {
-    /// The width and height of a symbol, in pixels and in units of the drawing.
-    pub const SIDE: f32 = 128.0;
-
-    /// Things of a kind.
-    pub const fn new(kind: &'static str, values: &'static [&'static str]) -> Self {
-        Self { kind, values }
-    }
 }
 
 /// Something that a move did. Events are public.
@@ -290,7 +155,7 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     fn is_unforeseeable(&self) -> bool {
         self.barrier().is_some()
     }
-    /// The symbol of what it is about: a kind and a value of [`Game::SYMBOLS`].
+    /// The symbol of what it is about: a kind and a value of the symbols with which the game is shown.
     fn symbol(&self) -> Option<(&'static str, &'static str)> {
         None
     }

@@ -1,6 +1,7 @@
 //! A finished game as an animated picture, with a caption above each moment.
 
-use super::{Journal, MoveEvents, Refusal, Scene, Session, Shows, Sight, Title, Viewer};
+use super::{Scene, ShownPlay, Shows, Sight};
+use pagoda_engine::{Journal, MoveEvents, Refusal, Session, Title, Viewer};
 use pagoda_picture::{Canvas, Film, Frame, Style, drawable, ink, rounded, wrap};
 use pagoda_words::Words;
 
@@ -55,8 +56,9 @@ impl FilmedMoves {
 /// One picture of a film: what is written above it, and how long it is shown.
 ///
 /// ```
-/// use pagoda_engine::{Journal, Scene, film_frames};
+/// use pagoda_engine::Journal;
 /// use pagoda_games as games;
+/// use pagoda_show::{Scene, film_frames};
 /// let qin = games::title("qin").expect("Qin is shipped");
 /// let text = r#"{"game": "qin", "rules": 1, "start": {"new": {"players": 2, "seed": 7}}, "moves": []}"#;
 /// let journal: Journal = serde_json::from_str(text)?;

@@ -1,6 +1,7 @@
 //! Places that may be chosen: their markers on pictures, the legend below a board, and sentences for descriptions.
 
-use super::{EffectKind, Scene};
+use super::Scene;
+use pagoda_engine::EffectKind;
 use pagoda_picture::{Canvas, Frame, Marker, Point, Style, ink, rounded};
 use pagoda_words::{Value, Words};
 use std::fmt::Display;
@@ -8,15 +9,13 @@ use std::fmt::Display;
 /// Height of the legend below a board.
 pub const LEGEND: f32 = 46.0;
 
-impl EffectKind {
-    /// The marker of a place whose choice has this kind of effect.
-    pub const fn marker(self) -> Marker {
-        match self {
-            Self::HelpsMe => Marker::Up,
-            Self::Conflict => Marker::Cross,
-            Self::Neutral => Marker::Dot,
-            Self::HelpsOther => Marker::Down,
-        }
+/// The marker of a place whose choice has this kind of effect.
+pub const fn marker(kind: EffectKind) -> Marker {
+    match kind {
+        EffectKind::HelpsMe => Marker::Up,
+        EffectKind::Conflict => Marker::Cross,
+        EffectKind::Neutral => Marker::Dot,
+        EffectKind::HelpsOther => Marker::Down,
     }
 }
 
@@ -38,7 +37,7 @@ pub fn draw_legend(canvas: &mut Canvas, frame: Frame, scene: &Scene, kinds: &[Ef
             width,
             frame.height,
         );
-        let marker = kind.marker();
+        let marker = marker(*kind);
         let at = Point::from_xy(cell.x + 20.0, cell.centre().y);
         let sample = rounded(Frame::around(at, 34.0, 34.0), 9.0);
         canvas.fill(&sample, marker.ground());

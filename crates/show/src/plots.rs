@@ -2,15 +2,16 @@
 //! those of a game, so they are [`Sight`]s.
 
 use super::sight::described;
-use super::{EffectKind, Fingerprint, MoveEvents, Scene, Seat, Sight, SymbolSet, Title};
+use super::{Scene, ShownTitle, Sight, SymbolSet};
+use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Seat, Title};
 use pagoda_picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
 use pagoda_words::{Value, Words, sentences as sentences_value};
 
 /// The chances to win over a game, as one seat could judge them.
 ///
 /// ```
-/// use pagoda_engine::{ChancesPlot, PlotSight, Scene, Sight};
 /// use pagoda_games as games;
+/// use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight};
 /// let plot = ChancesPlot {
 ///     title: games::title("qin").expect("Qin is shipped"),
 ///     emblems: vec![Some("jade".to_owned()), Some("ivory".to_owned())],
@@ -45,7 +46,7 @@ pub struct ChancesPlot {
 /// How much a person lost per decision, on average of each game.
 ///
 /// ```
-/// use pagoda_engine::{PlotSight, ProgressPlot, Scene, Sight};
+/// use pagoda_show::{PlotSight, ProgressPlot, Scene, Sight};
 /// let plot = ProgressPlot { losses: vec![("qin".to_owned(), vec![0.05, 0.02])] };
 /// let text = PlotSight::Progress(plot).describe(&Scene::default(), 1000);
 /// assert!(text.contains("5"), "{text}");
@@ -59,7 +60,7 @@ pub struct ProgressPlot {
 /// A plot as a picture.
 ///
 /// ```
-/// use pagoda_engine::{PlotSight, ProgressPlot, Scene, Sight};
+/// use pagoda_show::{PlotSight, ProgressPlot, Scene, Sight};
 /// let losses = vec![("qin".to_owned(), vec![0.05, 0.02, 0.03])];
 /// let canvas = PlotSight::Progress(ProgressPlot { losses }).draw(&Scene::default());
 /// assert!(canvas.size().0 > 500);

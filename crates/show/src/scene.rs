@@ -1,6 +1,6 @@
 //! How a picture is made, whatever it shows.
 
-use super::game::Seat;
+use pagoda_engine::Seat;
 use pagoda_picture::{ROBOT_SIGN, drawable};
 use pagoda_words::{FALLBACK, Languages, Value, Words};
 use std::hash::{Hash, Hasher};
@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 /// Which of a game's pictures it is.
 ///
 /// ```
-/// use pagoda_engine::{Scene, Shows};
+/// use pagoda_show::{Scene, Shows};
 /// let result = Scene {
 ///     shows: Shows::Result,
 ///     ..Scene::default()
@@ -30,7 +30,7 @@ pub enum Shows {
 /// [`Sight`](super::Sight).
 ///
 /// ```
-/// use pagoda_engine::Scene;
+/// use pagoda_show::Scene;
 /// let scene = Scene {
 ///     names: vec!["Ann".to_owned(), "Ben".to_owned()],
 ///     language: "fr".to_owned(),

@@ -1,7 +1,7 @@
 //! What one viewer sees of a game.
 
-use super::game::Game;
-use super::{EffectKind, Fingerprint, MoveEvents, Scene};
+use super::{Scene, Show};
+use pagoda_engine::{EffectKind, Fingerprint, MoveEvents};
 use pagoda_picture::Canvas;
 use pagoda_words::Words;
 
@@ -9,8 +9,9 @@ use pagoda_words::Words;
 /// that is being considered. It can be sent to another thread, and it holds no secret of other seats.
 ///
 /// ```
-/// use pagoda_engine::{Scene, Viewer};
+/// use pagoda_engine::Viewer;
 /// use pagoda_games as games;
+/// use pagoda_show::{Scene, ShownPlay};
 /// let qin = games::title("qin").expect("Qin is shipped");
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let mut game = qin.begin(&setup)?;
@@ -53,8 +54,9 @@ pub trait Sight: Send + Sync {
 /// What one viewer sees of a game, in the game's own types: all that a picture or a description may show.
 ///
 /// ```
-/// use pagoda_engine::{Game, GameSight, Scene, Viewer};
+/// use pagoda_engine::{Rules, Viewer};
 /// use pagoda_games::qin::Qin;
+/// use pagoda_show::{GameSight, Scene, Show};
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let sight = GameSight::<Qin>::new(Qin::begin(&setup).view(Viewer::Table));
 /// assert!(sight.lit.is_empty());
@@ -63,7 +65,7 @@ pub trait Sight: Send + Sync {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GameSight<G: Game> {
+pub struct GameSight<G: Show> {
     /// What the viewer may see.
     pub view: G::View,
     /// The last events: the picture marks what they did.
@@ -74,7 +76,7 @@ pub struct GameSight<G: Game> {
     pub proposal: Option<G::PartialMove>,
 }
 
-impl<G: Game> GameSight<G> {
+impl<G: Show> GameSight<G> {
     /// A view without anything that is marked.
     pub fn new(view: G::View) -> Self {
         Self {
@@ -86,7 +88,7 @@ impl<G: Game> GameSight<G> {
     }
 }
 
-impl<G: Game> Sight for GameSight<G> {
+impl<G: Show> Sight for GameSight<G> {
     fn mark(&mut self, events: &MoveEvents) {
         self.events = events.of::<G>().to_vec();
     }

@@ -1,6 +1,7 @@
 //! The topics of a title's short rules: their order, and what their pictures show.
 
-use super::{Play, Scene, Seat, Shows, Sight, Title, Viewer};
+use super::{Scene, ShownPlay, ShownTitle, Shows, Sight};
+use pagoda_engine::{Play, Seat, Title, Viewer};
 use pagoda_words::{FALLBACK, Languages, Words};
 use serde::Deserialize;
 use serde_json::Value;
@@ -8,8 +9,8 @@ use serde_json::Value;
 /// A topic of a title's short rules. Its text is the message `<game>-rules-<name>`.
 ///
 /// ```
-/// use pagoda_engine::Topic;
 /// use pagoda_games as games;
+/// use pagoda_show::Topic;
 /// let qin = games::title("qin").expect("Qin is shipped");
 /// let topics = Topic::all(qin);
 /// assert_eq!(topics[0].name, "goal");
@@ -30,7 +31,7 @@ pub struct Topic {
 /// A prepared position for the picture of a topic.
 ///
 /// ```
-/// use pagoda_engine::Example;
+/// use pagoda_show::Example;
 /// let example: Example = serde_json::from_str(r#"{"steps": 1, "proposal": "place RR D6 south"}"#)?;
 /// assert_ne!(example, Example::default());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
 //! A tour: a guided first game from a prepared position.
 
-use super::Seat;
+use pagoda_engine::Seat;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -8,6 +8,7 @@ use serde_json::Value;
 ///
 /// ```
 /// use pagoda_games as games;
+/// use pagoda_show::ShownTitle;
 /// let qin = games::title("qin").expect("Qin is shipped");
 /// let tour = qin.tour().expect("Qin has a tour");
 /// let mut game = qin.load(&tour.position)?;
@@ -30,7 +31,7 @@ pub struct Tour {
 /// A move of a tour.
 ///
 /// ```
-/// use pagoda_engine::TourStep;
+/// use pagoda_show::TourStep;
 /// let step: TourStep = serde_json::from_str(r#"{"seat": 0, "move": "place RB F6 east"}"#)?;
 /// assert_eq!(step.text, "place RB F6 east");
 /// assert_eq!(step.lesson, None);

@@ -18,8 +18,9 @@ use super::puzzle_results::{PuzzleResults, following, next_for};
 use super::request::{Request, RequestKind};
 use super::typed::split_values;
 use crate::analysis::{Puzzle, puzzles};
-use crate::engine::{Play, Refusal, Scene, Shows, Sight, Title, Viewer};
+use crate::engine::{Play, Refusal, Title, Viewer};
 use crate::games;
+use crate::show::{Scene, ShownPlay, ShownTitle, Shows, Sight};
 use crate::store::StoreError;
 use crate::words::{Languages, Value, Words, message};
 

@@ -6,6 +6,7 @@ use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::host::{ProfileRequest, RobotSettings};
 use pagoda::robots::Robot;
+use pagoda::show::ShownTitle;
 use std::pin::pin;
 
 /// Settings with which hints need few simulations.

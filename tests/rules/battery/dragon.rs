@@ -1,7 +1,7 @@
 //! Invariants of In the Year of the Dragon.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
-use pagoda::engine::{Chance, Game as _, Picker, Setup};
+use pagoda::engine::{Chance, Picker, Rules as _, Setup};
 use pagoda::games::dragon::{
     Action, Card, Dragon as Game, Event, Good, Hand, Letter, Move, Person, Phase, Privilege, Stage,
     SuperEvent, Trade, WallTile,

@@ -9,7 +9,7 @@ mod slow_qin;
 
 use crate::effort::effort;
 use checks::{Plain, Rules, all_setups, run};
-use pagoda::engine::{Game, Title};
+use pagoda::engine::{Game, Rules as _, Title};
 use pagoda::games::{self, GameVisitor};
 
 /// Smallest number of random games per title.

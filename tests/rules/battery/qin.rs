@@ -2,7 +2,7 @@
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
 use crate::battery::slow_qin::Slow;
-use pagoda::engine::{Chance, Game as _, Picker, Setup};
+use pagoda::engine::{Chance, Picker, Rules as _, Setup};
 use pagoda::games::qin::{
     Colour, Direction, Event, Move, Qin as Game, Square, Squares, Tile, Tiles,
 };

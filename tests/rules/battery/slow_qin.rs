@@ -217,7 +217,7 @@ impl Slow {
             .map(|village| realm.holder(village))
             .collect();
         assert_eq!(self.holders, holders);
-        let over = pagoda::engine::Game::waiting(game).is_none();
+        let over = pagoda::engine::Rules::waiting(game).is_none();
         assert_eq!(over, self.is_over(game), "{realm:?}");
     }
 

@@ -1,7 +1,7 @@
 //! Hidden and open: D50.
 
 use crate::dragon::setup::setup;
-use pagoda::engine::{Chance, Game, Play, Viewer};
+use pagoda::engine::{Chance, Play, Rules, Viewer};
 use pagoda::games::dragon::{Dragon, View};
 
 fn midway(players: usize, moves: usize) -> Dragon {
@@ -10,14 +10,14 @@ fn midway(players: usize, moves: usize) -> Dragon {
     let mut legal = Vec::new();
     for _ in 0..moves {
         legal.clear();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         game.apply(*chance.pick(&legal), &mut Vec::new());
     }
     game
 }
 
 fn view(game: &Dragon, viewer: Viewer) -> View {
-    Game::view(game, viewer)
+    Rules::view(game, viewer)
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::dragon::scene::Scene;
 use crate::dragon::setup::setup;
-use pagoda::engine::{Barrier, Chance, Event as _, Game, Journal, Play, Session, Start};
+use pagoda::engine::{Barrier, Chance, Event as _, Journal, Play, Rules, Session, Start};
 use pagoda::games::dragon::{Dragon, Event};
 use pagoda::games::title;
 
@@ -78,9 +78,9 @@ fn d1_a_year_has_twelve_months() {
     let mut game = Dragon::begin(&setup(3, 9));
     let mut chance = Chance::new(9);
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    while Game::waiting(&game).is_some() {
+    while Rules::waiting(&game).is_some() {
         moves.clear();
-        Game::moves(&game, &mut moves);
+        Rules::moves(&game, &mut moves);
         game.apply(*chance.pick(&moves), &mut events);
     }
     let begun = events

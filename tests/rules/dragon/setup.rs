@@ -1,7 +1,7 @@
 //! Components and set-up: D1 to D8.
 
 use crate::dragon::scene::{Scene, Table};
-use pagoda::engine::{Chance, Game, Play, Setup, Title, TitleOf};
+use pagoda::engine::{Chance, Play, Rules, Setup, Title, TitleOf};
 use pagoda::games::dragon::{
     Dragon, Fate, Hand, Person, Stage, SuperEvent, Trade, action_cards, group_sizes, lay_year,
 };

@@ -2,7 +2,7 @@
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::gains;
-use pagoda::engine::{Game, Setup};
+use pagoda::engine::{Rules, Setup};
 use pagoda::games::huang::{Bandit, Colour, Event, Huang};
 use serde_json::{Map, json};
 

@@ -1,7 +1,7 @@
 //! The Dragon Dynasty: H62.
 
 use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Game, Play, Setup, Title, TitleOf};
+use pagoda::engine::{Play, Rules, Setup, Title, TitleOf};
 use pagoda::games::huang::{Colour, Dynasty, Huang};
 use serde_json::{Map, Value, json};
 

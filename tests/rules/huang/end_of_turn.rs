@@ -2,7 +2,7 @@
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::gains;
-use pagoda::engine::{Game, Play};
+use pagoda::engine::{Play, Rules};
 use pagoda::games::huang::{Colour, Ending, Event, Phase};
 
 const SIX: &str = "green green green green green green";
@@ -295,7 +295,7 @@ fn h40_a_game_goes_on_with_an_empty_bag_while_nobody_must_draw() {
 #[test]
 fn h40_after_the_end_nobody_moves_and_the_result_is_told() {
     let mut table = Scene::new(2).hand(0, "white red").bag("").table();
-    assert_eq!(Game::standings(&table.0), None);
+    assert_eq!(Rules::standings(&table.0), None);
     table.play("replace white");
     assert_eq!(table.waiting(), (9, "over"));
     for seat in 0..2 {
@@ -303,5 +303,5 @@ fn h40_after_the_end_nobody_moves_and_the_result_is_told() {
         let refusal = Play::play(&mut table.0, seat, "tile red O3");
         assert_eq!(refusal.expect_err("the game is over").code, "game-over");
     }
-    assert_eq!(Game::standings(&table.0).map(|all| all.len()), Some(2));
+    assert_eq!(Rules::standings(&table.0).map(|all| all.len()), Some(2));
 }

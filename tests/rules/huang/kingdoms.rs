@@ -2,7 +2,7 @@
 
 use crate::huang::leaders::group;
 use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Chance, Game, Picker, Setup};
+use pagoda::engine::{Chance, Picker, Rules, Setup};
 use pagoda::games::huang::{Colour, Event, Huang};
 
 /// The number of kingdoms.

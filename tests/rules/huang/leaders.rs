@@ -2,7 +2,7 @@
 
 use crate::huang::kingdoms::kingdoms;
 use crate::huang::scene::Scene;
-use pagoda::engine::{Chance, Game, Picker, Setup};
+use pagoda::engine::{Chance, Picker, Rules, Setup};
 use pagoda::games::huang::{Colour, Direction, Event, Hex, Huang, Move, Realm};
 
 #[test]

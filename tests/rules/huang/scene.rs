@@ -1,6 +1,6 @@
 //! Small drawn positions, and games that start from them.
 
-use pagoda::engine::{Game, Play};
+use pagoda::engine::{Play, Rules};
 use pagoda::games::huang::{Colour, Event, Hex, Huang, Points, Tiles};
 use serde_json::{Map, Value, json};
 
@@ -207,7 +207,7 @@ impl Table {
         let canonical = Play::read(&self.0, seat, text)
             .unwrap_or_else(|refusal| panic!("'{text}' is refused: {refusal}"));
         let mut moves = Vec::new();
-        Game::moves(&self.0, &mut moves);
+        Rules::moves(&self.0, &mut moves);
         let chosen = moves
             .into_iter()
             .find(|known| known.to_string() == canonical)
@@ -237,7 +237,7 @@ impl Table {
 
     /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
     pub fn waiting(&self) -> (usize, &'static str) {
-        Game::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
+        Rules::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
 
     /// The legal moves of the awaited seat as texts.

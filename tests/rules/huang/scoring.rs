@@ -1,7 +1,7 @@
 //! The result: H41, H42 and H57.
 
 use crate::huang::scene::Scene;
-use pagoda::engine::{Chance, Game, Standing};
+use pagoda::engine::{Chance, Rules, Standing};
 use pagoda::games::huang::{ByColour, Huang, spread_white};
 use serde_json::json;
 
@@ -10,7 +10,7 @@ fn result_of(scene: Scene) -> Vec<Standing> {
     let mut position = scene.json();
     position["realm"]["phase"] = json!({"for": "over", "ending": "bag-empty"});
     let game = Huang::load(&position).expect("the position can be");
-    Game::standings(&game).expect("the game is over")
+    Rules::standings(&game).expect("the game is over")
 }
 
 /// The result of seats with these points in yellow, red, blue, green and white.

@@ -1,7 +1,7 @@
 //! Components and set-up: H1 to H7.
 
 use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Game, Setup, Title, TitleOf};
+use pagoda::engine::{Rules, Setup, Title, TitleOf};
 use pagoda::games::huang::{Colour, Dynasty, Hexes, Huang, Map};
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::{gains, sides};
-use pagoda::engine::{Game, Play};
+use pagoda::engine::{Play, Rules};
 use pagoda::games::huang::{Colour, Huang, Map};
 use serde_json::json;
 use std::collections::HashSet;

@@ -21,7 +21,7 @@ fn all_pass(table: &mut Table) {
 }
 
 fn phase(table: &Table) -> serde_json::Value {
-    pagoda::engine::Game::position(&table.0)["realm"]["phase"].clone()
+    pagoda::engine::Rules::position(&table.0)["realm"]["phase"].clone()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::huang::scene::{Scene, Table};
 use crate::huang::told::sides;
-use pagoda::engine::Game;
+use pagoda::engine::Rules;
 use pagoda::games::huang::{Colour, Dynasty, Huang};
 
 const RAT: usize = 0;

@@ -1,7 +1,7 @@
 //! Impossible positions are refused, with a reason.
 
 use crate::huang::scene::Scene;
-use pagoda::engine::Game;
+use pagoda::engine::Rules;
 use pagoda::games::huang::Huang;
 use serde_json::{Value, json};
 

@@ -7,10 +7,11 @@ use crate::picture::scenes;
 use checks::{
     areas, check_lit, check_named, check_secrets, check_sound, draw, note_sizes, random_game,
 };
-use pagoda::engine::{Chance, Game, Play, Scene, Setup, Shows, Title, Viewer};
+use pagoda::engine::{Chance, Play, Rules, Setup, Title, Viewer};
 use pagoda::games;
 use pagoda::games::qin::Qin;
 use pagoda::picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
+use pagoda::show::{Scene, ShownPlay, Shows};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +51,7 @@ pub fn positions(mut see: impl FnMut(&dyn Play, usize)) {
         random_game(title, &setup, &mut see);
     }
     for shot in scenes::shots() {
-        if let Some(waiting) = Game::waiting(&shot.game) {
+        if let Some(waiting) = Rules::waiting(&shot.game) {
             see(&shot.game, waiting.seat);
         }
     }

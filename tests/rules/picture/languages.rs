@@ -2,8 +2,8 @@
 
 use crate::picture::writing::check_rooms;
 use crate::picture::{dragon, qin, scenes};
-use pagoda::engine::{Scene, Sight};
 use pagoda::picture::drawable;
+use pagoda::show::{Scene, Sight};
 use pagoda::words::{FILES, Languages};
 
 /// Every picture of every game that is worth one: its name, what is seen, and the scene.

@@ -1,7 +1,8 @@
 //! Moves that are being considered: pictures show what they name.
 
 use crate::picture::areas::positions;
-use pagoda::engine::{ArgumentKind, Play, Scene, Verb, Viewer};
+use pagoda::engine::{ArgumentKind, Play, Verb, Viewer};
+use pagoda::show::{Scene, ShownPlay};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether moves with this verb name something that lies on the table. Other moves are about a hand, or a number.

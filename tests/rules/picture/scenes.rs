@@ -4,11 +4,10 @@ pub use crate::huang::scene as drawn;
 
 use drawn::{Scene as Drawn, Table};
 use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{
-    Chance, EffectKind, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer,
-};
+use pagoda::engine::{Chance, EffectKind, MoveEvents, Play, Rules, Setup, Viewer};
 use pagoda::games::huang::{Colour, Event, Huang, Move};
 use pagoda::picture::Canvas;
+use pagoda::show::{Scene, ShownPlay, Shows, Sight};
 use serde_json::{Map, json};
 
 /// A picture to be taken.
@@ -82,7 +81,7 @@ impl Shot {
 
     /// What a viewer would see.
     pub fn seen_by(&self, viewer: Viewer) -> Box<dyn Sight> {
-        let mut sight = Play::sight(&self.game, viewer);
+        let mut sight = ShownPlay::sight(&self.game, viewer);
         sight.mark(&self.events);
         sight.light(&self.lit);
         sight.propose(&self.proposal);
@@ -166,7 +165,7 @@ pub fn played(
     // The last move is one after which an action is awaited.
     while told.len() < moves || !matches!(game.realm.decision(), None | Some("action")) {
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         let likings: Vec<i32> = legal.iter().map(|&chosen| liking(&game, chosen)).collect();
         let Some(&most) = likings.iter().max() else {
             break;

@@ -4,9 +4,9 @@ use crate::picture::golden::{Pixels, check_small, decoded};
 use crate::picture::scenes::{Shot, drawn};
 use crate::picture::{dragon, qin, scenes};
 use image::imageops::{FilterType, crop_imm, resize};
-use pagoda::engine::{Scene, Shows, Sight};
 use pagoda::games::huang::{Dynasty, GRID, Hex};
 use pagoda::picture::Canvas;
+use pagoda::show::{Scene, Shows, Sight};
 
 /// Widths at which pictures are shown.
 const WINDOW: u32 = 500;

@@ -1,8 +1,9 @@
 //! Symbols in texts: drawn for everything that has one, and legible as small as a letter on dark and on light pages.
 
 use image::{Rgba, RgbaImage, imageops};
-use pagoda::engine::{Chance, Setup, SymbolSet, Title};
+use pagoda::engine::{Chance, Setup, Title};
 use pagoda::games;
+use pagoda::show::{ShownTitle, SymbolSet};
 use pagoda::words::Words;
 use std::collections::BTreeMap;
 use std::path::Path;

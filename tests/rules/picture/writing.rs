@@ -1,10 +1,11 @@
 //! What is written: where, how large, and on what.
 
 use crate::picture::scenes::{Shot, crowded_game, drawn, named, played, sheet, shots, war};
-use pagoda::engine::{Game, Scene, Shows, Viewer};
+use pagoda::engine::{Rules, Viewer};
 use pagoda::games::huang::{GRID, Hex, Huang};
 use pagoda::picture::ink::Ink;
 use pagoda::picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
+use pagoda::show::{Scene, ShownPlay, Shows};
 use std::collections::HashMap;
 
 /// Where the map lies on the table's picture.
@@ -204,7 +205,7 @@ fn five_at_war() -> Shot {
 #[test]
 fn text_never_leaves_its_room_whatever_the_names() {
     for mut shot in shots().into_iter().chain([five_at_war(), own_of_five()]) {
-        let seats = Game::seats(&shot.game);
+        let seats = Rules::seats(&shot.game);
         for (what, names) in strange_names() {
             let what = format!("{}, names: {what}", shot.name);
             shot.scene.names = names.into_iter().take(seats).collect();
@@ -309,7 +310,7 @@ fn the_sheet_of_a_game_without_a_name_or_a_winner_is_drawn() {
         shows: Shows::Result,
         ..Scene::default()
     };
-    let under_way = pagoda::engine::Play::sight(&war().game, Viewer::Table).draw(&scene);
+    let under_way = ShownPlay::sight(&war().game, Viewer::Table).draw(&scene);
     check_rooms(&under_way, "a game under way");
 }
 

@@ -1,6 +1,6 @@
 //! The two sides of the board (QM1, QM2).
 
-use pagoda::engine::{Chance, Game, Setup, play_random_game};
+use pagoda::engine::{Chance, Rules, Setup, play_random_game};
 use pagoda::games::qin::{Board, Colour, Map, Qin, Squares};
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Positions as JSON: every position can be written and read, and impossible ones are refused with a reason.
 
 use crate::qin::scene::{Scene, load};
-use pagoda::engine::{Chance, Game, Picker, Setup};
+use pagoda::engine::{Chance, Picker, Rules, Setup};
 use pagoda::games::qin::Qin;
 use serde_json::{Value, json};
 
@@ -18,11 +18,11 @@ fn a_position_is_the_same_after_writing_and_reading() {
             emblems: Vec::new(),
         });
         let mut chance = Chance::new(seed);
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             game.apply(Picker::Uniform.pick(&moves, &mut chance), &mut Vec::new());
-            let read = Qin::load(&Game::position(&game)).expect("a position reads");
+            let read = Qin::load(&Rules::position(&game)).expect("a position reads");
             assert!(read == game);
         }
     }
@@ -45,7 +45,7 @@ fn a_position_reads_as_people_would_write_it() {
     // Start squares need not be listed, and the supply is all tiles that are not elsewhere.
     assert_eq!(table.0.realm.occupied().len(), 6);
     assert_eq!(table.0.supply.len(), 72 - 3 - 2);
-    let written = Game::position(&table.0);
+    let written = Rules::position(&table.0);
     assert_eq!(
         written["realm"]["provinces"],
         json!([{"at": "E6", "owner": 1}])

@@ -1,6 +1,6 @@
 //! Components and set-up (Q1 to Q5).
 
-use pagoda::engine::{Game, Setup, Title, TitleOf};
+use pagoda::engine::{Rules, Setup, Title, TitleOf};
 use pagoda::games::qin::{Colour, Map, Qin, Tile, Tiles};
 use serde_json::json;
 use std::collections::BTreeSet;

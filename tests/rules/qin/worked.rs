@@ -3,6 +3,7 @@
 use crate::qin::scene::{Scene, Table, load};
 use pagoda::engine::{Title, TitleOf};
 use pagoda::games::qin::{Event, Qin};
+use pagoda::show::ShownTitle;
 
 fn founded(events: &[Event]) -> usize {
     let founded = |event: &&Event| matches!(event, Event::ProvinceFounded { .. });

@@ -3,8 +3,9 @@
 use super::languages::{Parts, messages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use pagoda::engine::{Chance, Scene, Setup, Shows, Viewer};
+use pagoda::engine::{Chance, Setup, Viewer};
 use pagoda::games;
+use pagoda::show::{Scene, ShownPlay, Shows};
 use pagoda::words::{FILES, Languages};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,8 +7,9 @@ mod people;
 mod rules;
 
 use crate::source_files::{read, rust_files, without_spaces};
-use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal};
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, UndoRefusal};
 use pagoda::games::{self, huang};
+use pagoda::show::{ShownTitle, Tour};
 use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};

@@ -1,9 +1,10 @@
 //! The short rules: their order, their pictures, and moves that are written as people type them.
 
 use pagoda::discord::move_command;
-use pagoda::engine::{Argument, Title, Topic, Verb};
+use pagoda::engine::{Argument, Title, Verb};
 use pagoda::games;
 use pagoda::host::typed_words;
+use pagoda::show::{ShownTitle, Topic};
 use pagoda::words::{FALLBACK, FILES, Languages, Words, replace_moves};
 
 /// The most that a message of the bot contains.

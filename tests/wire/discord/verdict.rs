@@ -1,9 +1,10 @@
 //! The checks of the soak: each broken guarantee is detected.
 
 use super::fixture::settings;
-use pagoda::engine::{Shows, Viewer};
+use pagoda::engine::Viewer;
 use pagoda::host::Note;
 use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
+use pagoda::show::Shows;
 use pagoda::store::{Batch, SledStore, Store, TableId};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use pagoda_tools::soak::UnreachablePeriod;

@@ -4,7 +4,8 @@ use super::Dragon;
 use super::realm::Phase;
 use super::view::View;
 use super::year::SuperEvent;
-use pagoda_engine::{GameSight, Scene, Seat, Shows};
+use pagoda_engine::Seat;
+use pagoda_show::{GameSight, Scene, Shows};
 use pagoda_words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.

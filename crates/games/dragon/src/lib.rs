@@ -35,11 +35,12 @@ mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
-    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, Mind, OptionKind, OptionSpec, Rules, Seat, SeatOutcomes, Setup,
+    Shown, Standing, Verb, Viewer, Waiting,
 };
 use pagoda_picture::Canvas;
 use pagoda_robots::Search;
+use pagoda_show::{GameSight, Scene, Show, SymbolSet};
 use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
@@ -60,7 +61,7 @@ pub use year::{
     lay_year,
 };
 
-impl Game for Dragon {
+impl Rules for Dragon {
     const NAME: &'static str = "dragon";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
@@ -75,22 +76,13 @@ impl Game for Dragon {
         },
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
-    const TOPICS: &'static str = include_str!("../../../../data/dragon/topics.json");
-    const PUZZLES: &'static str = include_str!("../../../../data/dragon/puzzles.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/dragon/tour.json"));
-    const FEATURES: &'static [&'static str] = Figure::NAMES;
-    const MODEL: &'static str = include_str!("../../../../data/dragon/model.json");
 
-    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = Hand;
-    type Place = ();
-    type PartialMove = PartialMove;
 
     fn check(
         _: usize,
@@ -171,6 +163,66 @@ impl Game for Dragon {
         (!over).then(|| self.hands[seat])
     }
 
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+}
+
+impl Mind for Dragon {
+    const PUZZLES: &'static str = include_str!("../../../../data/dragon/puzzles.json");
+    const FEATURES: &'static [&'static str] = Figure::NAMES;
+    const MODEL: &'static str = include_str!("../../../../data/dragon/model.json");
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, events)
+    }
+
+    /// D50: a robot remembers the cards that were played, so it knows every hand.
+    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
+        self.deal_months_anew(chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.each_candidate(|chosen| into.push(chosen));
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.count_figures(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.part_of_year()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_calm()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        self.final_outcome()
+    }
+}
+
+impl Show for Dragon {
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const TOPICS: &'static str = include_str!("../../../../data/dragon/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/dragon/tour.json"));
+
+    type Place = ();
+    type PartialMove = PartialMove;
+
     fn place(_: &str) -> Option<()> {
         None
     }
@@ -198,49 +250,9 @@ impl Game for Dragon {
     fn lead(view: &View) -> Option<Words> {
         digest::lead(view)
     }
+}
 
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
-        self.effect_of(chosen, events)
-    }
-
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
-        self.deal_anew(viewer, chance);
-    }
-
-    /// D50: a robot remembers the cards that were played, so it knows every hand.
-    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
-        self.deal_months_anew(chance);
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.each_candidate(|chosen| into.push(chosen));
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.count_figures(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.part_of_year()
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.is_calm()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        self.final_outcome()
-    }
-
-    fn position(&self) -> Value {
-        self.as_json()
-    }
-
-    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
-        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
-    }
+impl Game for Dragon {
+    type Search = Search;
+    const SHOWN: Shown = pagoda_show::shown::<Self>();
 }

@@ -5,7 +5,8 @@ use super::hexes::Hexes;
 use super::realm::Phase;
 use super::view::View;
 use super::{Huang, Place};
-use pagoda_engine::{EffectKind, GameSight, Scene, Shows, lit_sentences};
+use pagoda_engine::EffectKind;
+use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
 use pagoda_words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.

@@ -41,11 +41,12 @@ mod worth;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
-    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Effect, Game, Mind, OptionKind, OptionSpec, Rules, Seat, SeatOutcomes, Setup,
+    Shown, Standing, Verb, Viewer, Waiting,
 };
 use pagoda_picture::Canvas;
 use pagoda_robots::Search;
+use pagoda_show::{GameSight, Scene, Show, SymbolSet};
 use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
@@ -69,7 +70,7 @@ pub use state::{Huang, Secret};
 pub use view::View;
 pub use war::Side;
 
-impl Game for Huang {
+impl Rules for Huang {
     const NAME: &'static str = "huang";
     const RULES: u32 = versions::NEWEST;
     const OLDEST_RULES: u32 = versions::OLDEST;
@@ -81,23 +82,13 @@ impl Game for Huang {
         switch("palace"),
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
-    const TOPICS: &'static str = include_str!("../../../../data/huang/topics.json");
-    const PUZZLES: &'static str = include_str!("../../../../data/huang/puzzles.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/huang/tour.json"));
 
-    const FEATURES: &'static [&'static str] = figures::NAMES;
-    const MODEL: &'static str = include_str!("../../../../data/huang/model.json");
-
-    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = Secret;
-    type Place = Place;
-    type PartialMove = PartialMove;
 
     fn check(
         players: usize,
@@ -124,7 +115,6 @@ impl Game for Huang {
             ..Self::begin(setup)
         }
     }
-
     fn rules(&self) -> u32 {
         self.rules
     }
@@ -184,13 +174,72 @@ impl Game for Huang {
         (!over).then(|| self.secrets[seat])
     }
 
-    fn place(word: &str) -> Option<Place> {
-        Place::read(word)
-    }
-
     fn places_of(&self, verb: &str, arguments: &[&str]) -> Vec<String> {
         let places = self.places_of_word(verb, arguments).into_iter();
         places.map(|hex| hex.to_string()).collect()
+    }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        self.deal_anew(viewer, chance);
+    }
+
+    fn position(&self) -> Value {
+        self.as_json()
+    }
+
+    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
+        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
+    }
+}
+
+impl Mind for Huang {
+    const PUZZLES: &'static str = include_str!("../../../../data/huang/puzzles.json");
+    const FEATURES: &'static [&'static str] = figures::NAMES;
+    const MODEL: &'static str = include_str!("../../../../data/huang/model.json");
+
+    fn move_outlook(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        outlook::move_outlook(view, seat, chosen, foreseen)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.share_played()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_settled()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
+    }
+}
+
+impl Show for Huang {
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const TOPICS: &'static str = include_str!("../../../../data/huang/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/huang/tour.json"));
+
+    type Place = Place;
+    type PartialMove = PartialMove;
+
+    fn place(word: &str) -> Option<Place> {
+        Place::read(word)
     }
 
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
@@ -213,10 +262,6 @@ impl Game for Huang {
         outlook::outlook(view, seat)
     }
 
-    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
-        outlook::prospect(view, seat, chosen, foreseen)
-    }
-
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
         digest::digest(turns)
     }
@@ -224,46 +269,11 @@ impl Game for Huang {
     fn lead(view: &View) -> Option<Words> {
         digest::lead(view)
     }
+}
 
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
-        self.effect_of(chosen, after, events)
-    }
-
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
-        self.deal_anew(viewer, chance);
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.list_candidates(into);
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.write_features(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.share_played()
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.is_settled()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
-    }
-
-    fn position(&self) -> Value {
-        self.as_json()
-    }
-
-    fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
-        Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
-    }
+impl Game for Huang {
+    type Search = Search;
+    const SHOWN: Shown = pagoda_show::shown::<Self>();
 }
 
 const fn switch(name: &'static str) -> OptionSpec {

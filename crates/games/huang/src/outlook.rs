@@ -24,14 +24,19 @@ pub(super) fn outlook(view: &View, seat: Seat) -> Vec<Words> {
 }
 
 /// What a commitment, a support or the choice of a winner leads to.
-pub(super) fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+pub(super) fn move_outlook(
+    view: &View,
+    seat: Seat,
+    chosen: Move,
+    foreseen: &[Event],
+) -> Vec<Words> {
     match view.realm.phase {
         Phase::Revolt { colour, .. } => {
             let with = match chosen {
                 Move::Commit { with } => with,
                 _ => Commitment::default(),
             };
-            revolt_prospect(view, seat, colour, with, foreseen)
+            revolt_move_outlook(view, seat, colour, with, foreseen)
         }
         Phase::War { at, supports } => {
             let mut supports = supports.to_vec();
@@ -44,7 +49,7 @@ pub(super) fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]
                 _ => None,
             };
             supports.extend(support);
-            war_prospect(view, seat, at, &supports, foreseen)
+            war_move_outlook(view, seat, at, &supports, foreseen)
         }
         _ => Vec::new(),
     }
@@ -170,7 +175,7 @@ fn war_outlook(view: &View, seat: Seat, at: Hex, supports: &[Support]) -> Vec<Wo
     sentences
 }
 
-fn revolt_prospect(
+fn revolt_move_outlook(
     view: &View,
     seat: Seat,
     colour: Colour,
@@ -217,7 +222,7 @@ fn revolt_prospect(
     vec![open]
 }
 
-fn war_prospect(
+fn war_move_outlook(
     view: &View,
     seat: Seat,
     at: Hex,

@@ -7,7 +7,7 @@ use super::kingdoms::touching;
 use super::realm::{Commitment, Ending, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use super::turn::QUIET_ROUNDS;
-use pagoda_engine::{Chance, Checked, Game, InputError, Seat, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;

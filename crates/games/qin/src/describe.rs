@@ -4,7 +4,8 @@ use super::Qin;
 use super::squares::{Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
-use pagoda_engine::{EffectKind, GameSight, Scene, Seat, Shows, lit_sentences};
+use pagoda_engine::{EffectKind, Seat};
+use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
 use pagoda_words::{Value, Values, Words, sentences};
 
 /// Describes what is seen, the most important first.

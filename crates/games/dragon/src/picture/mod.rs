@@ -11,9 +11,10 @@ mod year;
 use super::Dragon;
 use super::realm::Realm;
 use super::view::View;
-use pagoda_engine::{GameSight, Scene, Seat, Shows};
+use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};
+use pagoda_show::{GameSight, Scene, Shows};
 use pagoda_words::Words;
 
 /// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are

@@ -6,9 +6,9 @@ use super::super::view::View;
 use super::pieces::{Named, Scale, figure, medal, palace, tile, trade_ink, trade_symbol};
 use super::symbols;
 use super::{card, label, name, short, symbol};
-use pagoda_engine::Scene;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, wrap};
+use pagoda_show::Scene;
 
 const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = CARDS.y + CARDS.height + 12.0 + PALACES.height + MARGIN;

@@ -4,9 +4,10 @@ use super::super::view::View;
 use super::pieces::medal;
 use super::symbols;
 use super::{label, name, symbol};
-use pagoda_engine::{Scene, Standing};
+use pagoda_engine::Standing;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};
+use pagoda_show::Scene;
 use pagoda_words::Words;
 
 const WIDTH: f32 = 1240.0;

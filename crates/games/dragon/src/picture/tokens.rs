@@ -7,10 +7,10 @@ use super::pieces::{
     action_symbol, emblem_symbol, fate_symbol, super_symbol, trade_ink, trade_symbol,
 };
 use super::symbols;
-use pagoda_engine::SymbolSet;
 use pagoda_picture::{
     Canvas, Style, Symbol, TokenShape, ink, medal_token, symbol_token, token, token_badge,
 };
+use pagoda_show::SymbolSet;
 
 /// Goods and other things that are counted.
 const SIGNS: &[&str] = &[

@@ -16,9 +16,10 @@ use super::realm::{Bandit, Phase, Realm};
 use super::view::View;
 use super::{Event, Huang, PartialMove, Place};
 pub use map::GRID;
-use pagoda_engine::{EffectKind, GameSight, LEGEND, Scene, Seat, Shows, draw_legend, lit_kinds};
+use pagoda_engine::{EffectKind, Seat};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, circle, hexagon, line, rounded, width};
+use pagoda_show::{GameSight, LEGEND, Scene, Shows, draw_legend, lit_kinds, marker};
 use pagoda_words::Words;
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
@@ -320,7 +321,7 @@ impl<'a> Painter<'a> {
     fn lit_places(&mut self) {
         let empty = self.realm.empty();
         for (place, kind) in &self.sight.lit {
-            let marker = kind.marker();
+            let marker = marker(*kind);
             match place {
                 Place::Hex(hex) if empty.contains(*hex) => self.lit_hex(*hex, *kind),
                 Place::Hex(hex) => {
@@ -341,7 +342,7 @@ impl<'a> Painter<'a> {
 
     /// An empty hex that may be chosen: its name, and the marker below it.
     fn lit_hex(&mut self, hex: Hex, kind: EffectKind) {
-        let marker = kind.marker();
+        let marker = marker(kind);
         let at = map::centre(hex);
         let shape = hexagon(at, map::RADIUS - 3.0);
         self.canvas.fill(&shape, marker.ground());
@@ -367,7 +368,7 @@ impl<'a> Painter<'a> {
             if kind != EffectKind::Neutral {
                 let at = Point::from_xy(at.x + 21.0, at.y + 12.0);
                 self.canvas.fill(&circle(at, 12.0), ink::CARD);
-                kind.marker().draw(&mut self.canvas, at, 16.0);
+                marker(kind).draw(&mut self.canvas, at, 16.0);
             }
         }
     }

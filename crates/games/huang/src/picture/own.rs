@@ -6,9 +6,9 @@ use super::super::view::View;
 use super::pieces::{self, pieces};
 use super::symbols;
 use super::{label, name};
-use pagoda_engine::Scene;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, hexagon, rounded};
+use pagoda_show::Scene;
 use pagoda_words::Words;
 
 const WIDTH: f32 = 1100.0;

@@ -5,9 +5,10 @@ use super::super::view::View;
 use super::pieces::{self, pieces};
 use super::symbols;
 use super::{label, name};
-use pagoda_engine::{Scene, Standing};
+use pagoda_engine::Standing;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, circle, cut, hexagon, rounded};
+use pagoda_show::Scene;
 use pagoda_words::Words;
 
 const WIDTH: f32 = 1240.0;

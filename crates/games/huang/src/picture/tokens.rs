@@ -4,8 +4,8 @@ use super::super::colours::Colour;
 use super::super::realm::Dynasty;
 use super::pieces::{emblem, ground, symbol};
 use super::symbols;
-use pagoda_engine::SymbolSet;
 use pagoda_picture::{Canvas, TokenShape, ink, medal_token, shape_token, symbol_token};
+use pagoda_show::SymbolSet;
 
 /// What has a symbol.
 pub(in super::super) const SYMBOLS: &[SymbolSet] = &[

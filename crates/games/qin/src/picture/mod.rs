@@ -13,9 +13,10 @@ use super::squares::{Direction, Square, Squares};
 use super::tiles::Colour;
 use super::view::View;
 use super::{Event, PartialMove, Qin};
-use pagoda_engine::{GameSight, Scene, Seat, Shows, draw_legend, lit_kinds};
+use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Point, Style, polygon, rounded};
+use pagoda_show::{GameSight, Scene, Shows, draw_legend, lit_kinds, marker};
 use pagoda_words::Words;
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
@@ -158,7 +159,7 @@ impl<'a> Painter<'a> {
     /// Marks the squares that may be chosen by their kinds of effect. All pieces stay as they are.
     fn lit_places(&mut self) {
         for (square, kind) in &self.sight.lit {
-            let marker = kind.marker();
+            let marker = marker(*kind);
             let frame = map::frame(*square);
             let cell = rounded(frame.inset(3.0), 8.0);
             self.canvas.fill(&cell, marker.ground());

@@ -3,9 +3,9 @@
 use super::super::view::View;
 use super::pieces::{self, LARGE, pieces};
 use super::{label, name};
-use pagoda_engine::Scene;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, symbols};
+use pagoda_show::Scene;
 use pagoda_words::Words;
 
 const WIDTH: f32 = 1100.0;

@@ -4,9 +4,10 @@ use super::super::realm::Phase;
 use super::super::view::View;
 use super::pieces::pieces;
 use super::{label, name};
-use pagoda_engine::{Scene, Standing};
+use pagoda_engine::Standing;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, cut, rounded, symbols};
+use pagoda_show::Scene;
 use pagoda_words::Words;
 use serde_json::json;
 

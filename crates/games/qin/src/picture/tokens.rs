@@ -4,8 +4,8 @@ use super::super::realm::Emblem;
 use super::super::tiles::{Colour, Tile};
 use super::map;
 use super::pieces::{coat, plate, territory};
-use pagoda_engine::SymbolSet;
 use pagoda_picture::{Canvas, Frame, Point, TokenShape, ink, rounded, symbols, token};
+use pagoda_show::SymbolSet;
 
 /// What has a symbol.
 pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
