@@ -3,7 +3,7 @@
 use crate::picture::scenes::{Shot, crowded_game, late_game, sheet, shots, war};
 use pagoda::engine::{Chance, Rules};
 use pagoda::engine::{Picker, Viewer};
-use pagoda::games::huang::{Area, Hex, Huang};
+use pagoda::games::huang::{Hex, Huang, TileGroup};
 use pagoda::show::{Scene, ShownPlay, Shows};
 use pagoda::words::Languages;
 
@@ -175,7 +175,7 @@ fn what_may_be_chosen_is_told() {
     let shot = lit("sites");
     assert!(!shot.lit.is_empty());
     for (site, _) in &shot.lit {
-        assert!(site.parse::<Area>().is_ok());
+        assert!(site.parse::<TileGroup>().is_ok());
         assert!(shot.describe().contains(site.as_str()));
     }
 }

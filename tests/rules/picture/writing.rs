@@ -102,8 +102,9 @@ fn built_over() -> Vec<Huang> {
     let mut games = Vec::new();
     for capital in &board.capitals {
         let around = board.neighbours(capital.at) & board.land;
-        let triangles =
-            pagoda::games::huang::Area::triangles_in(around | [capital.at].into_iter().collect());
+        let triangles = pagoda::games::huang::TileGroup::triangles_in(
+            around | [capital.at].into_iter().collect(),
+        );
         for triangle in triangles {
             if !triangle.hexes().contains(capital.at) {
                 continue;

@@ -14,7 +14,7 @@ pub fn written_on_pictures(
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("crates/games")
         .join(game)
-        .join("src");
+        .join("src/show");
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
     let files = pictures.map(|entry| entry.expect("a file").path());
     let mut found = BTreeSet::new();

@@ -289,7 +289,7 @@ fn hand_made_events() -> Vec<huang::Event> {
     use huang::Event::*;
     use huang::{Colour, Commitment, Direction};
     let hex = |text: &str| text.parse::<huang::Hex>().expect("a place");
-    let area = |text: &str| text.parse::<huang::Area>().expect("an area");
+    let area = |text: &str| text.parse::<huang::TileGroup>().expect("an area");
     let (seat, colour, at, from) = (0, Colour::Red, hex("D7"), hex("C4"));
     let on = area("D7-D8-E8");
     let with = |tiles, leader| Commitment { tiles, leader };
@@ -571,7 +571,7 @@ fn a_refusal_without_words_says_its_own_sentence() {
 #[rustfmt::skip]
 fn decisions() -> BTreeSet<&'static str> {
     use huang::Phase::*;
-    let (at, on) = (huang::Hex::default(), huang::Area::default());
+    let (at, on) = (huang::Hex::default(), huang::TileGroup::default());
     let war = War { at, supports: Default::default() };
     let phases = [
         Action {},
@@ -709,8 +709,8 @@ fn expected_keys() -> BTreeSet<String> {
 
 /// The effects that a game tells, found in its code.
 pub fn effects(game: &str) -> BTreeSet<String> {
-    let file =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/games/{game}/src/effect.rs"));
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("crates/games/{game}/src/mind/effect.rs"));
     let text = fs::read_to_string(file).expect("a source file");
     let before = format!("\"{game}-effect-");
     let names = text.split(&before).skip(1);
@@ -733,7 +733,7 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             _ => (kind, name),
         })
         .collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/huang/src");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/huang/src/show");
     let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();

@@ -7,14 +7,9 @@
 #![warn(clippy::unwrap_used)]
 
 mod calamities;
-mod describe;
-mod digest;
-mod effect;
 mod events;
-mod features;
-mod figure;
-mod forecast;
 mod legal;
+mod mind;
 mod months;
 mod move_error;
 mod moves;
@@ -22,32 +17,28 @@ mod named;
 mod palaces;
 mod partial_move;
 mod people;
-mod picture;
 mod play;
 mod position;
 mod realm;
 mod scoring;
+mod show;
 mod state;
 mod supers;
 mod view;
-mod worth;
 mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, Mind, OptionKind, OptionSpec, Rules, Seat, SeatOutcomes, Setup,
-    Shown, Standing, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
+    Waiting,
 };
-use pagoda_picture::Canvas;
 use pagoda_robots::Search;
-use pagoda_show::{GameSight, Scene, Show, SymbolSet};
-use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use events::{Event, Good};
-pub use figure::Figure;
+pub use mind::Figure;
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -173,82 +164,6 @@ impl Rules for Dragon {
 
     fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
         Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
-    }
-}
-
-impl Mind for Dragon {
-    const PUZZLES: &'static str = include_str!("../../../../data/dragon/puzzles.json");
-    const FEATURES: &'static [&'static str] = Figure::NAMES;
-    const MODEL: &'static str = include_str!("../../../../data/dragon/model.json");
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
-        self.effect_of(chosen, events)
-    }
-
-    /// D50: a robot remembers the cards that were played, so it knows every hand.
-    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
-        self.deal_months_anew(chance);
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.each_candidate(|chosen| into.push(chosen));
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.count_figures(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.part_of_year()
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.is_calm()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        self.final_outcome()
-    }
-}
-
-impl Show for Dragon {
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
-    const TOPICS: &'static str = include_str!("../../../../data/dragon/topics.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/dragon/tour.json"));
-
-    type Place = ();
-    type PartialMove = PartialMove;
-
-    fn place(_: &str) -> Option<()> {
-        None
-    }
-
-    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
-        PartialMove::read(verb, arguments)
-    }
-
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
-        picture::draw(sight, scene)
-    }
-
-    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
-        picture::tokens::draw(kind, value, canvas);
-    }
-
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
-        describe::describe(sight, scene)
-    }
-
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        digest::digest(turns)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        digest::lead(view)
     }
 }
 

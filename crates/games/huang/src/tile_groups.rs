@@ -8,14 +8,14 @@ use tinyvec::ArrayVec;
 
 /// Three mutually adjacent hexes, or two such triangles with a common edge (H58). Written by its hexes in order: `D7-D8-E8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Area {
+pub struct TileGroup {
     anchor: Hex,
     shape: Shape,
 }
 
 /// A list of areas with room for all that the tiles of a game can make: two triangles and three rhombi for each anchor. It needs no
 /// allocation, because every tile that is placed asks for one.
-pub type Areas = ArrayVec<[Area; 512]>;
+pub type TileGroups = ArrayVec<[TileGroup; 512]>;
 
 /// The shapes, described from the anchor and the hex east of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,8 +36,8 @@ enum Shape {
 impl Shape {
     const RHOMBI: [Self; 3] = [Self::Upright, Self::LeaningEast, Self::LeaningWest];
 
-    fn at(self, anchor: Hex) -> Area {
-        Area {
+    fn at(self, anchor: Hex) -> TileGroup {
+        TileGroup {
             anchor,
             shape: self,
         }
@@ -56,7 +56,7 @@ impl Shape {
     }
 }
 
-impl Area {
+impl TileGroup {
     /// The hexes it lies on.
     pub fn hexes(self) -> Hexes {
         let mut hexes = Hexes::from(self.anchor);
@@ -72,8 +72,8 @@ impl Area {
     }
 
     /// All triangles that lie wholly in these hexes.
-    pub fn triangles_in(hexes: Hexes) -> Areas {
-        let mut areas = Areas::new();
+    pub fn triangles_in(hexes: Hexes) -> TileGroups {
+        let mut areas = TileGroups::new();
         let pairs = hexes & hexes.step(Direction::West);
         if !pairs.is_empty() {
             let south = pairs & hexes.step(Direction::Northwest);
@@ -85,7 +85,7 @@ impl Area {
     }
 
     /// All rhombi that lie wholly in these hexes.
-    pub fn rhombi_in(hexes: Hexes) -> Areas {
+    pub fn rhombi_in(hexes: Hexes) -> TileGroups {
         let south = hexes & hexes.step(Direction::West) & hexes.step(Direction::Northwest);
         let whole = |area: &Self| hexes.contains_all(area.hexes());
         let shapes = |anchor| Shape::RHOMBI.map(|shape| shape.at(anchor));
@@ -93,7 +93,7 @@ impl Area {
     }
 }
 
-impl fmt::Display for Area {
+impl fmt::Display for TileGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, hex) in self.hexes().into_iter().enumerate() {
             let dash = if number == 0 { "" } else { "-" };
@@ -103,7 +103,7 @@ impl fmt::Display for Area {
     }
 }
 
-impl FromStr for Area {
+impl FromStr for TileGroup {
     type Err = NoPlace;
 
     /// Reads three or four places in any order.
@@ -117,19 +117,19 @@ impl FromStr for Area {
         let found = match hexes.len() {
             3 => Self::triangles_in(hexes),
             4 => Self::rhombi_in(hexes),
-            _ => Areas::new(),
+            _ => TileGroups::new(),
         };
         found.first().copied().ok_or_else(no_place)
     }
 }
 
-impl Serialize for Area {
+impl Serialize for TileGroup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         pagoda_words::as_place(self, serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Area {
+impl<'de> Deserialize<'de> for TileGroup {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(|_| {

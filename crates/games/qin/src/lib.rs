@@ -7,38 +7,30 @@
 #![warn(clippy::unwrap_used)]
 
 mod board;
-mod candidates;
-mod describe;
-mod effect;
 mod events;
-mod features;
 mod legal;
+mod mind;
 mod move_error;
 mod moves;
 mod partial_move;
-mod picture;
 mod play;
 mod position;
-mod prospects;
 mod provinces;
 mod realm;
 mod scoring;
+mod show;
 mod squares;
 mod state;
 mod tiles;
 mod view;
 mod villages;
-mod worth;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, Mind, OptionKind, OptionSpec, Rules, Seat, SeatOutcomes, Setup,
-    Shown, Standing, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
+    Waiting,
 };
-use pagoda_picture::Canvas;
 use pagoda_robots::Search;
-use pagoda_show::{GameSight, Scene, Show, SymbolSet};
-use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -164,69 +156,6 @@ impl Rules for Qin {
 
     fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
         Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
-    }
-}
-
-impl Mind for Qin {
-    const PUZZLES: &'static str = include_str!("../../../../data/qin/puzzles.json");
-    const FEATURES: &'static [&'static str] = features::FEATURES;
-    const MODEL: &'static str = include_str!("../../../../data/qin/model.json");
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.list_candidates(into);
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.write_features(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.progress_made()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        self.final_outcome()
-    }
-
-    fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
-        self.effect_of(events)
-    }
-}
-
-impl Show for Qin {
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
-    const TOPICS: &'static str = include_str!("../../../../data/qin/topics.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/qin/tour.json"));
-
-    type Place = Square;
-    type PartialMove = PartialMove;
-
-    fn place(word: &str) -> Option<Square> {
-        word.parse().ok()
-    }
-
-    fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
-        PartialMove::read(arguments)
-    }
-
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
-        picture::draw(sight, scene)
-    }
-
-    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
-        picture::tokens::draw(kind, value, canvas);
-    }
-
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
-        describe::describe(sight, scene)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        describe::lead(view)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The effect of a move, from its events and from what the persons in it bring.
 
-use super::events::{Event, Good};
-use super::moves::Move;
-use super::people::{Card, Person, Trade};
-use super::state::Dragon;
+use crate::events::{Event, Good};
+use crate::moves::Move;
+use crate::people::{Card, Person, Trade};
+use crate::state::Dragon;
 use pagoda_engine::{Effect, Seat};
 use pagoda_words::Words;
 

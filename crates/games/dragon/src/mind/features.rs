@@ -1,11 +1,11 @@
 //! The figures by which robots judge a position: what a seat has, what it will need, and how its court would fare.
 
-use super::figure::Figure;
-use super::forecast::{Forecast, Helmets, Prospect, helmets_of_all};
-use super::people::{Card, Trade};
-use super::realm::{Phase, Stage};
-use super::state::Dragon;
-use super::year::MONTHS;
+use super::figures::Figure;
+use super::forecast::{Helmets, SeatForecast, YearForecast, helmets_of_all};
+use crate::people::{Card, Trade};
+use crate::realm::{Phase, Stage};
+use crate::state::Dragon;
+use crate::year::MONTHS;
 use pagoda_engine::{Seat, SeatOutcome, SeatOutcomes};
 
 /// From how many helmets or fireworks more than others on, more make no difference.
@@ -69,18 +69,18 @@ impl Figures<'_> {
     }
 
     fn count(&mut self, game: &Dragon, seat: Seat, helmets: &Helmets) {
-        let prospect = Prospect::new(&game.realm, seat, helmets);
-        let forecast = Forecast::new(&game.realm, &prospect);
-        self.count_forecast(&prospect, &forecast);
-        self.count_court(&prospect);
-        self.count_symbols(&prospect, &forecast);
-        self.count_needs(&prospect);
-        self.count_rivals(game, seat, &prospect);
-        self.count_cards(game, seat, &prospect);
+        let seat_forecast = SeatForecast::new(&game.realm, seat, helmets);
+        let forecast = YearForecast::new(&game.realm, &seat_forecast);
+        self.count_forecast(&seat_forecast, &forecast);
+        self.count_court(&seat_forecast);
+        self.count_symbols(&seat_forecast, &forecast);
+        self.count_needs(&seat_forecast);
+        self.count_rivals(game, seat, &seat_forecast);
+        self.count_cards(game, seat, &seat_forecast);
     }
 
-    fn count_forecast(&mut self, prospect: &Prospect, forecast: &Forecast) {
-        self.set(Figure::Points, prospect.points);
+    fn count_forecast(&mut self, seat_forecast: &SeatForecast, forecast: &YearForecast) {
+        self.set(Figure::Points, seat_forecast.points);
         self.set(Figure::Forecast, forecast.total());
         self.set(Figure::RoundPoints, forecast.round_points);
         self.set(Figure::EventPoints, forecast.event_points);
@@ -92,29 +92,38 @@ impl Figures<'_> {
     }
 
     /// What the court has and what it brings if nothing changes.
-    fn count_court(&mut self, prospect: &Prospect) {
-        let rounds = prospect.rounds;
-        let room = prospect.floors - prospect.persons;
-        self.set(Figure::Palaces, prospect.occupied * rounds);
-        self.set(Figure::EmptyPalaces, prospect.palaces - prospect.occupied);
-        self.set(Figure::Ladies, prospect.symbols(Trade::CourtLady) * rounds);
-        self.set(Figure::Dragons, prospect.dragons * prospect.dragon_rounds);
-        self.set(Figure::Persons, prospect.persons);
-        self.set(Figure::Room, room.min(prospect.newcomers));
-        self.set(Figure::NoRoom, (prospect.newcomers - room).max(0.0));
+    fn count_court(&mut self, seat_forecast: &SeatForecast) {
+        let rounds = seat_forecast.rounds;
+        let room = seat_forecast.floors - seat_forecast.persons;
+        self.set(Figure::Palaces, seat_forecast.occupied * rounds);
+        self.set(
+            Figure::EmptyPalaces,
+            seat_forecast.palaces - seat_forecast.occupied,
+        );
+        self.set(
+            Figure::Ladies,
+            seat_forecast.symbols(Trade::CourtLady) * rounds,
+        );
+        self.set(
+            Figure::Dragons,
+            seat_forecast.dragons * seat_forecast.dragon_rounds,
+        );
+        self.set(Figure::Persons, seat_forecast.persons);
+        self.set(Figure::Room, room.min(seat_forecast.newcomers));
+        self.set(Figure::NoRoom, (seat_forecast.newcomers - room).max(0.0));
         self.set(
             Figure::NoRoomNow,
-            f32::from(u8::from(room < 1.0)) * prospect.newcomers.min(1.0),
+            f32::from(u8::from(room < 1.0)) * seat_forecast.newcomers.min(1.0),
         );
-        self.set(Figure::Buddhas, prospect.buddhas);
-        self.set(Figure::Goods, prospect.goods());
-        self.set(Figure::PendingAction, prospect.pending_action);
-        self.set(Figure::PendingPerson, prospect.pending_person);
+        self.set(Figure::Buddhas, seat_forecast.buddhas);
+        self.set(Figure::Goods, seat_forecast.goods());
+        self.set(Figure::PendingAction, seat_forecast.pending_action);
+        self.set(Figure::PendingPerson, seat_forecast.pending_person);
     }
 
     /// Symbols, for each action that is left.
-    fn count_symbols(&mut self, prospect: &Prospect, forecast: &Forecast) {
-        let actions = prospect.actions;
+    fn count_symbols(&mut self, seat_forecast: &SeatForecast, forecast: &YearForecast) {
+        let actions = seat_forecast.actions;
         for (figure, trade) in [
             (Figure::Hammers, Trade::Craftsman),
             (Figure::Coins, Trade::TaxCollector),
@@ -124,58 +133,61 @@ impl Figures<'_> {
             (Figure::Books, Trade::Scholar),
             (Figure::Monks, Trade::Monk),
         ] {
-            self.set(figure, prospect.symbols(trade) * actions);
+            self.set(figure, seat_forecast.symbols(trade) * actions);
         }
-        let books = prospect.symbols(Trade::Scholar);
+        let books = seat_forecast.symbols(Trade::Scholar);
         self.set(Figure::FreeBooks, books * forecast.free_actions);
-        let mortars = prospect.symbols(Trade::Healer).min(3.0);
-        self.set(Figure::Mortars, mortars * prospect.contagions);
+        let mortars = seat_forecast.symbols(Trade::Healer).min(3.0);
+        self.set(Figure::Mortars, mortars * seat_forecast.contagions);
     }
 
     /// What the events to come need, and what is missing: the more urgent the fewer actions are left.
-    fn count_needs(&mut self, prospect: &Prospect) {
-        let tribute = 4.0 * prospect.tributes;
-        self.set(Figure::Yuan, prospect.yuan);
-        self.set(Figure::TributeYuan, prospect.yuan.min(tribute));
-        self.set(Figure::TollYuan, prospect.yuan.min(3.0));
-        let mouths = prospect.occupied * prospect.droughts;
-        self.set(Figure::FedMouths, prospect.rice.min(mouths));
-        let short = (4.0 - prospect.yuan).max(0.0);
-        self.set(Figure::TributeShort, short * prospect.tribute_urgency);
-        let short = (prospect.occupied - prospect.rice).max(0.0);
-        self.set(Figure::RiceShort, short * prospect.drought_urgency);
-        let short = (3.0 - prospect.symbols(Trade::Healer)).max(0.0);
-        self.set(Figure::MortarsShort, short * prospect.contagion_urgency);
+    fn count_needs(&mut self, seat_forecast: &SeatForecast) {
+        let tribute = 4.0 * seat_forecast.tributes;
+        self.set(Figure::Yuan, seat_forecast.yuan);
+        self.set(Figure::TributeYuan, seat_forecast.yuan.min(tribute));
+        self.set(Figure::TollYuan, seat_forecast.yuan.min(3.0));
+        let mouths = seat_forecast.occupied * seat_forecast.droughts;
+        self.set(Figure::FedMouths, seat_forecast.rice.min(mouths));
+        let short = (4.0 - seat_forecast.yuan).max(0.0);
+        self.set(Figure::TributeShort, short * seat_forecast.tribute_urgency);
+        let short = (seat_forecast.occupied - seat_forecast.rice).max(0.0);
+        self.set(Figure::RiceShort, short * seat_forecast.drought_urgency);
+        let short = (3.0 - seat_forecast.symbols(Trade::Healer)).max(0.0);
+        self.set(
+            Figure::MortarsShort,
+            short * seat_forecast.contagion_urgency,
+        );
     }
 
     /// What counts by comparison with others.
-    fn count_rivals(&mut self, game: &Dragon, seat: Seat, prospect: &Prospect) {
+    fn count_rivals(&mut self, game: &Dragon, seat: Seat, seat_forecast: &SeatForecast) {
         let realm = &game.realm;
         let seats = realm.seats() as f32;
-        let helmets = prospect.symbols(Trade::Warrior);
-        let lead = helmets - prospect.fewest_helmets;
-        self.set(Figure::Helmets, helmets * prospect.invasions);
+        let helmets = seat_forecast.symbols(Trade::Warrior);
+        let lead = helmets - seat_forecast.fewest_helmets;
+        self.set(Figure::Helmets, helmets * seat_forecast.invasions);
         self.set(
             Figure::FewestHelmets,
-            f32::from(u8::from(lead <= 0.0)) * prospect.invasions,
+            f32::from(u8::from(lead <= 0.0)) * seat_forecast.invasions,
         );
         self.set(
             Figure::HelmetLead,
-            lead.clamp(-CLEAR_LEAD, CLEAR_LEAD) * prospect.invasions,
+            lead.clamp(-CLEAR_LEAD, CLEAR_LEAD) * seat_forecast.invasions,
         );
-        let lead = prospect.fireworks - prospect.most_fireworks;
-        let festival = prospect.festivals.min(1.0);
-        self.set(Figure::Fireworks, prospect.fireworks * festival);
+        let lead = seat_forecast.fireworks - seat_forecast.most_fireworks;
+        let festival = seat_forecast.festivals.min(1.0);
+        self.set(Figure::Fireworks, seat_forecast.fireworks * festival);
         self.set(
             Figure::FireworkLead,
             lead.clamp(-CLEAR_LEAD, CLEAR_LEAD) * festival,
         );
         let place = realm.track.iter().position(|other| *other == seat);
         let behind = place.unwrap_or_default() as f32 / (seats - 1.0);
-        self.set(Figure::Behind, behind * prospect.actions);
+        self.set(Figure::Behind, behind * seat_forecast.actions);
         self.set(
             Figure::First,
-            f32::from(u8::from(place == Some(0))) * prospect.actions,
+            f32::from(u8::from(place == Some(0))) * seat_forecast.actions,
         );
         let steps: f32 = realm
             .houses
@@ -188,7 +200,7 @@ impl Figures<'_> {
     }
 
     /// What the cards in hand can still bring.
-    fn count_cards(&mut self, game: &Dragon, seat: Seat, prospect: &Prospect) {
+    fn count_cards(&mut self, game: &Dragon, seat: Seat, seat_forecast: &SeatForecast) {
         let hand = game.hands[seat];
         let supply = &game.realm.supply;
         self.set(Figure::WildCards, hand.of(Card::Wild) as f32);
@@ -210,19 +222,28 @@ impl Figures<'_> {
         let needed = |card: Card, events: f32| hand.of(card) as f32 * events;
         self.set(
             Figure::HealerCard,
-            needed(Card::Healer, prospect.contagions),
+            needed(Card::Healer, seat_forecast.contagions),
         );
-        self.set(Figure::FarmerCard, needed(Card::Farmer, prospect.droughts));
+        self.set(
+            Figure::FarmerCard,
+            needed(Card::Farmer, seat_forecast.droughts),
+        );
         self.set(
             Figure::WarriorCard,
-            needed(Card::Warrior, prospect.invasions),
+            needed(Card::Warrior, seat_forecast.invasions),
         );
-        self.set(Figure::LadyCard, needed(Card::CourtLady, prospect.rounds));
-        self.set(Figure::ScholarCard, needed(Card::Scholar, prospect.actions));
+        self.set(
+            Figure::LadyCard,
+            needed(Card::CourtLady, seat_forecast.rounds),
+        );
+        self.set(
+            Figure::ScholarCard,
+            needed(Card::Scholar, seat_forecast.actions),
+        );
         self.set(Figure::MonkCard, needed(Card::Monk, 1.0));
         self.set(
             Figure::CraftsmanCard,
-            needed(Card::Craftsman, prospect.actions),
+            needed(Card::Craftsman, seat_forecast.actions),
         );
     }
 }

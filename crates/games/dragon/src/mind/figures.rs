@@ -1,6 +1,6 @@
 //! The names of the figures by which robots judge a position.
 
-use super::named::named;
+use crate::named::named;
 
 named! {
     /// A figure of a seat in a position.

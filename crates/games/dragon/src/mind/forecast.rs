@@ -1,8 +1,8 @@
 //! What a seat has and what is to come, and how its court would fare if nothing but the usual were done: for robots.
 
-use super::people::{Person, TRADES, Trade};
-use super::realm::{MOST_SEATS, Phase, Realm, Stage};
-use super::year::{Fate, MONTHS, SUPER_MONTH, SuperEvent};
+use crate::people::{Person, TRADES, Trade};
+use crate::realm::{MOST_SEATS, Phase, Realm, Stage};
+use crate::year::{Fate, MONTHS, SUPER_MONTH, SuperEvent};
 use pagoda_engine::Seat;
 
 /// The part of a palace without people that is there a month later.
@@ -27,7 +27,7 @@ pub(super) fn helmets_of_all(realm: &Realm) -> Helmets {
 
 /// What a seat has, what is to come for it, and what others have that is compared.
 #[derive(Debug, Default)]
-pub(super) struct Prospect {
+pub(super) struct SeatForecast {
     pub points: f32,
     pub persons: f32,
     pub palaces: f32,
@@ -67,21 +67,23 @@ pub(super) struct Prospect {
     pub most_fireworks: f32,
 }
 
-impl Prospect {
+impl SeatForecast {
     pub(super) fn new(realm: &Realm, seat: Seat, helmets: &Helmets) -> Self {
-        let mut prospect = Self::default();
-        prospect.count_court(realm, seat);
-        prospect.count_pending(realm, seat);
-        prospect.count_events(realm);
+        let mut seat_forecast = Self::default();
+        seat_forecast.count_court(realm, seat);
+        seat_forecast.count_pending(realm, seat);
+        seat_forecast.count_events(realm);
         let others = realm.houses.iter().zip(helmets).enumerate();
-        prospect.fewest_helmets = f32::MAX;
+        seat_forecast.fewest_helmets = f32::MAX;
         for (other, (house, helmets)) in others {
             if other != seat {
-                prospect.fewest_helmets = prospect.fewest_helmets.min(f32::from(*helmets));
-                prospect.most_fireworks = prospect.most_fireworks.max(f32::from(house.fireworks));
+                seat_forecast.fewest_helmets =
+                    seat_forecast.fewest_helmets.min(f32::from(*helmets));
+                seat_forecast.most_fireworks =
+                    seat_forecast.most_fireworks.max(f32::from(house.fireworks));
             }
         }
-        prospect
+        seat_forecast
     }
 
     pub(super) fn symbols(&self, trade: Trade) -> f32 {
@@ -207,7 +209,7 @@ impl Prospect {
 /// A court as it would fare until the end of the year if every action that an event needs were used for it, as far as there are
 /// enough, and a person came every month as long as there is room.
 #[derive(Debug, Default)]
-pub(super) struct Forecast {
+pub(super) struct YearForecast {
     pub points: f32,
     pub round_points: f32,
     pub event_points: f32,
@@ -225,22 +227,22 @@ pub(super) struct Forecast {
     buddhas: f32,
 }
 
-impl Forecast {
-    pub(super) fn new(realm: &Realm, prospect: &Prospect) -> Self {
+impl YearForecast {
+    pub(super) fn new(realm: &Realm, seat_forecast: &SeatForecast) -> Self {
         let mut forecast = Self {
-            points: prospect.points,
-            persons: (prospect.persons - prospect.leaving).max(0.0),
-            losses: prospect.leaving,
-            palaces: prospect.palaces,
-            occupied: prospect.occupied,
-            floors: prospect.floors,
-            yuan: prospect.yuan,
-            rice: prospect.rice,
-            fireworks: prospect.fireworks,
-            buddhas: prospect.buddhas,
+            points: seat_forecast.points,
+            persons: (seat_forecast.persons - seat_forecast.leaving).max(0.0),
+            losses: seat_forecast.leaving,
+            palaces: seat_forecast.palaces,
+            occupied: seat_forecast.occupied,
+            floors: seat_forecast.floors,
+            yuan: seat_forecast.yuan,
+            rice: seat_forecast.rice,
+            fireworks: seat_forecast.fireworks,
+            buddhas: seat_forecast.buddhas,
             ..Self::default()
         };
-        forecast.live_through(realm, prospect);
+        forecast.live_through(realm, seat_forecast);
         forecast
     }
 
@@ -252,35 +254,40 @@ impl Forecast {
         self.points + rounds + 2.0 * self.persons + buddhas + goods
     }
 
-    fn live_through(&mut self, realm: &Realm, prospect: &Prospect) {
+    fn live_through(&mut self, realm: &Realm, seat_forecast: &SeatForecast) {
         let now = usize::from(realm.month) - 1;
         let super_month = usize::from(SUPER_MONTH) - 1;
         let super_event = realm.options.super_event;
-        let mut dragons = prospect.dragons;
-        let mut actions = prospect.pending_action * ACTION;
+        let mut dragons = seat_forecast.dragons;
+        let mut actions = seat_forecast.pending_action * ACTION;
         for month in now..MONTHS {
             if month > now {
                 actions += ACTION;
             }
             let comes = month > now && month + 1 < MONTHS;
-            if comes || month == now && prospect.pending_person > 0.0 {
+            if comes || month == now && seat_forecast.pending_person > 0.0 {
                 self.welcome();
             }
-            if month >= prospect.first_event {
-                let losses = self.suffer(realm.year[month], prospect, &mut actions);
-                if month == prospect.first_event {
+            if month >= seat_forecast.first_event {
+                let losses = self.suffer(realm.year[month], seat_forecast, &mut actions);
+                if month == seat_forecast.first_event {
                     self.next_losses = losses;
                 }
             }
             self.decay();
             if month == super_month && (month > now || realm.stage < Stage::Super) {
-                self.suffer_super_event(super_event, realm.year[month], prospect, &mut actions);
+                self.suffer_super_event(
+                    super_event,
+                    realm.year[month],
+                    seat_forecast,
+                    &mut actions,
+                );
                 if super_event == SuperEvent::Assassination {
                     dragons = 0.0;
                 }
             }
             if month > now || realm.stage != Stage::Scoring {
-                let ladies = prospect.symbols(Trade::CourtLady).min(self.persons);
+                let ladies = seat_forecast.symbols(Trade::CourtLady).min(self.persons);
                 self.round_points += self.palaces + ladies + dragons;
             }
         }
@@ -294,22 +301,28 @@ impl Forecast {
     }
 
     /// An event: the persons that are lost.
-    fn suffer(&mut self, fate: Fate, prospect: &Prospect, actions: &mut f32) -> f32 {
+    fn suffer(&mut self, fate: Fate, seat_forecast: &SeatForecast, actions: &mut f32) -> f32 {
         // What is missing, and what an action brings of it.
         let (short, brings) = match fate {
             Fate::Peace => return 0.0,
             Fate::Tribute => {
                 let paid = self.yuan.min(TRIBUTE);
                 self.yuan -= paid;
-                (TRIBUTE - paid, 2.0 + prospect.symbols(Trade::TaxCollector))
+                (
+                    TRIBUTE - paid,
+                    2.0 + seat_forecast.symbols(Trade::TaxCollector),
+                )
             }
             Fate::Drought => {
                 let fed = self.rice.min(self.occupied);
                 self.rice -= fed;
-                (self.occupied - fed, 1.0 + prospect.symbols(Trade::Farmer))
+                (
+                    self.occupied - fed,
+                    1.0 + seat_forecast.symbols(Trade::Farmer),
+                )
             }
             Fate::Festival => {
-                self.event_points += match self.fireworks - prospect.most_fireworks {
+                self.event_points += match self.fireworks - seat_forecast.most_fireworks {
                     _ if self.fireworks < 1.0 => 0.0,
                     lead if lead >= 0.0 => 6.0,
                     _ => 3.0,
@@ -318,13 +331,13 @@ impl Forecast {
                 return 0.0;
             }
             Fate::Invasion => {
-                let helmets = prospect.symbols(Trade::Warrior);
+                let helmets = seat_forecast.symbols(Trade::Warrior);
                 self.event_points += helmets.min(2.0 * self.persons);
-                let fewest = helmets <= prospect.fewest_helmets;
+                let fewest = helmets <= seat_forecast.fewest_helmets;
                 (f32::from(u8::from(fewest)), 0.0)
             }
             Fate::Contagion => {
-                let mortars = prospect.symbols(Trade::Healer);
+                let mortars = seat_forecast.symbols(Trade::Healer);
                 ((CONTAGION - mortars).max(0.0), 0.0)
             }
         };
@@ -360,7 +373,7 @@ impl Forecast {
         &mut self,
         super_event: SuperEvent,
         fate: Fate,
-        prospect: &Prospect,
+        seat_forecast: &SeatForecast,
         actions: &mut f32,
     ) {
         match super_event {
@@ -381,12 +394,12 @@ impl Forecast {
                 self.fireworks -= (given - yuan - rice).min(self.fireworks);
             }
             SuperEvent::Eclipse => {
-                self.suffer(fate, prospect, actions);
+                self.suffer(fate, seat_forecast, actions);
             }
             SuperEvent::Sunrise => self.welcome(),
             SuperEvent::Charter => {
-                let points = prospect.symbols(Trade::Scholar).max(self.buddhas);
-                self.super_points += points.max(prospect.symbols(Trade::CourtLady));
+                let points = seat_forecast.symbols(Trade::Scholar).max(self.buddhas);
+                self.super_points += points.max(seat_forecast.symbols(Trade::CourtLady));
             }
             SuperEvent::None
             | SuperEvent::Random

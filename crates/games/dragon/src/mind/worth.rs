@@ -1,9 +1,9 @@
 //! The value of a position for a seat: a simple figure for computer players.
 
-use super::people::Trade;
-use super::realm::{House, Phase, Stage};
-use super::view::View;
-use super::year::{Fate, MONTHS};
+use crate::people::Trade;
+use crate::realm::{House, Phase, Stage};
+use crate::view::View;
+use crate::year::{Fate, MONTHS};
 use pagoda_engine::Seat;
 
 /// A symbol that helps an action, for each month that is left.

@@ -1,9 +1,9 @@
 //! A position in words, for people who cannot see the picture.
 
-use super::Dragon;
-use super::realm::Phase;
-use super::view::View;
-use super::year::SuperEvent;
+use crate::Dragon;
+use crate::realm::Phase;
+use crate::view::View;
+use crate::year::SuperEvent;
 use pagoda_engine::Seat;
 use pagoda_show::{GameSight, Scene, Shows};
 use pagoda_words::{Value, Values, Words};

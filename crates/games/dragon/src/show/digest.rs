@@ -1,8 +1,8 @@
 //! Turns in a line each, a month's event in one line, and who is ahead.
 
-use super::Dragon;
-use super::events::{Event, Good};
-use super::view::View;
+use crate::Dragon;
+use crate::events::{Event, Good};
+use crate::view::View;
 use pagoda_engine::{Seat, event_sentence};
 use pagoda_words::{Value, Words, sentences};
 

@@ -1,13 +1,13 @@
 //! The moves that robots consider: of the many legal ones those that can matter. Tiles that score, start wars or complete pagodas, leaders
 //! where they have most yellow tiles, and a few ways to replace tiles or to lose them.
 
-use super::colours::{Colour, Handful, Tiles};
 use super::features::{YellowBeside, completing};
-use super::hexes::{Hex, Hexes};
-use super::kingdoms::{Kingdom, LeaderPlaces, might_split};
-use super::moves::{Losses, Move};
-use super::realm::{Commitment, Phase};
-use super::state::{FULL, Huang};
+use crate::colours::{Colour, Handful, Tiles};
+use crate::hexes::{Hex, Hexes};
+use crate::kingdoms::{Kingdom, LeaderPlaces, might_split};
+use crate::moves::{Losses, Move};
+use crate::realm::{Commitment, Phase};
+use crate::state::{FULL, Huang};
 
 /// The most places that are considered for a tile of a colour, by what it does there.
 const SITES: usize = 4;

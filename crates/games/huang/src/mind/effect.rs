@@ -1,13 +1,13 @@
 //! The effect of a move, from its events and from what everybody sees on the board.
 
-use super::areas::Area;
-use super::colours::Colour;
-use super::events::{Event, Reason, Strength};
-use super::hexes::Hex;
-use super::kingdoms::Kingdom;
-use super::moves::Move;
-use super::realm::{Commitment, Phase, Support};
-use super::state::Huang;
+use crate::colours::Colour;
+use crate::events::{Event, Reason, Strength};
+use crate::hexes::Hex;
+use crate::kingdoms::Kingdom;
+use crate::moves::Move;
+use crate::realm::{Commitment, Phase, Support};
+use crate::state::Huang;
+use crate::tile_groups::TileGroup;
 use pagoda_engine::{Effect, EffectKind, Seat};
 use pagoda_words::{Value, Words};
 
@@ -187,7 +187,7 @@ impl Huang {
     }
 
     /// A pagoda that stands here now, and whom it pays (H38).
-    fn add_income(&self, effect: &mut Effect, seat: Seat, colour: Colour, on: Area) {
+    fn add_income(&self, effect: &mut Effect, seat: Seat, colour: Colour, on: TileGroup) {
         let words = |key: &str| Words::new(key).with("colour", colour.to_string());
         match self.ruler(colour, on) {
             Some(owner) if owner == seat => {
@@ -249,7 +249,7 @@ impl Huang {
     }
 
     /// Whose leader of this colour rules the kingdom in which this area lies.
-    fn ruler(&self, colour: Colour, on: Area) -> Option<Seat> {
+    fn ruler(&self, colour: Colour, on: TileGroup) -> Option<Seat> {
         let there = |kingdom: &&Kingdom| kingdom.hexes.meets(on.hexes());
         self.kingdoms.iter().find(there)?.owner(colour)
     }

@@ -2,13 +2,13 @@
 //!
 //! They are computed from sets of hexes and without allocating, because a search judges nothing as often as positions.
 
-use super::colours::{ByColour, Colour};
 use super::figures::{Figure, HAND, LEADERS, NAMES, POINTS};
-use super::hexes::{Direction, Hex, Hexes};
-use super::kingdoms::Kingdom;
-use super::realm::MOST_SEATS;
-use super::scoring::{counted_points, spread_white};
-use super::state::{FULL, Huang, TILES};
+use crate::colours::{ByColour, Colour};
+use crate::hexes::{Direction, Hex, Hexes};
+use crate::kingdoms::Kingdom;
+use crate::realm::MOST_SEATS;
+use crate::scoring::{counted_points, spread_white};
+use crate::state::{FULL, Huang, TILES};
 use pagoda_engine::{Seat, SeatOutcome, SeatOutcomes};
 use std::cell::RefCell;
 
@@ -32,7 +32,7 @@ fn chance_to_win(ahead: i32) -> f32 {
 
 thread_local! {
     /// Events of moves that are only imagined.
-    static IMAGINED: RefCell<Vec<super::Event>> = RefCell::new(Vec::with_capacity(64));
+    static IMAGINED: RefCell<Vec<crate::Event>> = RefCell::new(Vec::with_capacity(64));
 }
 
 impl Huang {
@@ -123,7 +123,7 @@ pub(super) fn completing(tiles: Hexes) -> Hexes {
 
 /// What is known of a seat before its figures are written.
 #[derive(Clone, Copy, Default)]
-struct Prospects {
+struct SeatSurvey {
     points: ByColour<f32>,
     need: ByColour<f32>,
     income: ByColour<f32>,
@@ -144,7 +144,7 @@ struct Survey<'a> {
     red: Hexes,
     /// Turns that each seat still has.
     turns: f32,
-    prospects: [Prospects; MOST_SEATS],
+    seats: [SeatSurvey; MOST_SEATS],
 }
 
 impl<'a> Survey<'a> {
@@ -158,7 +158,7 @@ impl<'a> Survey<'a> {
             beside: YellowBeside::new(realm.tiles[Colour::Yellow]),
             red: realm.tiles[Colour::Red],
             turns: game.bag.len() as f32 / (TILES_A_TURN * realm.seats() as f32),
-            prospects: [Prospects::default(); MOST_SEATS],
+            seats: [SeatSurvey::default(); MOST_SEATS],
         };
         for seat in 0..realm.seats() {
             survey.survey_points(seat);
@@ -174,13 +174,13 @@ impl<'a> Survey<'a> {
         let points = counted_points(secret);
         let finals = spread_white(points);
         let lowest = finals.iter().copied().min().unwrap_or(0);
-        let prospects = &mut self.prospects[seat];
-        prospects.points = ByColour(points.0.map(f32::from));
+        let seat_survey = &mut self.seats[seat];
+        seat_survey.points = ByColour(points.0.map(f32::from));
         for (number, points) in finals.into_iter().enumerate() {
             let above = usize::from(points - lowest);
-            prospects.need.0[number] = NEED[above.min(NEED.len() - 1)];
+            seat_survey.need.0[number] = NEED[above.min(NEED.len() - 1)];
         }
-        prospects.need[Colour::White] = 1.0;
+        seat_survey.need[Colour::White] = 1.0;
     }
 
     /// What the leaders of a kingdom earn: by tiles of each colour, and by pagodas.
@@ -197,17 +197,17 @@ impl<'a> Survey<'a> {
             } else {
                 land
             };
-            let prospects = &mut self.prospects[seat];
-            prospects.earns[colour] |= has_room;
+            let seat_survey = &mut self.seats[seat];
+            seat_survey.earns[colour] |= has_room;
             if colour == Colour::Blue {
-                prospects.river = prospects.river.max(river);
+                seat_survey.river = seat_survey.river.max(river);
             }
         }
         for pagoda in &self.game.realm.pagodas {
             if let Some(seat) = kingdom.owner(pagoda.colour)
                 && kingdom.hexes.meets(pagoda.on.hexes())
             {
-                self.prospects[seat].income[pagoda.colour] += 1.0;
+                self.seats[seat].income[pagoda.colour] += 1.0;
             }
         }
     }
@@ -232,7 +232,7 @@ impl<'a> Survey<'a> {
     }
 
     fn write_points(&self, seat: Seat, row: &mut Row) {
-        let prospects = &self.prospects[seat];
+        let seat_survey = &self.seats[seat];
         let secret = &self.game.secrets[seat];
         let mut finals = spread_white(counted_points(secret));
         finals.sort_unstable();
@@ -240,16 +240,16 @@ impl<'a> Survey<'a> {
             row[figure as usize] = f32::from(points);
         }
         row[Figure::White as usize] = f32::from(secret.points[Colour::White]);
-        let mut expected = prospects.points;
+        let mut expected = seat_survey.points;
         for colour in Colour::ALL {
-            expected[colour] += prospects.income[colour] * self.turns;
+            expected[colour] += seat_survey.income[colour] * self.turns;
         }
         let [lowest, second] = two_lowest(expected);
         row[Figure::PaidLowest as usize] = lowest;
         row[Figure::PaidSecond as usize] = second;
         for colour in Colour::ALL
             .into_iter()
-            .filter(|&colour| prospects.earns[colour])
+            .filter(|&colour| seat_survey.earns[colour])
         {
             let held = f32::from(u8::from(secret.hand[colour] > 0));
             expected[colour] += (EARNED + EARNED_WITH_TILE * held) * self.turns;
@@ -257,26 +257,26 @@ impl<'a> Survey<'a> {
         let [lowest, second] = two_lowest(expected);
         row[Figure::EarnedLowest as usize] = lowest;
         row[Figure::EarnedSecond as usize] = second;
-        for (colour, income) in prospects.income.iter() {
+        for (colour, income) in seat_survey.income.iter() {
             row[Figure::Income as usize] += income;
-            row[Figure::NeededIncome as usize] += income * prospects.need[colour];
+            row[Figure::NeededIncome as usize] += income * seat_survey.need[colour];
         }
     }
 
     fn write_hand(&self, seat: Seat, row: &mut Row) {
-        let prospects = &self.prospects[seat];
+        let seat_survey = &self.seats[seat];
         for (colour, count) in self.game.hand(seat).iter() {
             row[HAND[colour] as usize] = f32::from(count);
             row[Figure::Variety as usize] += f32::from(u8::from(count > 0));
-            let need = prospects.need[colour];
+            let need = seat_survey.need[colour];
             if self.game.realm.leader(seat, colour).is_some() {
                 row[LEADERS[colour] as usize] = 1.0;
                 row[Figure::NeededLeaders as usize] += need;
             }
-            if prospects.earns[colour] {
+            if seat_survey.earns[colour] {
                 row[Figure::NeededColours as usize] += need;
                 let most = if colour == Colour::Blue {
-                    prospects.river.min(4)
+                    seat_survey.river.min(4)
                 } else {
                     2
                 };
@@ -346,7 +346,7 @@ impl<'a> Survey<'a> {
                 chance *= MOVING;
             }
             danger = danger.max(chance);
-            let need = self.prospects[other].need[colour];
+            let need = self.seats[other].need[colour];
             let best = &mut rows[other][Figure::RevoltChance as usize];
             *best = best.max(chance * (0.5 + need));
         }
@@ -384,11 +384,11 @@ impl<'a> Survey<'a> {
                     continue;
                 };
                 let all_own =
-                    self.prospects[seat].income[colour] >= f32::from(realm.pagodas_in_game(colour));
+                    self.seats[seat].income[colour] >= f32::from(realm.pagodas_in_game(colour));
                 if !sites.meets(kingdom.around) || !supply && all_own {
                     continue;
                 }
-                let need = self.prospects[seat].need[colour];
+                let need = self.seats[seat].need[colour];
                 let figure = if self.game.hand(seat)[colour] > 0 {
                     Figure::ReadySites
                 } else {

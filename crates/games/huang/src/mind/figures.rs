@@ -1,6 +1,6 @@
 //! The figures by which robots judge a position, with their names.
 
-use super::colours::ByColour;
+use crate::colours::ByColour;
 
 /// The figures of a seat.
 #[derive(Clone, Copy)]

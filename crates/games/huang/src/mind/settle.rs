@@ -1,15 +1,15 @@
 //! Quick decisions in the middle of an action, so that a position can be judged: how a fight ends if everybody uses what they have, which
 //! pagoda is built, which tile is taken.
 
-use super::colours::Colour;
-use super::events::Event;
-use super::hexes::{Hex, Hexes};
-use super::kingdoms::{conflict, might_split, touching};
-use super::moves::{Losses, Move};
-use super::realm::{Commitment, Phase, Realm};
-use super::state::Huang;
-use super::versions::MOST_LOST;
-use super::war::Side;
+use crate::colours::Colour;
+use crate::events::Event;
+use crate::hexes::{Hex, Hexes};
+use crate::kingdoms::{conflict, might_split, touching};
+use crate::moves::{Losses, Move};
+use crate::realm::{Commitment, Phase, Realm};
+use crate::state::Huang;
+use crate::versions::MOST_LOST;
+use crate::war::Side;
 use pagoda_engine::Seat;
 
 /// The most decisions in a row that are made before a position is judged as it is.
@@ -73,11 +73,11 @@ impl Huang {
     }
 
     /// A pagoda that does not pay the seat, if there is one.
-    fn quick_relocation(&self, on: Hexes) -> super::areas::Area {
+    fn quick_relocation(&self, on: Hexes) -> crate::tile_groups::TileGroup {
         let seat = self.realm.active;
         let colour = on.first().and_then(|hex| self.realm.tile_at(hex));
         let colour = colour.unwrap_or_default();
-        let paying = |area: &super::areas::Area| {
+        let paying = |area: &crate::tile_groups::TileGroup| {
             self.kingdoms.iter().any(|kingdom| {
                 kingdom.owner(colour) == Some(seat) && kingdom.hexes.meets(area.hexes())
             })
@@ -189,7 +189,7 @@ impl Huang {
                 }
             }
         }
-        let is_own = |side: &super::hexes::Direction| *side == own.direction;
+        let is_own = |side: &crate::hexes::Direction| *side == own.direction;
         let mut reached = 0;
         let mut others = 0;
         for strength in &strengths {

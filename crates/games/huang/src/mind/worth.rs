@@ -1,9 +1,9 @@
 //! The value of a position for a seat: a simple figure for computer players.
 
-use super::colours::Colour;
-use super::realm::Phase;
-use super::scoring::spread_white;
-use super::view::View;
+use crate::colours::Colour;
+use crate::realm::Phase;
+use crate::scoring::spread_white;
+use crate::view::View;
 use pagoda_engine::Seat;
 
 /// What the points of a colour count, the lowest colour first: the lowest is the score (H41).

@@ -1,10 +1,10 @@
 //! A position in words, for people who cannot see the picture.
 
-use super::colours::Colour;
-use super::hexes::Hexes;
-use super::realm::Phase;
-use super::view::View;
-use super::{Huang, Place};
+use crate::colours::Colour;
+use crate::hexes::Hexes;
+use crate::realm::Phase;
+use crate::view::View;
+use crate::{Huang, Place};
 use pagoda_engine::EffectKind;
 use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
 use pagoda_words::{Value, Values, Words};

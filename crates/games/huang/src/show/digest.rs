@@ -1,10 +1,10 @@
 //! Turns in a line each, and who is ahead as far as it is public.
 
-use super::colours::Points;
-use super::events::Event;
-use super::realm::Realm;
-use super::view::View;
-use super::{Huang, Seat};
+use crate::colours::Points;
+use crate::events::Event;
+use crate::realm::Realm;
+use crate::view::View;
+use crate::{Huang, Seat};
 use pagoda_engine::event_sentence;
 use pagoda_words::{Value, Words, sentences};
 
@@ -84,7 +84,7 @@ fn leaders(realm: &Realm, seat: Seat) -> usize {
 
 fn pagodas(realm: &Realm, seat: Seat) -> usize {
     let kingdoms = realm.kingdoms();
-    let serves = |kingdom: &super::kingdoms::Kingdom, colour, hexes| {
+    let serves = |kingdom: &crate::kingdoms::Kingdom, colour, hexes| {
         kingdom.owner(colour) == Some(seat) && kingdom.hexes.meets(hexes)
     };
     let standing = realm.pagodas.iter().filter(|pagoda| {

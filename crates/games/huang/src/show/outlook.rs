@@ -1,12 +1,12 @@
 //! The figures of a fight before a decision: what each side has for certain, what may still come, and what each choice leads to
 //! (H27 to H37). All of it follows from the view of the seat that decides.
 
-use super::colours::{ByColour, Colour};
-use super::events::{Event, Reason, Strength};
-use super::hexes::Hex;
-use super::moves::Move;
-use super::realm::{Commitment, Phase, Support};
-use super::view::View;
+use crate::colours::{ByColour, Colour};
+use crate::events::{Event, Reason, Strength};
+use crate::hexes::Hex;
+use crate::moves::Move;
+use crate::realm::{Commitment, Phase, Support};
+use crate::view::View;
 use pagoda_engine::Seat;
 use pagoda_words::{Value, Words};
 
@@ -24,7 +24,7 @@ pub(super) fn outlook(view: &View, seat: Seat) -> Vec<Words> {
 }
 
 /// What a commitment, a support or the choice of a winner leads to.
-pub(super) fn move_outlook(
+pub(crate) fn move_outlook(
     view: &View,
     seat: Seat,
     chosen: Move,

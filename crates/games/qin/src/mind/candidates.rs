@@ -1,10 +1,10 @@
 //! The moves that robots consider: all if they are few, otherwise those that do most at once.
 
-use super::events::Event;
-use super::moves::Move;
-use super::provinces::MAJOR;
-use super::realm::Realm;
-use super::state::Qin;
+use crate::events::Event;
+use crate::moves::Move;
+use crate::provinces::MAJOR;
+use crate::realm::Realm;
+use crate::state::Qin;
 use std::cell::RefCell;
 
 /// The most moves that are considered.

@@ -1,8 +1,8 @@
 //! The effect of a move, from its events.
 
-use super::events::Event;
-use super::provinces::MAJOR;
-use super::state::Qin;
+use crate::events::Event;
+use crate::provinces::MAJOR;
+use crate::state::Qin;
 use pagoda_engine::{Effect, Seat};
 use pagoda_words::{Value, Words};
 

@@ -1,91 +1,11 @@
 //! The figures by which robots judge a position. What they count is in `data/qin/model.json`.
 
-use super::prospects::Prospects;
-use super::realm::{Ending, MOST_SEATS, Phase, Realm};
-use super::state::Qin;
-use super::tiles::{TILES, Tile};
+use super::figures::{FEATURES, Figure};
+use super::prospects::TileProspects;
+use crate::realm::{Ending, MOST_SEATS, Phase, Realm};
+use crate::state::Qin;
+use crate::tiles::{TILES, Tile};
 use pagoda_engine::{Seat, SeatOutcome, SeatOutcomes};
-
-/// Lists the figures once: as an enumeration for their places, and with their names.
-macro_rules! figures {
-    ($($(#[doc = $doc:literal])* $figure:ident $name:literal,)*) => {
-        /// A figure, by its place in a row.
-        #[derive(Clone, Copy)]
-        enum Figure { $($(#[doc = $doc])* $figure),* }
-
-        /// The names of the figures.
-        pub(super) const FEATURES: &[&str] = &[$($name),*];
-    };
-}
-
-figures! {
-    /// Pagodas on the board, in tens.
-    Pagodas "pagodas",
-    /// Pagodas of the rival with most, in tens.
-    Rival "rival",
-    /// How near the last pagoda is, from 6 left on; squared, because the end comes suddenly.
-    NearEnd "near-end",
-    /// The turn is this seat's.
-    Turn "turn",
-    /// How many others have their turn first, as a share of the seats.
-    Wait "wait",
-    /// Provinces of two squares.
-    Twos "twos",
-    /// Provinces of three squares.
-    Threes "threes",
-    /// Provinces of four squares.
-    Fours "fours",
-    /// Major provinces, which are never lost.
-    Majors "majors",
-    /// Provinces that are not major and have no free square beside them: they can neither grow nor be lost.
-    Closed "closed",
-    /// Free squares beside provinces that are not major, up to four each, in fours.
-    Room "room",
-    /// Provinces that one tile makes major, and the seat has the turn.
-    RisesNow "rises-now",
-    /// Provinces that one tile makes major.
-    Rises "rises",
-    /// Provinces that the seat in turn can take with a tile that it holds.
-    LostNow "lost-now",
-    /// Provinces that another seat can take with a tile that it holds, but not before this seat's turn.
-    LostLater "lost-later",
-    /// Provinces that one square would give to another seat.
-    WeakToSquare "weak-to-square",
-    /// Provinces that only a tile of one colour would give to another seat.
-    WeakToTile "weak-to-tile",
-    /// Provinces of others that the seat can take with a tile that it holds, and it has the turn.
-    TakesNow "takes-now",
-    /// Provinces of others that the seat could take with a square or a tile.
-    Takes "takes",
-    /// Two provinces of this seat, not major, that one tile would unite.
-    Bonds "bonds",
-    /// Villages held with no more connected pagodas than a rival.
-    HeldWeakly "held-weakly",
-    /// Villages held with one connected pagoda more than any rival.
-    HeldByOne "held-by-one",
-    /// Villages held with two more.
-    HeldByTwo "held-by-two",
-    /// Villages held with three or more.
-    HeldByThree "held-by-three",
-    /// Villages held that no tile can be placed beside any more.
-    HeldClosed "held-closed",
-    /// Villages that one connected pagoda more would win.
-    Wanted "wanted",
-    /// Provinces that could be extended to such a village.
-    Reaches "reaches",
-    /// Connected pagodas at villages that others hold or nobody.
-    Present "present",
-    /// Tiles of one colour in hand.
-    Doubles "doubles",
-    /// Different tiles in hand.
-    Kinds "kinds",
-    /// Tiles in hand.
-    Tiles "tiles",
-    /// About how many pagodas the best tile of the hand gains, if the seat has the turn.
-    GainNow "gain-now",
-    /// The same if the seat has to wait.
-    GainLater "gain-later",
-}
 
 /// Pagodas left from which on the end is near.
 const NEAR_END: f32 = 6.0;
@@ -95,7 +15,7 @@ impl Qin {
     pub(super) fn write_features(&self, into: &mut [f32]) {
         let mut rows = Rows(into);
         self.write_pagodas(&mut rows);
-        let mut prospects = Prospects::new(&self.realm);
+        let mut prospects = TileProspects::new(&self.realm);
         write_villages(&mut prospects, &mut rows);
         write_provinces(&self.realm, &mut prospects, &mut rows);
         self.write_contacts(&mut prospects, &mut rows);
@@ -126,7 +46,7 @@ impl Qin {
         }
     }
 
-    fn write_contacts(&self, prospects: &mut Prospects, rows: &mut Rows) {
+    fn write_contacts(&self, prospects: &mut TileProspects, rows: &mut Rows) {
         let realm = &self.realm;
         // The provinces that can be taken, as bits: by what the seat in turn or another holds, by a square, or by a tile of one colour.
         let (mut now, mut later, mut by_square, mut by_tile) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -170,7 +90,7 @@ impl Qin {
         }
     }
 
-    fn write_hands(&self, prospects: &Prospects, rows: &mut Rows) {
+    fn write_hands(&self, prospects: &TileProspects, rows: &mut Rows) {
         for (seat, hand) in self.hands.iter().enumerate() {
             let doubles = hand.each().filter(|tile| tile.is_double()).count();
             let gain = f32::from(prospects.best_gain(seat, *hand));
@@ -214,7 +134,7 @@ impl Qin {
     }
 }
 
-fn write_villages(prospects: &mut Prospects, rows: &mut Rows) {
+fn write_villages(prospects: &mut TileProspects, rows: &mut Rows) {
     prospects.villages(|hold, counts| {
         if let Some(hold) = hold {
             let figure = match hold.margin {
@@ -235,7 +155,7 @@ fn write_villages(prospects: &mut Prospects, rows: &mut Rows) {
     });
 }
 
-fn write_provinces(realm: &Realm, prospects: &mut Prospects, rows: &mut Rows) {
+fn write_provinces(realm: &Realm, prospects: &mut TileProspects, rows: &mut Rows) {
     for (number, province) in realm.provinces().iter().enumerate() {
         let seat = Seat::from(province.owner);
         let size = match province.size {

@@ -2,10 +2,10 @@
 //! could gain in one turn. Robots judge positions by it, so it is computed with sets of squares, without trying moves and
 //! without allocating. It is an estimate: what a tile does to several provinces or villages at once is left out.
 
-use super::provinces::{MAJOR, Province};
-use super::realm::{MOST_PROVINCES, MOST_SEATS, Realm};
-use super::squares::Squares;
-use super::tiles::{Colour, Tiles};
+use crate::provinces::{MAJOR, Province};
+use crate::realm::{MOST_PROVINCES, MOST_SEATS, Realm};
+use crate::squares::Squares;
+use crate::tiles::{Colour, Tiles};
 use pagoda_engine::Seat;
 use std::array::from_fn;
 
@@ -64,7 +64,7 @@ struct Gains {
 }
 
 /// What one more tile could do.
-pub(super) struct Prospects<'a> {
+pub(super) struct TileProspects<'a> {
     realm: &'a Realm,
     /// The provinces of each colour, as bits.
     of_colour: [u64; COLOURS],
@@ -89,7 +89,7 @@ pub(super) struct Prospects<'a> {
     gains: BySeat<[Gains; COLOURS]>,
 }
 
-impl<'a> Prospects<'a> {
+impl<'a> TileProspects<'a> {
     /// Looks at the provinces of a position. Call [`Self::villages`] next.
     pub fn new(realm: &'a Realm) -> Self {
         let open = from_fn(|colour| realm.free & !realm.bars[Colour::ALL[colour]].single);

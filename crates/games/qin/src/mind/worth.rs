@@ -1,8 +1,8 @@
 //! The value of a position for a seat: a simple figure for computer players.
 
-use super::provinces::MAJOR;
-use super::realm::Phase;
-use super::view::View;
+use crate::provinces::MAJOR;
+use crate::realm::Phase;
+use crate::view::View;
 use pagoda_engine::Seat;
 
 /// A pagoda on the board: what wins (Q21).

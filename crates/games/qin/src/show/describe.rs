@@ -1,9 +1,9 @@
 //! A position in words, for people who cannot see the picture.
 
-use super::Qin;
-use super::squares::{Square, Squares};
-use super::tiles::Colour;
-use super::view::View;
+use crate::Qin;
+use crate::squares::{Square, Squares};
+use crate::tiles::Colour;
+use crate::view::View;
 use pagoda_engine::{EffectKind, Seat};
 use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
 use pagoda_words::{Value, Values, Words, sentences};

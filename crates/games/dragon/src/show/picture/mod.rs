@@ -8,9 +8,9 @@ mod symbols;
 pub(super) mod tokens;
 mod year;
 
-use super::Dragon;
-use super::realm::Realm;
-use super::view::View;
+use crate::Dragon;
+use crate::realm::Realm;
+use crate::view::View;
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};

@@ -1,11 +1,11 @@
 //! The private picture: the cards with steps and effects of their persons, and the goods and palaces of the seat.
 
-use super::super::people::{Card, Person};
-use super::super::realm::Phase;
-use super::super::view::View;
 use super::pieces::{Named, Scale, figure, medal, palace, tile, trade_ink, trade_symbol};
 use super::symbols;
 use super::{card, label, name, short, symbol};
+use crate::people::{Card, Person};
+use crate::realm::Phase;
+use crate::view::View;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, wrap};
 use pagoda_show::Scene;

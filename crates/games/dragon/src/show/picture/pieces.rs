@@ -1,11 +1,11 @@
 //! The pieces: persons, emblems, palaces, and goods with their numbers.
 
-use super::super::palaces::{Letter, Palace};
-use super::super::people::{Person, Trade};
-use super::super::realm::{House, Phase, Province, Realm};
-use super::super::year::{Action, Fate, SuperEvent};
 use super::symbol;
 use super::symbols;
+use crate::palaces::{Letter, Palace};
+use crate::people::{Person, Trade};
+use crate::realm::{House, Phase, Province, Realm};
+use crate::year::{Action, Fate, SuperEvent};
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{

@@ -1,9 +1,9 @@
 //! The score sheet: the sources of each seat's points.
 
-use super::super::view::View;
 use super::pieces::medal;
 use super::symbols;
 use super::{label, name, symbol};
+use crate::view::View;
 use pagoda_engine::Standing;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};

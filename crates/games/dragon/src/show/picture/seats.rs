@@ -1,13 +1,13 @@
 //! The seats: goods, palaces with their persons, and the persons that have just left.
 
-use super::super::events::Event;
-use super::super::partial_move::PartialMove;
-use super::super::people::Person;
-use super::super::realm::Phase;
-use super::super::year::WallTile;
 use super::pieces::{Named, Scale, figure, gone, medal, palace, person, places};
 use super::symbols;
 use super::{GAP, Painter, card};
+use crate::events::Event;
+use crate::partial_move::PartialMove;
+use crate::people::Person;
+use crate::realm::Phase;
+use crate::year::WallTile;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, Symbol, circle};

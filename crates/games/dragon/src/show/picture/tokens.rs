@@ -1,12 +1,12 @@
 //! Persons, cards, actions and events as small as letters, for texts.
 
-use super::super::people::{Card, Person, Trade};
-use super::super::realm::Province;
-use super::super::year::{Action, Fate, Privilege, SuperEvent, WallTile};
 use super::pieces::{
     action_symbol, emblem_symbol, fate_symbol, super_symbol, trade_ink, trade_symbol,
 };
 use super::symbols;
+use crate::people::{Card, Person, Trade};
+use crate::realm::Province;
+use crate::year::{Action, Fate, Privilege, SuperEvent, WallTile};
 use pagoda_picture::{
     Canvas, Style, Symbol, TokenShape, ink, medal_token, symbol_token, token, token_badge,
 };
@@ -24,7 +24,7 @@ const SIGNS: &[&str] = &[
 ];
 
 /// What has a symbol.
-pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
+pub(in crate::show) const SYMBOLS: &[SymbolSet] = &[
     SymbolSet::new("person", Person::NAMES),
     SymbolSet::new("trade", Trade::NAMES),
     SymbolSet::new("card", Card::NAMES),
@@ -42,7 +42,7 @@ pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
 const SUPER_EVENTS: &[&str] = SuperEvent::NAMES.split_at(2).1;
 
 /// The young are round and the old are square, as their tiles are; cards are upright.
-pub(in super::super) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
+pub(in crate::show) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
     match kind {
         "person" => {
             if let Some(person) = Person::named(value) {

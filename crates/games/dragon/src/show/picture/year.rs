@@ -1,14 +1,14 @@
 //! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
 
-use super::super::partial_move::PartialMove;
-use super::super::people::{Person, Trade};
-use super::super::realm::{Group, Phase, Realm, Stage};
-use super::super::year::{MONTHS, SUPER_MONTH};
 use super::pieces::{
     action_symbol, fate_symbol, medal, super_symbol, tile, trade_ink, trade_symbol,
 };
 use super::symbols;
 use super::{GAP, Painter, card, short, symbol};
+use crate::partial_move::PartialMove;
+use crate::people::{Person, Trade};
+use crate::realm::{Group, Phase, Realm, Stage};
+use crate::year::{MONTHS, SUPER_MONTH};
 use pagoda_picture::ink;
 use pagoda_picture::{Area, Frame, Point, Style, circle, rounded, wrap};
 use pagoda_words::Words;

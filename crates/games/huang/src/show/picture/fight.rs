@@ -1,10 +1,10 @@
 //! Revolts and wars: the sides, their strengths, and what was committed.
 
-use super::super::colours::Colour;
-use super::super::hexes::{Direction, Hex};
-use super::super::realm::{Commitment, Phase, Support};
 use super::symbols;
 use super::{MARGIN, Painter, WIDTH, map, pieces};
+use crate::colours::Colour;
+use crate::hexes::{Direction, Hex};
+use crate::realm::{Commitment, Phase, Support};
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Frame, Point, Style, Symbol, circle, hexagon, rounded};

@@ -1,8 +1,8 @@
 //! The map: land, rivers, capitals and the name of every hex. It is drawn once per map and scale.
 
-use super::super::board::{Board, Map};
-use super::super::hexes::{Hex, Hexes};
 use super::WIDTH;
+use crate::board::{Board, Map};
+use crate::hexes::{Hex, Hexes};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
     Area, Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, wave,

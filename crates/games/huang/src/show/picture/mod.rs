@@ -9,12 +9,12 @@ mod result;
 pub(crate) mod symbols;
 pub(super) mod tokens;
 
-use super::areas::Area;
-use super::colours::Colour;
-use super::hexes::{Hex, Hexes};
-use super::realm::{Bandit, Phase, Realm};
-use super::view::View;
-use super::{Event, Huang, PartialMove, Place};
+use crate::colours::Colour;
+use crate::hexes::{Hex, Hexes};
+use crate::realm::{Bandit, Phase, Realm};
+use crate::tile_groups::TileGroup;
+use crate::view::View;
+use crate::{Event, Huang, PartialMove, Place};
 pub use map::GRID;
 use pagoda_engine::{EffectKind, Seat};
 use pagoda_picture::ink::{self, Ink};
@@ -66,9 +66,9 @@ fn label(scene: &Scene, key: &str) -> String {
 }
 
 /// The centre of a building: the middle of its triangle; for the palace, one end of the side that its triangles share.
-fn site(on: Area) -> Point {
+fn site(on: TileGroup) -> Point {
     let hexes = on.hexes();
-    let triangle = Area::triangles_in(hexes)
+    let triangle = TileGroup::triangles_in(hexes)
         .first()
         .map(|triangle| triangle.hexes());
     map::middle(triangle.unwrap_or(hexes))
@@ -356,7 +356,7 @@ impl<'a> Painter<'a> {
     /// The numbers of the sites that may be chosen, in the order in which they are offered.
     fn site_numbers(&mut self) {
         let sites = self.sight.lit.iter();
-        let sites: Vec<(Area, EffectKind)> = sites
+        let sites: Vec<(TileGroup, EffectKind)> = sites
             .filter_map(|(place, kind)| match place {
                 Place::Hex(_) => None,
                 Place::Site(site) => Some((*site, *kind)),

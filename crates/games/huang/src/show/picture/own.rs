@@ -1,11 +1,11 @@
 //! The private picture: the hand, the points, and the market if a tile is on offer.
 
-use super::super::colours::{ByColour, Colour};
-use super::super::realm::Phase;
-use super::super::view::View;
 use super::pieces::{self, pieces};
 use super::symbols;
 use super::{label, name};
+use crate::colours::{ByColour, Colour};
+use crate::realm::Phase;
+use crate::view::View;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, hexagon, rounded};
 use pagoda_show::Scene;

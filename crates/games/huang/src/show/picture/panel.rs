@@ -1,9 +1,9 @@
 //! The panel below the map: the seats, the market and the supply of pagodas.
 
-use super::super::colours::Colour;
-use super::super::realm::Phase;
 use super::symbols;
 use super::{MARGIN, Painter, WIDTH, label, pieces};
+use crate::colours::Colour;
+use crate::realm::Phase;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, cut, rounded, seat_card, width};

@@ -1,9 +1,9 @@
 //! The pieces, drawn once per scale: tiles, leaders, pagodas, the palace, granaries.
 
-use super::super::colours::{ByColour, Colour};
-use super::super::realm::Dynasty;
 use super::map::RADIUS;
 use super::symbols;
+use crate::colours::{ByColour, Colour};
+use crate::realm::Dynasty;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon};
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! The score sheet: the points of each seat, its score, and what decided the game.
 
-use super::super::colours::Colour;
-use super::super::view::View;
 use super::pieces::{self, pieces};
 use super::symbols;
 use super::{label, name};
+use crate::colours::Colour;
+use crate::view::View;
 use pagoda_engine::Standing;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, circle, cut, hexagon, rounded};

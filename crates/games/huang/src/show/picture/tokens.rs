@@ -1,14 +1,14 @@
 //! The pieces as small as letters, for texts.
 
-use super::super::colours::Colour;
-use super::super::realm::Dynasty;
 use super::pieces::{emblem, ground, symbol};
 use super::symbols;
+use crate::colours::Colour;
+use crate::realm::Dynasty;
 use pagoda_picture::{Canvas, TokenShape, ink, medal_token, shape_token, symbol_token};
 use pagoda_show::SymbolSet;
 
 /// What has a symbol.
-pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
+pub(in crate::show) const SYMBOLS: &[SymbolSet] = &[
     SymbolSet::new("colour", &Colour::NAMES),
     SymbolSet::new("leader", &Colour::NAMES),
     SymbolSet::new("pagoda", &Colour::NAMES),
@@ -23,7 +23,7 @@ pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
 ];
 
 /// Tiles are hexagons, leaders are round, and what is no piece is square.
-pub(in super::super) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
+pub(in crate::show) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
     let colour = Colour::named(value);
     match (kind, colour) {
         ("colour", Some(colour)) => {

@@ -1,8 +1,8 @@
 //! The board: meadows, villages, water and the names of rows and columns. It is drawn once per map and scale.
 
-use super::super::board::{Board, Map, Village};
-use super::super::squares::{Direction, SIDE, Square, Squares};
 use super::WIDTH;
+use crate::board::{Board, Map, Village};
+use crate::squares::{Direction, SIDE, Square, Squares};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
     Area, Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave,

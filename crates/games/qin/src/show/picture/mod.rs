@@ -7,12 +7,12 @@ mod pieces;
 mod result;
 pub(super) mod tokens;
 
-use super::moves::Move;
-use super::realm::Realm;
-use super::squares::{Direction, Square, Squares};
-use super::tiles::Colour;
-use super::view::View;
-use super::{Event, PartialMove, Qin};
+use crate::moves::Move;
+use crate::realm::Realm;
+use crate::squares::{Direction, Square, Squares};
+use crate::tiles::Colour;
+use crate::view::View;
+use crate::{Event, PartialMove, Qin};
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Point, Style, polygon, rounded};

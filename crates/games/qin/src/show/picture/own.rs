@@ -1,8 +1,8 @@
 //! The private picture: the tiles in hand, and the number of pagodas left.
 
-use super::super::view::View;
 use super::pieces::{self, LARGE, pieces};
 use super::{label, name};
+use crate::view::View;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, symbols};
 use pagoda_show::Scene;

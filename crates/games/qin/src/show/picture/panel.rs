@@ -1,7 +1,7 @@
 //! The panel below the board: what the game waits for, the seats, and a legend.
 
-use super::super::tiles::Colour;
 use super::{MARGIN, Painter, WIDTH, draw_legend, lit_kinds, map, pieces};
+use crate::tiles::Colour;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, cut, seat_card, symbols, width};

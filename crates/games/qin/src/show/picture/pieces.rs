@@ -1,8 +1,8 @@
 //! The pieces, drawn once per scale: territories and pagodas.
 
-use super::super::realm::{Emblem, MOST_SEATS};
-use super::super::tiles::{Colour, Tile};
 use super::map::CELL;
+use crate::realm::{Emblem, MOST_SEATS};
+use crate::tiles::{Colour, Tile};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
     Cache, Canvas, Frame, Path, Point, Sprite, circle, hexagon, line, polygon, rounded, symbols,

@@ -1,9 +1,9 @@
 //! The score sheet: the pagodas of each seat by kind of place, and how the game ended.
 
-use super::super::realm::Phase;
-use super::super::view::View;
 use super::pieces::pieces;
 use super::{label, name};
+use crate::realm::Phase;
+use crate::view::View;
 use pagoda_engine::Standing;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, cut, rounded, symbols};

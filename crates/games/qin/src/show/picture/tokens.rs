@@ -1,14 +1,14 @@
 //! The pieces as small as letters, for texts.
 
-use super::super::realm::Emblem;
-use super::super::tiles::{Colour, Tile};
 use super::map;
 use super::pieces::{coat, plate, territory};
+use crate::realm::Emblem;
+use crate::tiles::{Colour, Tile};
 use pagoda_picture::{Canvas, Frame, Point, TokenShape, ink, rounded, symbols, token};
 use pagoda_show::SymbolSet;
 
 /// What has a symbol.
-pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
+pub(in crate::show) const SYMBOLS: &[SymbolSet] = &[
     SymbolSet::new("tile", &Tile::NAMES),
     SymbolSet::new("colour", &Colour::NAMES),
     SymbolSet::new("emblem", &Emblem::NAMES),
@@ -17,7 +17,7 @@ pub(in super::super) const SYMBOLS: &[SymbolSet] = &[
 
 const SIDE: f32 = SymbolSet::SIDE;
 
-pub(in super::super) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
+pub(in crate::show) fn draw(kind: &str, value: &str, canvas: &mut Canvas) {
     let number = |names: &[&str]| names.iter().position(|name| *name == value);
     let found = match kind {
         "tile" => number(&Tile::NAMES),
