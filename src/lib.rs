@@ -16,6 +16,7 @@ pub use discord_playground as playground;
 pub use pagoda_ids as ids;
 pub use pagoda_picture as picture;
 pub use pagoda_robots as robots;
+pub use pagoda_show as show;
 pub use pagoda_store as store;
 pub mod studio;
 pub mod supervision;

@@ -1,8 +1,9 @@
 //! `pagoda draw`: draws a position as a picture, or a game as a film.
 
 use crate::discord::ALT_TEXT_CHARS;
-use crate::engine::{EffectKind, Journal, Play, Scene, Shows, Viewer, film};
+use crate::engine::{EffectKind, Journal, Play, Viewer};
 use crate::games;
+use crate::show::{Scene, ShownPlay, Shows, film};
 use crate::words::FALLBACK;
 use clap::{Args, ValueEnum};
 use serde_json::Value;

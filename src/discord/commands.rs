@@ -5,6 +5,7 @@ use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
 use crate::host::{language_name, level_words, pace_words};
 use crate::robots::Robot;
+use crate::show::ShownTitle;
 use crate::table::Pace;
 use crate::words::{FALLBACK, Languages, Words};
 use serde_json::{Map, Value, json};

@@ -9,6 +9,7 @@ use super::rest::{Rest, RestError};
 use super::retry::LONG_RETRIES;
 use super::shared_cluster::SharedCluster;
 use crate::games;
+use crate::show::ShownTitle;
 use crate::supervision::catch_async;
 use serenity::all::{CreateAttachment, EmojiId, ReactionType};
 use std::collections::{HashMap, HashSet};

@@ -8,12 +8,12 @@ use super::limits::{
 };
 use super::rest::RestError;
 use super::text::{cut, lines, plain, say, say_with_symbols};
-use crate::engine::{Scene, Sight, film};
 use crate::games;
 use crate::host::{
     Button, Host, Menu, PictureKind, Post, Recipient, progress_sight, puzzle_sight, topic_sight,
 };
 use crate::ids::PersonId;
+use crate::show::{Scene, Sight, film};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Drawn, Lane, Studio, StudioError};
 use crate::supervision::{catch, catch_async};

@@ -7,8 +7,9 @@ use super::post::{Button, Post};
 use super::request::Request;
 use super::rules::{rules_button, rules_press};
 use super::wording::{awaits, seat_name};
-use crate::engine::{Play, Seat, Title, Topic, Verb};
+use crate::engine::{Play, Seat, Title, Verb};
 use crate::games;
+use crate::show::{ShownTitle, Topic};
 use crate::table::{Stage, Table};
 use crate::words::{Value, Words, example_move, message};
 

@@ -3,7 +3,8 @@
 use super::post::Picture;
 use super::recent::{MoveOf, RecentTurns};
 use super::wording::{named, scene_of};
-use crate::engine::{MoveEvents, Scene, Seat, Sight};
+use crate::engine::{MoveEvents, Seat};
+use crate::show::{Scene, ShownPlay, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
 

@@ -5,9 +5,9 @@ use super::post::{Button, MessageOp, Recipient};
 use super::posts::{PostWriter, teaches};
 use super::rules::rules_button;
 use super::wording::lesson;
-use crate::engine::Tour;
 use crate::ids::PersonId;
 use crate::robots::Robot;
+use crate::show::Tour;
 use crate::words::Words;
 
 /// Slot of the current lesson.

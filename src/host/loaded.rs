@@ -8,8 +8,9 @@ use super::post::{Picture, Post, Recipient, board_turn};
 use super::posts::{PostWriter, hand_hashes};
 use super::recent::{MoveOf, RecentTurns};
 use super::waiting::{Wait, others_wait, reminders};
-use crate::engine::{Fingerprint, MoveEvents, Refusal, Scene, Sight};
+use crate::engine::{Fingerprint, MoveEvents, Refusal};
 use crate::ids::{PersonId, ServerId};
+use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
     CommandContext, LOBBY_TIMEOUT, Person, Record, RecordError, Stage, Table, Time,

@@ -8,6 +8,7 @@ use super::request::{Request, RequestKind, TablePress, TableRequest};
 use super::wording::{hints_line, language_name, option_word, pace_words};
 use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::ids::PersonId;
+use crate::show::ShownTitle;
 use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
 use crate::words::{Languages, Words};
 use serde_json::{Map, Value, json};

@@ -3,9 +3,10 @@
 use super::button_id::{ButtonAction, ButtonId, ButtonStyle};
 use super::link_token::LinkToken;
 use super::updates::ReplyUpdates;
-use crate::engine::{EffectKind, Seat, Shows, Viewer};
+use crate::engine::{EffectKind, Seat, Viewer};
 use crate::ids::PersonId;
 use crate::robots::Robot;
+use crate::show::Shows;
 use crate::store::TableId;
 use crate::words::{Words, message};
 use serde::de::DeserializeOwned;

@@ -16,6 +16,7 @@ use super::wording::{
 use crate::engine::{Fingerprint, Seat};
 use crate::ids::PersonId;
 use crate::robots::Robot;
+use crate::show::ShownTitle;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
 use crate::words::{Value, Words, sentences};

@@ -6,7 +6,7 @@ use crate::words::{Value, Words, sentences};
 
 /// What a move leads to, in short: as the game sums it up, else the sentences of its foreseeable events.
 pub(super) fn effects(names: &[Value], game: &dyn Play, seat: Seat, text: &str) -> Vec<Words> {
-    let prospect = game.prospect(seat, text);
+    let prospect = game.move_outlook(seat, text);
     if !prospect.is_empty() {
         return naming(names, prospect);
     }
@@ -21,7 +21,7 @@ pub(super) fn about(
     seat: Seat,
     ranked: &RankedMove,
 ) -> Vec<Words> {
-    let prospect = game.prospect(seat, &ranked.text);
+    let prospect = game.move_outlook(seat, &ranked.text);
     if prospect.is_empty() {
         return naming(names, ranked.effect.words.clone());
     }
@@ -34,7 +34,7 @@ pub(super) fn confirmation(names: &[Value], game: &dyn Play, seat: Seat, text: &
     let events = game.forecast(seat, text).unwrap_or_default();
     let mut sentences = events.narrate();
     if sentences.len() <= 1 {
-        sentences.extend(game.prospect(seat, text));
+        sentences.extend(game.move_outlook(seat, text));
     }
     naming(names, sentences)
 }

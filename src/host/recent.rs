@@ -3,6 +3,7 @@
 
 use super::wording::{longest, named, names};
 use crate::engine::{MoveEvents, Seat};
+use crate::show::ShownPlay;
 use crate::table::Table;
 use crate::words::{FALLBACK, Value, Words, sentences};
 

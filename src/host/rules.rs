@@ -6,8 +6,9 @@ use super::error::private;
 use super::limits::PresentationLimits;
 use super::post::{Button, Menu, MenuItem, Post, TopicPicture};
 use super::request::Request;
-use crate::engine::{Title, Topic};
+use crate::engine::Title;
 use crate::games;
+use crate::show::Topic;
 use crate::words::{Languages, Value, Words, message};
 
 /// The most characters of an unknown topic that the reply repeats.

@@ -1,8 +1,9 @@
 //! Sentences about a table that several modules use: names of seats, who is awaited, paces, options. Knows no request and no post.
 
 use super::post::PictureViewer;
-use crate::engine::{MoveEvents, Scene, Seat};
+use crate::engine::{MoveEvents, Seat};
 use crate::robots::Robot;
+use crate::show::{Scene, ShownPlay, ShownTitle};
 use crate::table::{Pace, Person, Stage, Table};
 use crate::words::{Languages, Value, Words, clean_name, message};
 

@@ -21,11 +21,11 @@ pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
 
 use crate::engine::{
-    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Title, Tour,
-    TourStep, rank,
+    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Title, rank,
 };
 use crate::games;
 use crate::ids::PersonId;
+use crate::show::{ShownTitle, Tour, TourStep};
 use record_time::RecordTime;
 use serde_json::{Map, Value};
 

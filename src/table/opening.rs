@@ -5,6 +5,7 @@ use super::record::{Chair, Person, Record};
 use super::{CommandContext, Stage, Table, TableCommand, TableRefusal};
 use crate::engine::Refusal;
 use crate::games;
+use crate::show::ShownTitle;
 use serde_json::{Map, Value};
 
 impl Table {

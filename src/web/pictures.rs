@@ -1,9 +1,9 @@
 //! Pictures of the page: drawn once, with the areas that can be clicked.
 
 use super::text::value_label;
-use crate::engine::{Scene, Sight};
 use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
 use crate::picture::{Area, Canvas};
+use crate::show::{Scene, Sight};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Drawn, Lane, Studio};
 use crate::supervision::catch;

@@ -2,6 +2,7 @@
 
 use crate::engine::EffectKind;
 use crate::games;
+use crate::show::ShownTitle;
 use crate::words::{FALLBACK, Languages, Value, Words, escaped, replace_moves};
 
 /// A sentence with Markdown.

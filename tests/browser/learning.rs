@@ -3,8 +3,9 @@
 use super::chromium::Window;
 use super::setup::BrowserTest;
 use super::visits::{ANSWER, GUIDE, choose, click_through};
-use pagoda::engine::{Title, Tour};
+use pagoda::engine::Title;
 use pagoda::games;
+use pagoda::show::{ShownTitle, Tour};
 use serde_json::json;
 
 /// A button of the greeting for a title.

@@ -3,10 +3,11 @@
 use super::chromium::{Chromium, TIMEOUT, Window};
 use super::seed::seed_and_sentence;
 use pagoda::discord::{Bot, BotSettings, ShardSettings, WebSettings};
-use pagoda::engine::{Title, Topic};
+use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::host::{Allowances, Clock, RobotSettings, SeededClock, SystemClock};
 use pagoda::playground::{Playground, PlaygroundSettings};
+use pagoda::show::Topic;
 use pagoda::store::SledStore;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;

@@ -3,6 +3,7 @@
 use super::chromium::{TIMEOUT, Window};
 use super::setup::BrowserTest;
 use pagoda::playground::Playground;
+use pagoda::show::ShownTitle;
 use serde_json::json;
 
 /// The newest private reply.

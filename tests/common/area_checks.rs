@@ -2,9 +2,10 @@
 #![allow(dead_code, reason = "no program needs all of it")]
 
 use pagoda_engine::{
-    Argument, ArgumentKind, Chance, EffectKind, Play, Scene, Setup, Shows, Title, Verb, Viewer,
+    Argument, ArgumentKind, Chance, EffectKind, Play, Setup, Title, Verb, Viewer,
 };
 use pagoda_picture::{Area, Canvas, Point};
+use pagoda_show::{Scene, ShownPlay, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Small pictures are drawn faster; areas are the same at every scale.

@@ -10,6 +10,7 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
+use pagoda::show::ShownTitle;
 use pagoda::store::{SledStore, Store, StoreError, TableId};
 use pagoda::table::{Person, Stage, TableCommand};
 use serde_json::Map;

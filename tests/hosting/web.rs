@@ -8,6 +8,7 @@ use pagoda::engine::Chance;
 use pagoda::games;
 use pagoda::host::{Host, OpenRequest, Request, RequestKind, Visitor, read_table};
 use pagoda::ids::{ChannelId, PersonId};
+use pagoda::show::ShownTitle;
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::studio::Studio;
 use pagoda::table::{Person, Stage, TableCommand};

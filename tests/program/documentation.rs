@@ -49,10 +49,13 @@ fn without_example(text: &str) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn every_public_type_of_the_engine_has_an_example() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/engine/src");
+fn every_public_type_of_engine_and_show_has_an_example() {
+    let folder = |name: &str| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        std::fs::read_dir(folder).expect("the folder of a crate")
+    };
     let mut types = 0;
-    for entry in std::fs::read_dir(folder).expect("the engine") {
+    for entry in folder("crates/engine/src").chain(folder("crates/show/src")) {
         let path = entry.expect("an entry of the folder").path();
         let text = std::fs::read_to_string(&path).expect("a source file");
         let (bare, count) = without_example(&text);

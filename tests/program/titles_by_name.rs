@@ -17,7 +17,7 @@ fn breaches(text: &str, forbidden: &[(&str, &str)]) -> Vec<String> {
 }
 
 /// Folders in which no title is named. The crates of games cannot use each other.
-const NAMELESS: [&str; 11] = [
+const NAMELESS: [&str; 12] = [
     "src/discord",
     "src/host",
     "src/table",
@@ -27,6 +27,7 @@ const NAMELESS: [&str; 11] = [
     "crates/ids/src",
     "crates/picture/src",
     "crates/robots/src",
+    "crates/show/src",
     "crates/store/src",
     "crates/words/src",
 ];

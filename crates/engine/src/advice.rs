@@ -1,18 +1,17 @@
 //! Move selection for computer players, from what their seat may see.
 
-use super::game::{Game, Seat, Viewer};
-use super::{Chance, Play};
+use super::{Chance, Mind, Play, Rules, Seat, Viewer};
 
 /// The legal move after which the seat's own view is worth most; a random one among equals. What the seat cannot see is dealt
 /// again first, so the answer reveals nothing hidden. None if the seat is not awaited.
-pub fn best_move<G: Game>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G::Move> {
-    if Game::waiting(game).is_none_or(|waiting| waiting.seat != seat) {
+pub fn best_move<G: Mind>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G::Move> {
+    if Rules::waiting(game).is_none_or(|waiting| waiting.seat != seat) {
         return None;
     }
     let mut imagined = game.clone();
-    Game::redeal(&mut imagined, Viewer::Seat(seat), chance);
+    Rules::redeal(&mut imagined, Viewer::Seat(seat), chance);
     let mut moves = Vec::new();
-    Game::moves(&imagined, &mut moves);
+    Rules::moves(&imagined, &mut moves);
     let mut best: Vec<G::Move> = Vec::new();
     let mut most = f64::NEG_INFINITY;
     let mut events = Vec::new();
@@ -20,7 +19,7 @@ pub fn best_move<G: Game>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G
         let mut after = imagined.clone();
         events.clear();
         after.apply(chosen, &mut events);
-        let worth = G::worth(&Game::view(&after, Viewer::Seat(seat)), seat);
+        let worth = G::worth(&Rules::view(&after, Viewer::Seat(seat)), seat);
         if worth > most {
             best.clear();
             most = worth;

@@ -66,6 +66,7 @@ impl Chance {
     ///
     /// # Panics
     /// If `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = u32::try_from(bound).expect("a bound fits into 32 bits");
         assert!(bound > 0, "a number below 0 was asked for");

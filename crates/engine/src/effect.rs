@@ -1,6 +1,6 @@
 //! The effect of a move on the seat that makes it, as far as everybody can foresee it.
 
-use super::game::{Event, Game, Seat};
+use super::{Event, Mind, Rules, Seat};
 use pagoda_words::Words;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -83,7 +83,7 @@ impl Default for Effect {
 impl Effect {
     /// An effect that is told by the sentences of the events, for games that do not judge their moves. The first event is the
     /// move itself and is left out.
-    pub fn told<G: Game>(events: &[G::Event]) -> Self {
+    pub fn told<G: Rules>(events: &[G::Event]) -> Self {
         let told = events.iter().skip(1).filter(|event| !event.minor());
         Self {
             words: told.map(|event| Words::event(G::NAME, event)).collect(),
@@ -137,7 +137,7 @@ const MOST_RANKED: usize = 1_000;
 
 /// The legal moves of the awaited seat, best first; equals in the order in which the game lists them. Of very many moves none is
 /// better than another.
-pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
+pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
     if game.waiting().is_none_or(|waiting| waiting.seat != seat) {
         return Vec::new();
     }
@@ -167,7 +167,15 @@ pub(super) fn ranked_moves<G: Game>(game: &G, seat: Seat) -> Vec<RankedMove> {
 }
 
 /// The events up to the first that the seat that moves cannot know beforehand.
-pub(super) fn foreseen<E: Event>(events: &[E]) -> &[E] {
+fn foreseen<E: Event>(events: &[E]) -> &[E] {
     let hidden = events.iter().position(Event::is_unforeseeable);
     &events[..hidden.unwrap_or(events.len())]
+}
+
+/// The events of a legal move, up to the first that the seat cannot know beforehand.
+pub(super) fn foreseen_events<G: Rules>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+    let mut events = Vec::new();
+    game.clone().apply(chosen, &mut events);
+    events.truncate(foreseen(&events).len());
+    events
 }

@@ -1,89 +1,128 @@
 //! Games without their types: the same interface for every title.
 
-use super::effect::{foreseen, ranked_moves};
-use super::game::{Game, OptionSpec, Seat, Setup, Standing, SymbolSet, Viewer, Waiting};
+use super::effect::{foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
-use super::sight::{GameSight, Sight};
 use super::{
-    Budget, Chance, Choices, Compared, Deals, Fingerprint, InputError, MoveEvents, RankedMove,
-    Refusal, Think, Thought, Topic, Tour, Verb, choices, moves::named_places,
+    Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind, MoveEvents,
+    OptionSpec, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think, Thought, Verb,
+    Viewer, Waiting, choices, moves::named_places,
 };
-use pagoda_picture::Sprite;
-use pagoda_words::{File, Words};
+use pagoda_words::Words;
 use serde::Serialize;
 use serde_json::Value;
-use std::hint::black_box;
+use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-/// A title in the list of games.
-///
-/// ```
-/// use pagoda_games as games;
-/// let qin = games::title("qin").expect("Qin is shipped");
-/// assert_eq!(qin.seats(), 2..=4);
-/// let setup = serde_json::from_str(r#"{"players": 3, "seed": 7}"#)?;
-/// let game = qin.begin(&setup)?;
-/// assert_eq!(game.seats(), 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Title: Sync {
-    /// Its name in requests and files.
-    fn name(&self) -> &'static str;
-    /// The version of its rules.
-    fn rules(&self) -> u32;
-    /// The same title under another version of its rules; none if that version is not known here.
-    fn version(&self, rules: u32) -> Option<&'static dyn Title>;
-    /// The possible numbers of players.
-    fn seats(&self) -> RangeInclusive<usize>;
-    /// The options of a new game.
-    fn options(&self) -> &'static [OptionSpec];
-    /// The names by which seats are distinguished.
-    fn emblems(&self) -> &'static [&'static str];
-    /// The verbs of its moves.
-    fn verbs(&self) -> &'static [Verb];
-    /// Its guided first game, if it has one.
-    fn tour(&self) -> Option<Tour>;
-    /// The topics of its short rules that have a place in the order of learning. [`Topic::all`] has the others, too.
-    fn topics(&self) -> Vec<Topic>;
-    /// Its puzzles as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle).
-    fn puzzles(&self) -> &'static str;
-    /// Its language files, if it comes from outside this crate.
-    fn words(&self) -> &'static [File<'static>];
-    /// The things that have a symbol in texts.
-    fn symbols(&self) -> &'static [SymbolSet];
-    /// A symbol for pictures, [`SymbolSet::SIDE`] units wide and high, with so many pixels per unit.
-    fn symbol_sprite(&self, kind: &str, value: &str, scale: f32) -> Sprite;
-    /// A symbol as a PNG file, [`SymbolSet::SIDE`] pixels wide and high, transparent around it.
-    fn symbol_png(&self, kind: &str, value: &str) -> Vec<u8> {
-        self.symbol_sprite(kind, value, 1.0).png()
+/// Declares an object-safe trait together with its implementation for every game `G`, so that each method is written once.
+macro_rules! erased {
+    (
+        $(#[$trait_doc:meta])*
+        pub trait $name:ident: [$($bounds:tt)+] for [$($implementor:tt)+] {
+            $($(#[$doc:meta])* fn $method:ident $arguments:tt $(-> $result:ty)? $code:block)+
+        }
+    ) => {
+        $(#[$trait_doc])*
+        pub trait $name: $($bounds)+ {
+            $($(#[$doc])* fn $method $arguments $(-> $result)?;)+
+        }
+
+        impl<G: Game> $name for $($implementor)+ {
+            $(fn $method $arguments $(-> $result)? $code)+
+        }
+    };
+}
+
+erased! {
+    /// A title in the list of games.
+    ///
+    /// ```
+    /// use pagoda_games as games;
+    /// let qin = games::title("qin").expect("Qin is shipped");
+    /// assert_eq!(qin.seats(), 2..=4);
+    /// let setup = serde_json::from_str(r#"{"players": 3, "seed": 7}"#)?;
+    /// let game = qin.begin(&setup)?;
+    /// assert_eq!(game.seats(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub trait Title: [Sync + 'static] for [TitleOf<G>] {
+        /// Its name in requests and files.
+        fn name(&self) -> &'static str {
+            G::NAME
+        }
+        /// The version of its rules.
+        fn rules(&self) -> u32 {
+            self.rules
+        }
+        /// The same title under another version of its rules; none if that version is not known here.
+        fn version(&self, rules: u32) -> Option<&'static dyn Title> {
+            Self::under(rules).map(|title| title as &dyn Title)
+        }
+        /// The possible numbers of players.
+        fn seats(&self) -> RangeInclusive<usize> {
+            G::SEATS
+        }
+        /// The options of a new game.
+        fn options(&self) -> &'static [OptionSpec] {
+            G::OPTIONS
+        }
+        /// The names by which seats are distinguished.
+        fn emblems(&self) -> &'static [&'static str] {
+            G::EMBLEMS
+        }
+        /// The verbs of its moves.
+        fn verbs(&self) -> &'static [Verb] {
+            G::VERBS
+        }
+        /// Its puzzles as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle).
+        fn puzzles(&self) -> &'static str {
+            G::PUZZLES
+        }
+        /// Checks a set-up.
+        ///
+        /// # Errors
+        /// If no game can begin with it.
+        fn check(&self, setup: &Setup) -> Result<(), Refusal> {
+            if !G::SEATS.contains(&setup.players) {
+                return Err(Refusal::new(&InputError::WrongPlayers {
+                    players: setup.players,
+                    least: *G::SEATS.start(),
+                    most: *G::SEATS.end(),
+                }));
+            }
+            setup
+                .emblem_numbers(G::EMBLEMS)
+                .map_err(|wrong| Refusal::new(&wrong))?;
+            G::check(setup.players, &setup.options)
+        }
+        /// A new game.
+        ///
+        /// # Errors
+        /// As [`Title::check`].
+        fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal> {
+            self.check(setup)?;
+            Ok(Box::new(G::begin_under(self.rules, setup)))
+        }
+        /// A game at this position, under the version of the rules that the position names.
+        ///
+        /// # Errors
+        /// If the position does not read or breaks a rule.
+        fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal> {
+            Ok(Box::new(G::load(position)?))
+        }
+        /// Plays random games to their end and counts moves.
+        ///
+        /// # Errors
+        /// As [`Title::check`].
+        fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal> {
+            self.check(setup)?;
+            Ok(play_random_games::<G>(self.rules, setup, games))
+        }
+        /// How it is shown.
+        fn shown(&self) -> Shown {
+            G::SHOWN
+        }
     }
-    /// The key of a symbol, if there is one: `huang-leader-red`.
-    fn symbol(&self, kind: &str, value: &str) -> Option<String> {
-        let mut sets = self.symbols().iter();
-        let there = sets.any(|set| set.kind == kind && set.values.contains(&value));
-        there.then(|| format!("{}-{kind}-{value}", self.name()))
-    }
-    /// Checks a set-up.
-    ///
-    /// # Errors
-    /// If no game can begin with it.
-    fn check(&self, setup: &Setup) -> Result<(), Refusal>;
-    /// A new game.
-    ///
-    /// # Errors
-    /// As [`Title::check`].
-    fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal>;
-    /// A game at this position, under the version of the rules that the position names.
-    ///
-    /// # Errors
-    /// If the position does not read or breaks a rule.
-    fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal>;
-    /// Plays random games to their end and counts moves.
-    ///
-    /// # Errors
-    /// As [`Title::check`].
-    fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal>;
 }
 
 impl std::fmt::Debug for dyn Title {
@@ -92,123 +131,200 @@ impl std::fmt::Debug for dyn Title {
     }
 }
 
-/// A game in progress, whatever its title.
-///
-/// ```
-/// use pagoda_games as games;
-/// let qin = games::title("qin").expect("Qin is shipped");
-/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
-/// let mut game = qin.begin(&setup)?;
-/// let seat = game.waiting().expect("the game has begun").seat;
-/// let first = game.moves(seat)[0].clone();
-/// game.play(seat, &first)?;
-/// assert_ne!(game.waiting().expect("the game goes on").seat, seat);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Play: Send + Sync {
-    /// Its title.
-    fn title(&self) -> &'static dyn Title;
-    /// The number of players.
-    fn seats(&self) -> usize;
-    /// The emblem of a seat.
-    fn emblem(&self, seat: Seat) -> &'static str;
-    /// The number of turns that have ended.
-    fn turn(&self) -> u32;
-    /// Whether the present turn belongs to the seat that decides first in it.
-    fn has_owner(&self) -> bool;
-    /// Which seat must decide what; none when the game is over.
-    fn waiting(&self) -> Option<Waiting>;
-    /// The legal moves of a seat as texts: none unless it is awaited.
-    fn moves(&self, seat: Seat) -> Vec<String>;
-    /// The words that can follow the words of a move so far.
-    fn choices(&self, seat: Seat, given: &[&str]) -> Choices;
-    /// The places on the board by which the last word of a move so far can be chosen: the parts of a place, or the places that a
-    /// game connects with another word.
+erased! {
+    /// A game in progress, whatever its title.
     ///
     /// ```
     /// use pagoda_games as games;
     /// let qin = games::title("qin").expect("Qin is shipped");
-    /// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
-    /// assert_eq!(game.places_of(&["place", "RB", "F6"]), ["F6"]);
-    /// assert_eq!(game.places_of(&["place", "RB", "F6", "east"]), ["F7"]);
-    /// assert!(game.places_of(&["place", "RB"]).is_empty());
+    /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+    /// let mut game = qin.begin(&setup)?;
+    /// let seat = game.waiting().expect("the game has begun").seat;
+    /// let first = game.moves(seat)[0].clone();
+    /// game.play(seat, &first)?;
+    /// assert_ne!(game.waiting().expect("the game goes on").seat, seat);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn places_of(&self, given: &[&str]) -> Vec<String>;
-    /// Why a seat can make no move with this verb now; none if it can.
-    fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal>;
-    /// Whether a verb is impossible only because it belongs to another decision than the present one.
-    fn is_untimely(&self, verb: &str) -> bool;
-    /// Reads a move: its canonical text, if it is legal for this seat.
-    ///
-    /// # Errors
-    /// If the text is no move or the move is not legal.
-    fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
-    /// Makes a move and returns its events. A refused move changes nothing.
-    ///
-    /// # Errors
-    /// As [`Play::read`].
-    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
-    /// The events that a move would have, up to the first that depends on hidden information.
-    ///
-    /// # Errors
-    /// As [`Play::read`].
-    fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal>;
-    /// The legal moves of a seat with their effects, best first: none unless it is awaited.
-    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove>;
-    /// What a seat should know before it decides, by its own view: none unless it is awaited. Seats are numbers in it.
-    fn outlook(&self, seat: Seat) -> Vec<Words>;
-    /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
-    /// [`Play::forecast`] say it, or the move is not legal.
-    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words>;
-    /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
-    ///
-    /// # Errors
-    /// As [`Play::read`].
-    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal>;
-    /// The result, once the game is over.
-    fn standings(&self) -> Option<Vec<Standing>>;
-    /// What a viewer may see, as JSON.
-    fn view(&self, viewer: Viewer) -> Value;
-    /// A hash of what this seat alone may see: it changes when the seat's hand does.
-    fn secret(&self, seat: Seat) -> Fingerprint;
-    /// Condenses the events of whole turns, each with all its events, to lines of sentences. Seats are numbers in them.
-    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>>;
-    /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
-    fn lead(&self) -> Option<Words>;
-    /// What a viewer may see, to be drawn, described or narrated.
-    fn sight(&self, viewer: Viewer) -> Box<dyn Sight>;
-    /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
-    fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String>;
-    /// What a search finds out about the decision of this seat, from what the seat knows. None if the seat is not awaited.
-    fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought>;
-    /// Compares moves of this seat, each with the same number of simulations and in the same deals; see [`Think::compare`]. None if the
-    /// seat is not awaited or a move is not legal.
-    fn compare(
-        &self,
-        seat: Seat,
-        moves: &[String],
-        deals: Deals,
-        budget: &mut Budget<'_>,
-        seed: u64,
-    ) -> Option<Vec<Compared>>;
-    /// The chance of each seat to win, by what this seat knows: the mean over so many deals, without a search. The seat need not be
-    /// awaited.
-    fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32>;
-    /// A move as a beginner makes it. None if the seat is not awaited.
-    fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String>;
-    /// Deals again what the viewer cannot see.
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
-    /// Deals again what a robot at this seat does not know.
-    fn imagine(&mut self, seat: Seat, chance: &mut Chance);
-    /// The position as JSON, hidden parts included.
-    fn position(&self) -> Value;
-    /// A copy.
-    fn boxed_clone(&self) -> Box<dyn Play>;
-    /// The bytes of a position, without what it points to.
-    fn size(&self) -> usize;
-    /// Copies the position so many times, for benchmarks.
-    fn copy(&self, times: u64);
+    pub trait Play: [Any + Send + Sync] for [G] {
+        /// Its title.
+        fn title(&self) -> &'static dyn Title {
+            TitleOf::<G>::under(Rules::rules(self)).unwrap_or(TitleOf::<G>::NEWEST)
+        }
+        /// The number of players.
+        fn seats(&self) -> usize {
+            Rules::seats(self)
+        }
+        /// The emblem of a seat.
+        fn emblem(&self, seat: Seat) -> &'static str {
+            Rules::emblem(self, seat)
+        }
+        /// The number of turns that have ended.
+        fn turn(&self) -> u32 {
+            Rules::turn(self)
+        }
+        /// Whether the present turn belongs to the seat that decides first in it.
+        fn has_owner(&self) -> bool {
+            Rules::has_owner(self)
+        }
+        /// Which seat must decide what; none when the game is over.
+        fn waiting(&self) -> Option<Waiting> {
+            Rules::waiting(self)
+        }
+        /// The legal moves of a seat as texts: none unless it is awaited.
+        fn moves(&self, seat: Seat) -> Vec<String> {
+            if awaited(self, seat).is_err() {
+                return Vec::new();
+            }
+            let mut moves = Vec::new();
+            Rules::moves(self, &mut moves);
+            moves.iter().map(ToString::to_string).collect()
+        }
+        /// The words that can follow the words of a move so far.
+        fn choices(&self, seat: Seat, given: &[&str]) -> Choices {
+            choices(G::VERBS, &Play::moves(self, seat), given)
+        }
+        /// The places on the board by which the last word of a move so far can be chosen: the parts of a place, or the places that a
+        /// game connects with another word.
+        ///
+        /// ```
+        /// use pagoda_games as games;
+        /// let qin = games::title("qin").expect("Qin is shipped");
+        /// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+        /// assert_eq!(game.places_of(&["place", "RB", "F6"]), ["F6"]);
+        /// assert_eq!(game.places_of(&["place", "RB", "F6", "east"]), ["F7"]);
+        /// assert!(game.places_of(&["place", "RB"]).is_empty());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        fn places_of(&self, given: &[&str]) -> Vec<String> {
+            let Some((verb, arguments)) = given.split_first() else {
+                return Vec::new();
+            };
+            match named_places(G::VERBS, verb, arguments) {
+                Some(places) => places.split('-').map(str::to_owned).collect(),
+                None => Rules::places_of(self, verb, arguments),
+            }
+        }
+        /// Why a seat can make no move with this verb now; none if it can.
+        fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {
+            match awaited(self, seat) {
+                Err(misstep) => Some(Refusal::new(&misstep)),
+                Ok(()) => Rules::hindrance(self, verb).map(|refusal| Refusal::new(&refusal)),
+            }
+        }
+        /// Whether a verb is impossible only because it belongs to another decision than the present one.
+        fn is_untimely(&self, verb: &str) -> bool {
+            Rules::hindrance(self, verb).is_some_and(|refusal| G::untimely(&refusal))
+        }
+        /// Reads a move: its canonical text, if it is legal for this seat.
+        ///
+        /// # Errors
+        /// If the text is no move or the move is not legal.
+        fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
+            read_legal(self, seat, text).map(|chosen| chosen.to_string())
+        }
+        /// Makes a move and returns its events. A refused move changes nothing.
+        ///
+        /// # Errors
+        /// As [`Play::read`].
+        fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
+            let chosen = read_legal(self, seat, text)?;
+            let mut events = Vec::new();
+            self.apply(chosen, &mut events);
+            Ok(MoveEvents::new::<G>(events))
+        }
+        /// The events that a move would have, up to the first that depends on hidden information.
+        ///
+        /// # Errors
+        /// As [`Play::read`].
+        fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
+            let chosen = read_legal(self, seat, text)?;
+            Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
+        }
+        /// The legal moves of a seat with their effects, best first: none unless it is awaited.
+        fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
+            ranked_moves(self, seat)
+        }
+        /// What a move would lead to, in a few short sentences, by the seat's own view; none where the events of
+        /// [`Play::forecast`] say it, or the move is not legal. Seats are numbers in it.
+        fn move_outlook(&self, seat: Seat, text: &str) -> Vec<Words> {
+            let Ok(chosen) = read_legal(self, seat, text) else {
+                return Vec::new();
+            };
+            let view = Rules::view(self, Viewer::Seat(seat));
+            G::move_outlook(&view, seat, chosen, &foreseen_events(self, chosen))
+        }
+        /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
+        ///
+        /// # Errors
+        /// As [`Play::read`].
+        fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
+            let chosen = read_legal(self, seat, text)?;
+            let mut events = Vec::new();
+            self.apply(chosen, &mut events);
+            Ok((chosen.to_string(), MoveEvents::new::<G>(events)))
+        }
+        /// The result, once the game is over.
+        fn standings(&self) -> Option<Vec<Standing>> {
+            Rules::standings(self)
+        }
+        /// What a viewer may see, as JSON.
+        fn view(&self, viewer: Viewer) -> Value {
+            as_json(&Rules::view(self, viewer))
+        }
+        /// A hash of what this seat alone may see: it changes when the seat's hand does.
+        fn secret(&self, seat: Seat) -> Fingerprint {
+            Fingerprint::of(&Rules::secret(self, seat))
+        }
+        /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
+        fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {
+            super::advice::best_move(self, seat, chance).map(|chosen| chosen.to_string())
+        }
+        /// What a search finds out about the decision of this seat, from what the seat knows. None if the seat is not awaited.
+        fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
+            awaited(self, seat).ok()?;
+            G::Search::think(self, seat, budget, seed)
+        }
+        /// Compares moves of this seat, each with the same number of simulations and in the same deals; see [`Think::compare`]. None if the
+        /// seat is not awaited or a move is not legal.
+        fn compare(
+            &self,
+            seat: Seat,
+            moves: &[String],
+            deals: Deals,
+            budget: &mut Budget<'_>,
+            seed: u64,
+        ) -> Option<Vec<Compared>> {
+            let moves = moves.iter().map(|text| read_legal(self, seat, text).ok());
+            let moves = moves.collect::<Option<Vec<_>>>()?;
+            Some(G::Search::compare(self, seat, &moves, deals, budget, seed))
+        }
+        /// The chance of each seat to win, by what this seat knows: the mean over so many deals, without a search. The seat need not be
+        /// awaited.
+        fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
+            G::Search::chances(self, seat, deals, seed)
+        }
+        /// A move as a beginner makes it. None if the seat is not awaited.
+        fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String> {
+            awaited(self, seat).ok()?;
+            G::Search::beginner_move(self, seat, seed).map(|chosen| chosen.to_string())
+        }
+        /// Deals again what the viewer cannot see.
+        fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+            Rules::redeal(self, viewer, chance);
+        }
+        /// Deals again what a robot at this seat does not know.
+        fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
+            Mind::imagine(self, seat, chance);
+        }
+        /// The position as JSON, hidden parts included.
+        fn position(&self) -> Value {
+            Rules::position(self)
+        }
+        /// A copy.
+        fn boxed_clone(&self) -> Box<dyn Play> {
+            Box::new(self.clone())
+        }
+    }
 }
 
 impl Clone for Box<dyn Play> {
@@ -275,299 +391,22 @@ impl<G: Game> TitleOf<G> {
     }
 }
 
-impl<G: Game> Title for TitleOf<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn rules(&self) -> u32 {
-        self.rules
-    }
-
-    fn version(&self, rules: u32) -> Option<&'static dyn Title> {
-        Self::under(rules).map(|title| title as &dyn Title)
-    }
-
-    fn seats(&self) -> RangeInclusive<usize> {
-        G::SEATS
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        G::OPTIONS
-    }
-
-    fn emblems(&self) -> &'static [&'static str] {
-        G::EMBLEMS
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        G::VERBS
-    }
-
-    fn tour(&self) -> Option<Tour> {
-        G::TOUR.map(Tour::shipped)
-    }
-
-    fn topics(&self) -> Vec<Topic> {
-        Topic::shipped(G::TOPICS)
-    }
-
-    fn puzzles(&self) -> &'static str {
-        G::PUZZLES
-    }
-
-    fn words(&self) -> &'static [File<'static>] {
-        G::WORDS
-    }
-
-    fn symbols(&self) -> &'static [SymbolSet] {
-        G::SYMBOLS
-    }
-
-    fn symbol_sprite(&self, kind: &str, value: &str, scale: f32) -> Sprite {
-        let side = SymbolSet::SIDE;
-        Sprite::new(side, side, scale, |canvas| {
-            G::draw_symbol(kind, value, canvas);
-        })
-    }
-
-    fn check(&self, setup: &Setup) -> Result<(), Refusal> {
-        if !G::SEATS.contains(&setup.players) {
-            return Err(Refusal::new(&InputError::WrongPlayers {
-                players: setup.players,
-                least: *G::SEATS.start(),
-                most: *G::SEATS.end(),
-            }));
-        }
-        setup
-            .emblem_numbers(G::EMBLEMS)
-            .map_err(|wrong| Refusal::new(&wrong))?;
-        G::check(setup.players, &setup.options)
-    }
-
-    fn begin(&self, setup: &Setup) -> Result<Box<dyn Play>, Refusal> {
-        self.check(setup)?;
-        Ok(Box::new(G::begin_under(self.rules, setup)))
-    }
-
-    fn load(&self, position: &Value) -> Result<Box<dyn Play>, Refusal> {
-        Ok(Box::new(G::load(position)?))
-    }
-
-    fn random_games(&self, setup: &Setup, games: u64) -> Result<RandomGames, Refusal> {
-        self.check(setup)?;
-        Ok(play_random_games::<G>(self.rules, setup, games))
-    }
-}
-
-impl<G: Game> Play for G {
-    fn title(&self) -> &'static dyn Title {
-        TitleOf::<G>::under(Game::rules(self)).unwrap_or(TitleOf::<G>::NEWEST)
-    }
-
-    fn seats(&self) -> usize {
-        Game::seats(self)
-    }
-
-    fn emblem(&self, seat: Seat) -> &'static str {
-        Game::emblem(self, seat)
-    }
-
-    fn turn(&self) -> u32 {
-        Game::turn(self)
-    }
-
-    fn has_owner(&self) -> bool {
-        Game::has_owner(self)
-    }
-
-    fn waiting(&self) -> Option<Waiting> {
-        Game::waiting(self)
-    }
-
-    fn moves(&self, seat: Seat) -> Vec<String> {
-        if awaited(self, seat).is_err() {
-            return Vec::new();
-        }
-        let mut moves = Vec::new();
-        Game::moves(self, &mut moves);
-        moves.iter().map(ToString::to_string).collect()
-    }
-
-    fn choices(&self, seat: Seat, given: &[&str]) -> Choices {
-        choices(G::VERBS, &Play::moves(self, seat), given)
-    }
-
-    fn places_of(&self, given: &[&str]) -> Vec<String> {
-        let Some((verb, arguments)) = given.split_first() else {
-            return Vec::new();
-        };
-        match named_places(G::VERBS, verb, arguments) {
-            Some(places) => places.split('-').map(str::to_owned).collect(),
-            None => Game::places_of(self, verb, arguments),
-        }
-    }
-
-    fn hindrance(&self, seat: Seat, verb: &str) -> Option<Refusal> {
-        match awaited(self, seat) {
-            Err(misstep) => Some(Refusal::new(&misstep)),
-            Ok(()) => Game::hindrance(self, verb).map(|refusal| Refusal::new(&refusal)),
-        }
-    }
-
-    fn is_untimely(&self, verb: &str) -> bool {
-        Game::hindrance(self, verb).is_some_and(|refusal| G::untimely(&refusal))
-    }
-
-    fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
-        read_legal(self, seat, text).map(|chosen| chosen.to_string())
-    }
-
-    fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
-        let chosen = read_legal(self, seat, text)?;
-        let mut events = Vec::new();
-        self.apply(chosen, &mut events);
-        Ok(MoveEvents::new::<G>(events))
-    }
-
-    fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
-        let chosen = read_legal(self, seat, text)?;
-        Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
-    }
-
-    fn outlook(&self, seat: Seat) -> Vec<Words> {
-        match awaited(self, seat) {
-            Ok(()) => G::outlook(&Game::view(self, Viewer::Seat(seat)), seat),
-            Err(_) => Vec::new(),
-        }
-    }
-
-    fn prospect(&self, seat: Seat, text: &str) -> Vec<Words> {
-        let Ok(chosen) = read_legal(self, seat, text) else {
-            return Vec::new();
-        };
-        let view = Game::view(self, Viewer::Seat(seat));
-        G::prospect(&view, seat, chosen, &foreseen_events(self, chosen))
-    }
-
-    fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
-        ranked_moves(self, seat)
-    }
-
-    fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
-        let chosen = read_legal(self, seat, text)?;
-        let mut events = Vec::new();
-        self.apply(chosen, &mut events);
-        Ok((chosen.to_string(), MoveEvents::new::<G>(events)))
-    }
-
-    fn standings(&self) -> Option<Vec<Standing>> {
-        Game::standings(self)
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        as_json(&Game::view(self, viewer))
-    }
-
-    fn secret(&self, seat: Seat) -> Fingerprint {
-        Fingerprint::of(&Game::secret(self, seat))
-    }
-
-    fn digest(&self, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
-        let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
-        G::digest(&turns)
-    }
-
-    fn lead(&self) -> Option<Words> {
-        G::lead(&Game::view(self, Viewer::Table))
-    }
-
-    fn sight(&self, viewer: Viewer) -> Box<dyn Sight> {
-        Box::new(GameSight::<G>::new(Game::view(self, viewer)))
-    }
-
-    fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {
-        super::advice::best_move(self, seat, chance).map(|chosen| chosen.to_string())
-    }
-
-    fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
-        awaited(self, seat).ok()?;
-        G::Mind::think(self, seat, budget, seed)
-    }
-
-    fn compare(
-        &self,
-        seat: Seat,
-        moves: &[String],
-        deals: Deals,
-        budget: &mut Budget<'_>,
-        seed: u64,
-    ) -> Option<Vec<Compared>> {
-        let moves = moves.iter().map(|text| read_legal(self, seat, text).ok());
-        let moves = moves.collect::<Option<Vec<_>>>()?;
-        Some(G::Mind::compare(self, seat, &moves, deals, budget, seed))
-    }
-
-    fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
-        G::Mind::chances(self, seat, deals, seed)
-    }
-
-    fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String> {
-        awaited(self, seat).ok()?;
-        G::Mind::beginner_move(self, seat, seed).map(|chosen| chosen.to_string())
-    }
-
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
-        Game::redeal(self, viewer, chance);
-    }
-
-    fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
-        Game::imagine(self, seat, chance);
-    }
-
-    fn position(&self) -> Value {
-        Game::position(self)
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Play> {
-        Box::new(self.clone())
-    }
-
-    fn size(&self) -> usize {
-        size_of::<G>()
-    }
-
-    fn copy(&self, times: u64) {
-        for _ in 0..times {
-            black_box(black_box(self).clone());
-        }
-    }
-}
-
-/// The events of a legal move, up to the first that the seat cannot know beforehand.
-fn foreseen_events<G: Game>(game: &G, chosen: G::Move) -> Vec<G::Event> {
-    let mut events = Vec::new();
-    game.clone().apply(chosen, &mut events);
-    events.truncate(foreseen(&events).len());
-    events
-}
-
-fn read_legal<G: Game>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+fn read_legal<G: Rules>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
     awaited(game, seat).map_err(|misstep| Refusal::new(&misstep))?;
     let (verb, words) = Verb::read(G::VERBS, text).map_err(|misstep| Refusal::new(&misstep))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let refused = |refusal: G::MoveError| Refusal::new(&refusal);
-    let chosen = Game::read(game, verb.name, &words).map_err(refused)?;
+    let chosen = Rules::read(game, verb.name, &words).map_err(refused)?;
     game.judge(chosen).map_err(refused)?;
     Ok(chosen)
 }
 
-fn awaited<G: Game>(game: &G, seat: Seat) -> Result<(), InputError> {
-    let last = Game::seats(game) - 1;
+fn awaited<G: Rules>(game: &G, seat: Seat) -> Result<(), InputError> {
+    let last = Rules::seats(game) - 1;
     if seat > last {
         return Err(InputError::NoSuchSeat { seat, last });
     }
-    match Game::waiting(game) {
+    match Rules::waiting(game) {
         None => Err(InputError::GameOver),
         Some(waiting) if waiting.seat != seat => Err(InputError::NotYourMove {
             seat,

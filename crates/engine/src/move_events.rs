@@ -1,6 +1,6 @@
 //! The events of moves, whatever the title.
 
-use super::game::{Barrier, Event, Game};
+use super::{Barrier, Event, Rules};
 use pagoda_words::Words;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -28,12 +28,12 @@ pub struct MoveEvents(Option<Arc<dyn ErasedEvents>>);
 
 impl MoveEvents {
     /// Events of a game.
-    pub fn new<G: Game>(events: Vec<G::Event>) -> Self {
+    pub fn new<G: Rules>(events: Vec<G::Event>) -> Self {
         Self(Some(Arc::new(EventsOf::<G>(events))))
     }
 
     /// The events as the game's own type; none if they are of another game.
-    pub fn of<G: Game>(&self) -> &[G::Event] {
+    pub fn of<G: Rules>(&self) -> &[G::Event] {
         let events = self.0.as_ref().map(|events| events.as_any());
         let events = events.and_then(|events| events.downcast_ref::<EventsOf<G>>());
         events.map_or(&[], |events| &events.0)
@@ -128,15 +128,15 @@ trait ErasedEvents: Send + Sync {
 }
 
 /// The sentence of an event, with its symbol. Seats are numbers in it.
-pub fn event_sentence<G: Game>(event: &G::Event) -> Words {
+pub fn event_sentence<G: Rules>(event: &G::Event) -> Words {
     let symbol = event.symbol();
     let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
     Words::event(G::NAME, event).marked(symbol)
 }
 
-struct EventsOf<G: Game>(Vec<G::Event>);
+struct EventsOf<G: Rules>(Vec<G::Event>);
 
-impl<G: Game> ErasedEvents for EventsOf<G> {
+impl<G: Rules> ErasedEvents for EventsOf<G> {
     fn len(&self) -> usize {
         self.0.len()
     }

@@ -1,6 +1,6 @@
 //! Checks of every position that is loaded.
 
-use super::Game;
+use super::Rules;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
@@ -29,7 +29,7 @@ pub fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
 ///
 /// # Errors
 /// If it is not.
-pub fn check_version<G: Game>(game: &str, rules: u32) -> Checked {
+pub fn check_version<G: Rules>(game: &str, rules: u32) -> Checked {
     check(game == G::NAME, || format!("it is of the game '{game}'"))?;
     let kept = (G::OLDEST_RULES..=G::RULES).contains(&rules);
     check(kept, || unknown_rules(rules, G::RULES))

@@ -1,6 +1,6 @@
 //! Random games, for tests, benchmarks and figures.
 
-use super::{Chance, Game, Setup, Standing};
+use super::{Chance, Rules, Setup, Standing};
 
 /// How a random player picks among the legal moves.
 ///
@@ -77,7 +77,7 @@ pub struct RandomGames {
 /// One random game's length.
 ///
 /// ```
-/// use pagoda_engine::{Chance, Game, play_random_game};
+/// use pagoda_engine::{Chance, Rules, play_random_game};
 /// use pagoda_games::qin::Qin;
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let mut game = Qin::begin(&setup);
@@ -97,7 +97,7 @@ pub struct Played {
 }
 
 /// Plays uniformly random moves until the game is over. The buffers can be reused from game to game.
-pub fn play_random_game<G: Game>(
+pub fn play_random_game<G: Rules>(
     game: &mut G,
     chance: &mut Chance,
     moves: &mut Vec<G::Move>,
@@ -118,7 +118,7 @@ pub fn play_random_game<G: Game>(
 }
 
 /// Plays random games from this set-up under a version of the rules, the seed one higher each time.
-pub(super) fn play_random_games<G: Game>(rules: u32, setup: &Setup, games: u64) -> RandomGames {
+pub(super) fn play_random_games<G: Rules>(rules: u32, setup: &Setup, games: u64) -> RandomGames {
     let mut counted = RandomGames {
         wins: vec![0; setup.players],
         shortest: u64::MAX,
@@ -158,7 +158,7 @@ impl RandomGames {
 }
 
 /// The number of sequences of this many moves from here. A changed number shows a change of the rules.
-pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+pub fn perft<G: Rules>(game: &G, depth: u32) -> u64 {
     if depth == 0 || game.waiting().is_none() {
         return 1;
     }

@@ -1,6 +1,6 @@
 //! The interface between games and robots that search: what a search gets, and what it returns.
 
-use super::game::{Game, Seat};
+use super::{Mind, Seat};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -25,7 +25,7 @@ pub struct SeatOutcome {
 /// The outcome of every seat.
 ///
 /// ```
-/// use pagoda_engine::{Game, SeatOutcomes};
+/// use pagoda_engine::{Mind, Rules, SeatOutcomes};
 /// use pagoda_games::qin::Qin;
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let outcomes: Option<SeatOutcomes> = Qin::begin(&setup).outcome();
@@ -230,17 +230,17 @@ impl Advantage {
 /// A way to find good moves of a game.
 ///
 /// ```
-/// use pagoda_engine::{Budget, Game, Think};
+/// use pagoda_engine::{Budget, Rules, Think};
 /// use pagoda_games::qin::Qin;
 /// use pagoda_robots::Search;
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let game = Qin::begin(&setup);
-/// let seat = Game::waiting(&game).expect("the game has begun").seat;
+/// let seat = game.waiting().expect("the game has begun").seat;
 /// let thought = Search::think(&game, seat, &mut Budget::of(10), 7).expect("the seat is awaited");
 /// assert_eq!(thought.simulations, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Think<G: Game> {
+pub trait Think<G: Mind> {
     /// Considers the decision of the awaited seat, from what this seat knows. The same seed and number of simulations give the same
     /// result.
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought>;

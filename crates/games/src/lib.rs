@@ -4,6 +4,7 @@
 #![warn(clippy::unwrap_used)]
 
 use pagoda_engine::{Game, Title, TitleOf};
+use pagoda_show::{Show, ShownTitle};
 use pagoda_words as words;
 use serde::Serialize;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -31,7 +32,7 @@ shipped! {
 /// A generic function over all games, for tests that need their types.
 pub trait GameVisitor {
     /// Called with each game.
-    fn visit<G: Game>(&mut self);
+    fn visit<G: Game + Show>(&mut self);
 }
 
 static TITLES: OnceLock<Vec<&'static dyn Title>> = OnceLock::new();

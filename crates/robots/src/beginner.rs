@@ -1,6 +1,6 @@
 //! Moves as a beginner makes them: one move ahead, with human mistakes.
 
-use pagoda_engine::{Chance, Game, Purpose, Seat, Viewer};
+use pagoda_engine::{Chance, Mind, Purpose, Rules, Seat, Viewer};
 
 /// Of how many moves a beginner overlooks one.
 const OVERLOOKED: usize = 3;
@@ -8,7 +8,7 @@ const OVERLOOKED: usize = 3;
 const CARELESS: usize = 8;
 
 /// The move that seems best to somebody who overlooks some moves and sometimes does not look at all. None without legal moves.
-pub fn beginner_move<G: Game>(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
+pub fn beginner_move<G: Mind>(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
     let mut chance = Chance::derived(seed, Purpose::Robot);
     let mut imagined = game.clone();
     imagined.imagine(seat, &mut chance);
@@ -31,7 +31,7 @@ pub fn beginner_move<G: Game>(game: &G, seat: Seat, seed: u64) -> Option<G::Move
         let mut after = imagined.clone();
         events.clear();
         after.apply(chosen, &mut events);
-        let worth = G::worth(&Game::view(&after, Viewer::Seat(seat)), seat);
+        let worth = G::worth(&Rules::view(&after, Viewer::Seat(seat)), seat);
         if worth > most {
             (most, best) = (worth, chosen);
         }

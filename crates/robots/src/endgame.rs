@@ -2,7 +2,7 @@
 
 use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
-use pagoda_engine::{Barrier, Chance, Event, Game, Purpose, Seat};
+use pagoda_engine::{Barrier, Chance, Event, Mind, Purpose, Seat};
 
 /// The most positions of a complete search.
 const MOST_POSITIONS: u32 = 20_000;
@@ -19,7 +19,7 @@ pub struct Solved<M> {
 
 /// The exact values of all moves in the order of the game's list, and the number of positions; none if something is hidden or drawn, or too
 /// many moves are left.
-pub fn solve<G: Game>(
+pub fn solve<G: Mind>(
     game: &G,
     seat: Seat,
     model: &Model,
@@ -55,7 +55,7 @@ struct Solver<'a, G> {
     positions: u32,
 }
 
-impl<G: Game> Solver<'_, G> {
+impl<G: Mind> Solver<'_, G> {
     /// The value of a move with the best play of everybody, and the moves that follow. None if it cannot be known.
     fn after(&mut self, game: &G, seat: Seat, chosen: G::Move) -> Option<Solved<G::Move>> {
         self.positions += 1;

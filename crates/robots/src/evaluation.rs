@@ -1,7 +1,7 @@
 //! Judging positions: the chance of each seat to win, by the figures of the game and the weights of its model.
 
 use super::model::Model;
-use pagoda_engine::{Game, MOST_SEATS, Seat};
+use pagoda_engine::{MOST_SEATS, Mind, Rules, Seat};
 use std::marker::PhantomData;
 
 /// The chance of each seat to win.
@@ -17,7 +17,7 @@ pub struct Evaluator<'a, G> {
     game: PhantomData<G>,
 }
 
-impl<'a, G: Game> Evaluator<'a, G> {
+impl<'a, G: Mind> Evaluator<'a, G> {
     /// Judges by this model.
     pub fn new(model: &'a Model) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl<'a, G: Game> Evaluator<'a, G> {
     /// The chance of each seat to win; 0 for seats that there are not.
     pub fn chances(&mut self, game: &G) -> Chances {
         let mut chances = [0.0; MOST_SEATS];
-        let seats = Game::seats(game);
+        let seats = Rules::seats(game);
         if let Some(outcomes) = game.outcome() {
             let plan = &self.model.plan;
             let winners = outcomes.iter().filter(|outcome| outcome.won).count().max(1) as f32;
@@ -56,7 +56,7 @@ impl<'a, G: Game> Evaluator<'a, G> {
     /// The strength of each seat: its figures, weighted.
     fn strengths(&mut self, game: &G) -> [f32; MOST_SEATS] {
         let width = G::FEATURES.len();
-        let figures = &mut self.figures[..Game::seats(game) * width];
+        let figures = &mut self.figures[..Rules::seats(game) * width];
         figures.fill(0.0);
         game.features(figures);
         let progress = game.progress();

@@ -10,8 +10,8 @@ use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
 use super::tree::{NodeId, ROOT, Tree};
 use pagoda_engine::{
-    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Game, Purpose, Seat, Think, Thought,
-    Waiting,
+    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Mind, Purpose, Rules, Seat, Think,
+    Thought, Waiting,
 };
 
 /// After how many simulations the budget is asked whether to go on.
@@ -33,7 +33,7 @@ const MOST_UNQUIET: u32 = 12;
 #[derive(Clone, Copy, Debug)]
 pub struct Search;
 
-impl<G: Game> Think<G> for Search {
+impl<G: Mind> Think<G> for Search {
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
         think_with(&shipped_model::<G>(), game, seat, budget, seed).map(|(_, thought)| thought)
     }
@@ -67,7 +67,7 @@ impl<G: Game> Think<G> for Search {
     fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
         let model = shipped_model::<G>();
         let mut searcher = Searcher::new(&model, game, seat, seed);
-        let mut sums = vec![0.0; Game::seats(game)];
+        let mut sums = vec![0.0; Rules::seats(game)];
         for _ in 0..deals.max(1) {
             let mut dealt = game.clone();
             dealt.imagine(seat, &mut searcher.chance);
@@ -86,12 +86,12 @@ impl<G: Game> Think<G> for Search {
     }
 }
 
-fn shipped_model<G: Game>() -> Model {
+fn shipped_model<G: Mind>() -> Model {
     Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested")
 }
 
 /// Considers a decision by this model: the best move, and what was found out.
-pub fn think_with<G: Game>(
+pub fn think_with<G: Mind>(
     model: &Model,
     game: &G,
     seat: Seat,
@@ -150,7 +150,7 @@ fn expected_moves<M: ToString>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
 }
 
 /// A search in progress. Its buffers are allocated once.
-struct Searcher<'a, G: Game> {
+struct Searcher<'a, G: Mind> {
     model: &'a Model,
     evaluator: Evaluator<'a, G>,
     root: &'a G,
@@ -165,7 +165,7 @@ struct Searcher<'a, G: Game> {
     events: Vec<G::Event>,
 }
 
-impl<'a, G: Game> Searcher<'a, G> {
+impl<'a, G: Mind> Searcher<'a, G> {
     fn new(model: &'a Model, root: &'a G, seat: Seat, seed: u64) -> Self {
         Self {
             model,

@@ -3,7 +3,7 @@
 use super::evaluation::Evaluator;
 use super::model::Model;
 use super::search::think_with;
-use pagoda_engine::{Budget, Chance, Game, MOST_SEATS, Purpose, Setup};
+use pagoda_engine::{Budget, Chance, MOST_SEATS, Mind, Purpose, Rules, Setup};
 
 /// One decision of so many is made at random, so that positions vary.
 const ANY_MOVE: usize = 8;
@@ -50,7 +50,7 @@ pub(super) struct Sample {
 }
 
 /// Plays games against itself and keeps positions of them.
-pub fn play_itself<G: Game>(model: &Model, how: &SelfPlay) -> Samples {
+pub fn play_itself<G: Mind>(model: &Model, how: &SelfPlay) -> Samples {
     let threads = how.threads.max(1);
     let of_thread = |thread: usize| {
         let numbers = (thread..how.games).step_by(threads);
@@ -75,7 +75,7 @@ pub fn play_itself<G: Game>(model: &Model, how: &SelfPlay) -> Samples {
     all
 }
 
-fn play_game<G: Game>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
+fn play_game<G: Mind>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
     let seed = how.seed.wrapping_add(number as u64);
     let setup = Setup {
         seed,
@@ -133,8 +133,8 @@ fn play_game<G: Game>(model: &Model, how: &SelfPlay, number: usize) -> Samples {
 }
 
 impl Samples {
-    fn keep<G: Game>(&mut self, game: &G, is_check: bool) {
-        let (first, seats) = (self.figures.len(), Game::seats(game));
+    fn keep<G: Mind>(&mut self, game: &G, is_check: bool) {
+        let (first, seats) = (self.figures.len(), Rules::seats(game));
         let end = first + seats * G::FEATURES.len();
         self.figures.resize(end, 0.0);
         game.features(&mut self.figures[first..end]);

@@ -6,6 +6,7 @@ use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
 use crate::host::button_id::ButtonAction;
 use crate::host::post::{Button, Menu, MenuItem, PictureViewer, Post};
 use crate::host::prospects::about;
+use crate::show::ShownTitle;
 use crate::words::{Languages, Words, sentences};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

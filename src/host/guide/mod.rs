@@ -13,6 +13,7 @@ use super::prospects::{confirmation, effects};
 use super::wording::{lesson, longest, names, naming};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat, Title};
 use crate::ids::PersonId;
+use crate::show::{ShownPlay, ShownTitle};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{FALLBACK, Languages, Value, Words, sentences};

@@ -6,6 +6,7 @@ use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Verb};
 use crate::host::post::{Picture, PictureViewer};
 use crate::host::prospects::confirmation;
 use crate::host::wording::naming;
+use crate::show::{ShownPlay, ShownTitle};
 use crate::words::Words;
 
 /// The most values of the first argument of a verb that are offered together with the verbs.

@@ -2,11 +2,12 @@
 
 use super::PageError;
 use crate::analysis::ReviewedDecision;
-use crate::engine::{Play, Seat, Session, per_cent};
+use crate::engine::{Play, Seat, Session};
 use crate::host::guide::area_values;
 use crate::host::review::{ReviewedGame, chances_picture};
 use crate::host::wording::names_in;
 use crate::host::{Host, LinkToken, Picture};
+use crate::show::per_cent;
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::Words;

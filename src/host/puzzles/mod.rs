@@ -17,8 +17,9 @@ use super::post::{Button, Picture, PictureKind, PictureViewer, Post, PuzzleRef};
 use super::puzzle_results::{PuzzleResults, following, next_for};
 use super::request::{PuzzleRequest, Request};
 use crate::analysis::{Puzzle, puzzles};
-use crate::engine::{Play, Refusal, Scene, Shows, Sight, Title, Viewer};
+use crate::engine::{Play, Refusal, Title, Viewer};
 use crate::games;
+use crate::show::{Scene, ShownPlay, ShownTitle, Shows, Sight};
 use crate::store::StoreError;
 use crate::words::{Languages, Value, Words, message};
 

@@ -3,7 +3,7 @@
 use super::ReviewPage;
 use super::kept::KeptReview;
 use crate::analysis::{Review, ReviewedDecision};
-use crate::engine::{ChancesPlot, PlotSight, Scene, Seat, Sight, per_cent, tenths};
+use crate::engine::Seat;
 use crate::host::button_id::{ButtonAction, ButtonId};
 use crate::host::error::private;
 use crate::host::guide::move_label;
@@ -12,6 +12,7 @@ use crate::host::limits::PresentationLimits;
 use crate::host::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use crate::host::request::Request;
 use crate::host::wording::{names, scene_of};
+use crate::show::{ChancesPlot, PlotSight, Scene, Sight, per_cent, tenths};
 use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{Languages, Value, Words, sentences};

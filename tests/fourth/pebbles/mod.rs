@@ -2,11 +2,12 @@
 //! rests, once in a game. Everybody has a secret favourite row, whose pebbles count twice.
 
 use pagoda::engine::{
-    self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, GameSight, InputError,
-    OptionKind, OptionSpec, Refusal as Told, Scene, Seat, Setup, Shows, Standing, Verb, Viewer,
-    Waiting, as_optional_seat, as_seat, check, check_version, rank, read_json,
+    self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, InputError, Mind, OptionKind,
+    OptionSpec, Refusal as Told, Rules, Seat, Setup, Shown, Standing, Verb, Viewer, Waiting,
+    as_optional_seat, as_seat, check, check_version, rank, read_json,
 };
 use pagoda::picture::{Area, Canvas, Frame, Ink, Style, Symbol, ink};
+use pagoda::show::{self, GameSight, Scene, Show, Shows, marker};
 use pagoda::words::{self, File, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -183,7 +184,7 @@ fn count(takers: &[Option<Seat>], seat: Seat, row: usize) -> (i32, i32) {
     (counts.iter().sum(), counts[row])
 }
 
-impl Game for Pebbles {
+impl Rules for Pebbles {
     const NAME: &'static str = "pebbles";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=4;
@@ -196,20 +197,12 @@ impl Game for Pebbles {
         Verb::new("take", &[Argument::required("at", ArgumentKind::Place)]),
         Verb::declining("rest"),
     ];
-    const WORDS: &'static [File<'static>] = &[File {
-        language: "en",
-        name: "pebbles/en.ftl",
-        text: include_str!("en.ftl"),
-    }];
 
-    type Mind = pagoda::robots::Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = usize;
-    type Place = Place;
-    type PartialMove = ();
 
     fn check(_: usize, options: &Map<String, Value>) -> Result<(), Told> {
         let options = Setup::read_options::<Options>(options);
@@ -342,14 +335,67 @@ impl Game for Pebbles {
                 .map(|(seat, row)| seen(seat).then_some(*row))
                 .collect(),
             takers: self.takers.clone(),
-            waiting: Game::waiting(self),
-            standings: Game::standings(self),
+            waiting: Rules::waiting(self),
+            standings: Rules::standings(self),
         }
     }
 
     fn secret(&self, seat: Seat) -> Option<usize> {
         self.waiting().map(|_| self.favourites[seat])
     }
+
+    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
+        if viewer == Viewer::Afterwards || self.waiting().is_none() {
+            return;
+        }
+        for (seat, row) in self.favourites.iter_mut().enumerate() {
+            if viewer != Viewer::Seat(seat) {
+                *row = chance.below(ROWS);
+            }
+        }
+    }
+
+    fn position(&self) -> Value {
+        let mut position = json!({"game": Self::NAME, "rules": Self::RULES});
+        let Value::Object(fields) = json!(self) else {
+            unreachable!("a position is an object")
+        };
+        position.as_object_mut().expect("an object").extend(fields);
+        position
+    }
+
+    fn load(position: &Value) -> Result<Self, Told> {
+        let game = position["game"].as_str().unwrap_or_default();
+        let rules = position["rules"].as_u64().unwrap_or_default() as u32;
+        let read = || {
+            check_version::<Self>(game, rules)?;
+            let read: Self = read_json(position)?;
+            read.check().map(|()| read)
+        };
+        read().map_err(|reason| Told::new(&InputError::WrongPosition { reason }))
+    }
+}
+
+impl Mind for Pebbles {
+    fn worth(view: &View, seat: Seat) -> f64 {
+        let (all, liked) = count(
+            &view.takers,
+            seat,
+            view.favourites[seat].unwrap_or_default(),
+        );
+        f64::from(all + liked)
+    }
+}
+
+impl Show for Pebbles {
+    const WORDS: &'static [File<'static>] = &[File {
+        language: "en",
+        name: "pebbles/en.ftl",
+        text: include_str!("en.ftl"),
+    }];
+
+    type Place = Place;
+    type PartialMove = ();
 
     fn place(word: &str) -> Option<Place> {
         Place::read(word)
@@ -378,7 +424,7 @@ impl Game for Pebbles {
                 let place = Place { row, column };
                 let mut lit = sight.lit.iter();
                 let ink = match lit.find(|(lit, _)| *lit == place) {
-                    Some((_, kind)) => kind.marker().ground(),
+                    Some((_, kind)) => marker(*kind).ground(),
                     None if taker.is_some() => ink::RULE,
                     None => MOSS,
                 };
@@ -418,44 +464,9 @@ impl Game for Pebbles {
             }
         }
     }
+}
 
-    fn worth(view: &View, seat: Seat) -> f64 {
-        let (all, liked) = count(
-            &view.takers,
-            seat,
-            view.favourites[seat].unwrap_or_default(),
-        );
-        f64::from(all + liked)
-    }
-
-    fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
-        if viewer == Viewer::Afterwards || self.waiting().is_none() {
-            return;
-        }
-        for (seat, row) in self.favourites.iter_mut().enumerate() {
-            if viewer != Viewer::Seat(seat) {
-                *row = chance.below(ROWS);
-            }
-        }
-    }
-
-    fn position(&self) -> Value {
-        let mut position = json!({"game": Self::NAME, "rules": Self::RULES});
-        let Value::Object(fields) = json!(self) else {
-            unreachable!("a position is an object")
-        };
-        position.as_object_mut().expect("an object").extend(fields);
-        position
-    }
-
-    fn load(position: &Value) -> Result<Self, Told> {
-        let game = position["game"].as_str().unwrap_or_default();
-        let rules = position["rules"].as_u64().unwrap_or_default() as u32;
-        let read = || {
-            check_version::<Self>(game, rules)?;
-            let read: Self = read_json(position)?;
-            read.check().map(|()| read)
-        };
-        read().map_err(|reason| Told::new(&InputError::WrongPosition { reason }))
-    }
+impl Game for Pebbles {
+    type Search = pagoda::robots::Search;
+    const SHOWN: Shown = show::shown::<Self>();
 }

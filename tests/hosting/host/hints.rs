@@ -8,6 +8,7 @@ use pagoda::host::{
     ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest, TableView,
 };
 use pagoda::robots::Robot;
+use pagoda::show::ShownTitle;
 use std::pin::pin;
 
 /// Settings with which hints need few simulations.

@@ -32,6 +32,7 @@ use pagoda::host::{
     Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
+use pagoda::show::ShownPlay;
 use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId};
 use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;

@@ -4,7 +4,7 @@
 use crate::stored::archive::pack;
 use crate::stored::contents::{contents, name, table};
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Budget, Chance, Play};
+use pagoda::engine::{Budget, Chance, Play, Rules};
 use pagoda::games::huang::{Huang, Phase};
 use pagoda::host::{
     Clock, Host, MessageRef, OpenRequest, ProfileRequest, Request, RequestKind, Server,
@@ -201,13 +201,12 @@ impl Recording {
 
 /// Returns moves from this position to one where three soldiers or more are to be lost and the first has been chosen.
 fn path_into_losses(position: &Value, chance: &mut Chance) -> Vec<String> {
-    use pagoda::engine::Game;
     for _ in 0..20_000 {
         let mut game = Huang::load(position).expect("it is a position");
         let (mut path, mut moves, mut events) = (Vec::new(), Vec::new(), Vec::new());
-        while Game::waiting(&game).is_some() && path.len() < 45 {
+        while Rules::waiting(&game).is_some() && path.len() < 45 {
             moves.clear();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             let soldiers = |text: &&String| text.starts_with("tile red");
             let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
             let red: Vec<&String> = texts.iter().filter(soldiers).collect();
@@ -224,7 +223,7 @@ fn path_into_losses(position: &Value, chance: &mut Chance) -> Vec<String> {
             if matches!(game.realm.phase, Phase::Losses { count, from, .. } if count >= 3 && from.len() >= 5)
             {
                 let mut moves = Vec::new();
-                Game::moves(&game, &mut moves);
+                Rules::moves(&game, &mut moves);
                 path.push(chance.pick(&moves).to_string());
                 return path;
             }

@@ -2,7 +2,7 @@
 
 use crate::picture::pixels::decoded;
 use crate::picture::scenes::{late_game, sheet};
-use pagoda::engine::Game;
+use pagoda::engine::Rules;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ struct Folder(TempDir);
 impl Folder {
     fn new() -> Self {
         let folder = Self(tempfile::tempdir().expect("a folder"));
-        folder.put("late.json", &Game::position(&late_game().game).to_string());
-        folder.put("over.json", &Game::position(&sheet().game).to_string());
+        folder.put("late.json", &Rules::position(&late_game().game).to_string());
+        folder.put("over.json", &Rules::position(&sheet().game).to_string());
         folder
     }
 
@@ -107,7 +107,7 @@ fn a_journal_becomes_a_film() {
     let journal = json!({
         "game": "huang",
         "rules": 2,
-        "start": {"position": Game::position(&late_game().game)},
+        "start": {"position": Rules::position(&late_game().game)},
         "moves": [],
     });
     folder.put("journal.json", &journal.to_string());
@@ -175,7 +175,7 @@ fn the_table_is_never_shown_a_hand() {
     folder.refused(&["--position", "late.json", "--shows", "own"]);
 
     // Another hand leads to the same picture of the table and to another of the seat.
-    let mut position: Value = Game::position(&late_game().game);
+    let mut position: Value = Rules::position(&late_game().game);
     let hand = position["secrets"][0]["hand"].clone();
     position["secrets"][0]["hand"] = position["secrets"][1]["hand"].clone();
     position["secrets"][1]["hand"] = hand;

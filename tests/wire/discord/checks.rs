@@ -2,8 +2,9 @@
 
 use super::fixture::{BotFixture, WATCHER, has_board, sent, transcript};
 use crate::{description, responses};
-use pagoda::engine::{Shows, Viewer};
+use pagoda::engine::Viewer;
 use pagoda::playground::{Actor, PlaygroundPerson, SeenMessage};
+use pagoda::show::Shows;
 use pagoda::table::Stage;
 use pagoda::words::FALLBACK;
 use pagoda_tools::soak::expectations::{describe, open_viewer};

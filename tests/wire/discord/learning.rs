@@ -2,10 +2,10 @@
 
 use super::BotFixture;
 use super::fixture::{PATIENCE, eventually, typed_in};
-use pagoda::engine::Topic;
 use pagoda::games;
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::SeenMessage;
+use pagoda::show::{ShownTitle, Topic};
 
 const ANN: &str = "Ann";
 

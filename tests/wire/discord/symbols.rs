@@ -5,6 +5,7 @@ use super::fixture::{PATIENCE, eventually, settings};
 use pagoda::games;
 use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{Playground, SeenMessage};
+use pagoda::show::ShownTitle;
 use serde_json::Value;
 use std::time::Instant;
 

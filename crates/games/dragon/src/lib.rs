@@ -7,14 +7,9 @@
 #![warn(clippy::unwrap_used)]
 
 mod calamities;
-mod describe;
-mod digest;
-mod effect;
 mod events;
-mod features;
-mod figure;
-mod forecast;
 mod legal;
+mod mind;
 mod months;
 mod move_error;
 mod moves;
@@ -22,31 +17,28 @@ mod named;
 mod palaces;
 mod partial_move;
 mod people;
-mod picture;
 mod play;
 mod position;
 mod realm;
 mod scoring;
+mod show;
 mod state;
 mod supers;
 mod view;
-mod worth;
 mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
-    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
+    Waiting,
 };
-use pagoda_picture::Canvas;
 use pagoda_robots::Search;
-use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use events::{Event, Good};
-pub use figure::Figure;
+pub use mind::Figure;
 pub use move_error::MoveError;
 pub use moves::Move;
 pub use palaces::{Letter, MOST_PALACES, Palace, Palaces};
@@ -60,7 +52,7 @@ pub use year::{
     lay_year,
 };
 
-impl Game for Dragon {
+impl Rules for Dragon {
     const NAME: &'static str = "dragon";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
@@ -75,22 +67,13 @@ impl Game for Dragon {
         },
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
-    const TOPICS: &'static str = include_str!("../../../../data/dragon/topics.json");
-    const PUZZLES: &'static str = include_str!("../../../../data/dragon/puzzles.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/dragon/tour.json"));
-    const FEATURES: &'static [&'static str] = Figure::NAMES;
-    const MODEL: &'static str = include_str!("../../../../data/dragon/model.json");
 
-    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = Hand;
-    type Place = ();
-    type PartialMove = PartialMove;
 
     fn check(
         _: usize,
@@ -171,69 +154,8 @@ impl Game for Dragon {
         (!over).then(|| self.hands[seat])
     }
 
-    fn place(_: &str) -> Option<()> {
-        None
-    }
-
-    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
-        PartialMove::read(verb, arguments)
-    }
-
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
-        picture::draw(sight, scene)
-    }
-
-    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
-        picture::tokens::draw(kind, value, canvas);
-    }
-
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
-        describe::describe(sight, scene)
-    }
-
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        digest::digest(turns)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        digest::lead(view)
-    }
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
-        self.effect_of(chosen, events)
-    }
-
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
-    }
-
-    /// D50: a robot remembers the cards that were played, so it knows every hand.
-    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
-        self.deal_months_anew(chance);
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.each_candidate(|chosen| into.push(chosen));
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.count_figures(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.part_of_year()
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.is_calm()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        self.final_outcome()
     }
 
     fn position(&self) -> Value {
@@ -243,4 +165,9 @@ impl Game for Dragon {
     fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
         Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
     }
+}
+
+impl Game for Dragon {
+    type Search = Search;
+    const SHOWN: Shown = pagoda_show::shown::<Self>();
 }

@@ -7,7 +7,7 @@ use super::realm::{MOST_GOODS, MOST_SEATS, Phase, Realm, Seats, Stage};
 use super::state::Dragon;
 use super::supers::EARTHQUAKE;
 use super::year::{self, Action, Deal, Fate, MONTHS, SUPER_MONTH, SuperEvent};
-use pagoda_engine::{Chance, Checked, Game, InputError, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;

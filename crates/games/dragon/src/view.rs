@@ -4,7 +4,7 @@ use super::people::{Card, Hand};
 use super::realm::{Phase, Realm};
 use super::state::Dragon;
 use super::year;
-use pagoda_engine::{Chance, Game, Seat, Standing, Viewer, Waiting};
+use pagoda_engine::{Chance, Rules, Seat, Standing, Viewer, Waiting};
 use serde::Serialize;
 
 /// What one viewer may see: everything public, its own cards, and how many the others hold.
@@ -39,8 +39,8 @@ impl View {
             hands: hands
                 .map(|(seat, hand)| sees(seat).then_some(*hand))
                 .collect(),
-            waiting: Game::waiting(game),
-            standings: Game::standings(game),
+            waiting: Rules::waiting(game),
+            standings: Rules::standings(game),
         }
     }
 }

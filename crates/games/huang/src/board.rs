@@ -3,8 +3,8 @@
 //! A map file is a picture made of letters, with the names of its rivers and capitals above it. A file that breaks a
 //! condition M1 to M5 is refused with the line and the reason.
 
-use super::areas::Area;
 use super::hexes::{Hex, Hexes, SIDE};
+use super::tile_groups::TileGroup;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -425,7 +425,7 @@ impl Drawing {
     /// M1 and M4: rivers in one piece with room for pagodas, or narrow ones.
     fn check_rivers(&self, map: Map, board: &Board) -> Result<(), MapError> {
         if map == Map::EighteenKingdoms {
-            return match Area::triangles_in(board.river).first() {
+            return match TileGroup::triangles_in(board.river).first() {
                 None => Ok(()),
                 Some(wide) => wrong(
                     self.line_of(wide.hexes().first().unwrap_or_default()),
@@ -447,7 +447,7 @@ impl Drawing {
                     format!("{} is cut off at {lost} (M1)", river.name),
                 );
             }
-            let count = Area::triangles_in(river.hexes).len();
+            let count = TileGroup::triangles_in(river.hexes).len();
             if count < RIVER_TRIANGLES {
                 return wrong(
                     self.board_line,
@@ -475,7 +475,7 @@ impl Drawing {
         for (number, &site) in board.sites.iter().enumerate() {
             let line = self.line_of(site.first().unwrap_or_default());
             let name = number + 1;
-            if site.len() != 3 || Area::triangles_in(site).len() != 1 {
+            if site.len() != 3 || TileGroup::triangles_in(site).len() != 1 {
                 return wrong(
                     line,
                     format!("site {name} is not three hexes in a triangle (M3)"),

@@ -1,9 +1,9 @@
 //! Events: what moves did. They are public (H43).
 
-use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Direction, Hex};
 use super::realm::{Commitment, Ending};
+use super::tile_groups::TileGroup;
 use pagoda_engine::{Barrier, Seat, as_seat};
 use serde::Serialize;
 use tinyvec::ArrayVec;
@@ -85,27 +85,27 @@ pub enum Event {
         #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
-        on: Area,
+        on: TileGroup,
     },
     /// A pagoda was built (H22, H25).
     PagodaBuilt {
         #[serde(serialize_with = "as_seat")]
         seat: Seat,
         colour: Colour,
-        on: Area,
-        from: Option<Area>,
+        on: TileGroup,
+        from: Option<TileGroup>,
     },
     /// A pagoda went back to the supply (H37).
-    PagodaLost { colour: Colour, on: Area },
+    PagodaLost { colour: Colour, on: TileGroup },
     /// The palace was built (H58).
     PalaceBuilt {
         #[serde(serialize_with = "as_seat")]
         seat: Seat,
-        on: Area,
-        from: Option<Area>,
+        on: TileGroup,
+        from: Option<TileGroup>,
     },
     /// The palace went back to the supply.
-    PalaceLost { on: Area },
+    PalaceLost { on: TileGroup },
     /// A granary left the game with its tile (H55).
     GranaryLost { at: Hex },
     /// A revolt began (H27).

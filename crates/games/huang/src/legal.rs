@@ -1,6 +1,5 @@
 //! Legal moves: lists all of them, judges one, and says why none is possible.
 
-use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, HexBuffer, Hexes};
 use super::kingdoms::LeaderPlaces;
@@ -8,6 +7,7 @@ use super::move_error::MoveError;
 use super::moves::{Losses, Move};
 use super::realm::{Commitment, Phase};
 use super::state::{FULL, Huang};
+use super::tile_groups::TileGroup;
 use super::war::SideNames;
 
 /// With two tiles, or with one and the leader (H26).
@@ -142,7 +142,7 @@ impl Huang {
             .filter(|with| with.strength() > 0)
     }
 
-    fn relocatable(&self, on: Area) -> impl Iterator<Item = Area> {
+    fn relocatable(&self, on: TileGroup) -> impl Iterator<Item = TileGroup> {
         let first = on.hexes().first();
         let colour = first.and_then(|hex| self.realm.tile_at(hex));
         self.realm.standing(colour.unwrap_or_default())

@@ -6,52 +6,41 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
-mod areas;
 mod bandits;
 mod board;
-mod candidates;
 mod colours;
-mod describe;
-mod digest;
-mod effect;
 mod events;
-mod features;
-mod figures;
 mod hexes;
 mod kingdoms;
 mod legal;
+mod mind;
 mod move_error;
 mod moves;
-mod outlook;
 mod pagodas;
 mod partial_move;
-mod picture;
 mod play;
 mod position;
 mod realm;
 mod revolt;
 mod scoring;
-mod settle;
+mod show;
 mod state;
+mod tile_groups;
 mod turn;
 mod versions;
 mod view;
 mod war;
-mod worth;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
-    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
+    Waiting,
 };
-use pagoda_picture::Canvas;
 use pagoda_robots::Search;
-use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-pub use areas::Area;
 pub use board::{Board, Capital, Map, MapError, River};
 pub use colours::{ByColour, Colour, Handful, Points, Tiles};
 pub use events::{Event, Reason};
@@ -60,16 +49,17 @@ pub use kingdoms::{Kingdom, Kingdoms};
 pub use move_error::MoveError;
 pub use moves::{Losses, Move};
 pub use partial_move::{PartialMove, Place};
-pub use picture::GRID;
 pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
 };
 pub use scoring::spread_white;
+pub use show::GRID;
 pub use state::{Huang, Secret};
+pub use tile_groups::TileGroup;
 pub use view::View;
 pub use war::Side;
 
-impl Game for Huang {
+impl Rules for Huang {
     const NAME: &'static str = "huang";
     const RULES: u32 = versions::NEWEST;
     const OLDEST_RULES: u32 = versions::OLDEST;
@@ -81,23 +71,13 @@ impl Game for Huang {
         switch("palace"),
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
-    const TOPICS: &'static str = include_str!("../../../../data/huang/topics.json");
-    const PUZZLES: &'static str = include_str!("../../../../data/huang/puzzles.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/huang/tour.json"));
 
-    const FEATURES: &'static [&'static str] = figures::NAMES;
-    const MODEL: &'static str = include_str!("../../../../data/huang/model.json");
-
-    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = Secret;
-    type Place = Place;
-    type PartialMove = PartialMove;
 
     fn check(
         players: usize,
@@ -124,7 +104,6 @@ impl Game for Huang {
             ..Self::begin(setup)
         }
     }
-
     fn rules(&self) -> u32 {
         self.rules
     }
@@ -184,77 +163,13 @@ impl Game for Huang {
         (!over).then(|| self.secrets[seat])
     }
 
-    fn place(word: &str) -> Option<Place> {
-        Place::read(word)
-    }
-
     fn places_of(&self, verb: &str, arguments: &[&str]) -> Vec<String> {
         let places = self.places_of_word(verb, arguments).into_iter();
         places.map(|hex| hex.to_string()).collect()
     }
 
-    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
-        PartialMove::read(verb, arguments)
-    }
-
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
-        picture::draw(sight, scene)
-    }
-
-    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
-        picture::tokens::draw(kind, value, canvas);
-    }
-
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
-        describe::describe(sight, scene)
-    }
-
-    fn outlook(view: &View, seat: Seat) -> Vec<Words> {
-        outlook::outlook(view, seat)
-    }
-
-    fn prospect(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
-        outlook::prospect(view, seat, chosen, foreseen)
-    }
-
-    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
-        digest::digest(turns)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        digest::lead(view)
-    }
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
-        self.effect_of(chosen, after, events)
-    }
-
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.list_candidates(into);
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.write_features(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.share_played()
-    }
-
-    fn is_quiet(&self) -> bool {
-        self.is_settled()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
     }
 
     fn position(&self) -> Value {
@@ -264,6 +179,11 @@ impl Game for Huang {
     fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
         Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
     }
+}
+
+impl Game for Huang {
+    type Search = Search;
+    const SHOWN: Shown = pagoda_show::shown::<Self>();
 }
 
 const fn switch(name: &'static str) -> OptionSpec {

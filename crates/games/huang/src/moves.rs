@@ -1,11 +1,11 @@
 //! The moves and their text form.
 
-use super::areas::Area;
 use super::colours::{Colour, Handful, Tiles};
 use super::hexes::{Direction, Hex, Hexes};
 use super::move_error::MoveError;
 use super::realm::{Commitment, Phase};
 use super::state::{Huang, TILES as ALL_TILES};
+use super::tile_groups::TileGroup;
 use super::versions::MOST_LOST;
 use pagoda_engine::{Argument, ArgumentKind, Verb};
 use std::fmt;
@@ -25,15 +25,15 @@ pub enum Move {
     /// Start a riot (H24), lending the leader for a tile or not (H26): `riot D7`, `riot D7 leader`.
     Riot { at: Hex, leader: bool },
     /// Pay for a pagoda or the palace (H25): `buy D7-D8-E8`, `buy D7-D8-E8 leader`.
-    Buy { on: Area, leader: bool },
+    Buy { on: TileGroup, leader: bool },
     /// Replace tiles of the hand (H12): `replace red red blue`.
     Replace { tiles: Handful },
     /// Take a tile from the market (H20): `take white`.
     Take { colour: Colour },
     /// Build where the tile just placed allows it (H22): `build D7-D8-E8`.
-    Build { on: Area },
+    Build { on: TileGroup },
     /// Say which pagoda moves (H22): `relocate C4-C5-D4`.
-    Relocate { from: Area },
+    Relocate { from: TileGroup },
     /// Place another blue tile (H21): `chain D8`.
     Chain { at: Hex },
     /// Commit yellow tiles in a revolt (H28): `commit 2`, `commit 0 leader`.
@@ -207,7 +207,8 @@ impl Huang {
         let place = |number| word(number).parse::<Hex>().map_err(MoveError::from);
         let area = || {
             let word = word(0).to_owned();
-            word.parse::<Area>().map_err(|_| MoveError::NoArea { word })
+            word.parse::<TileGroup>()
+                .map_err(|_| MoveError::NoArea { word })
         };
         let leader = arguments.last() == Some(&"leader");
         let commitment = |number| Commitment {

@@ -1,11 +1,11 @@
 //! Pagodas and the palace: where they can be built, how they move and how they are lost (H22, H25, H37, H58).
 
-use super::areas::{Area, Areas};
 use super::colours::Colour;
 use super::events::Event;
 use super::hexes::{Hex, Hexes};
 use super::realm::{PAGODAS, Pagoda, Phase, Realm};
 use super::state::Huang;
+use super::tile_groups::{TileGroup, TileGroups};
 use pagoda_engine::Seat;
 
 impl Realm {
@@ -24,7 +24,7 @@ impl Realm {
     }
 
     /// Where pagodas of this colour stand.
-    pub fn standing(&self, colour: Colour) -> impl Iterator<Item = Area> {
+    pub fn standing(&self, colour: Colour) -> impl Iterator<Item = TileGroup> {
         let pagodas = self.pagodas.iter();
         let of_colour = pagodas.filter(move |pagoda| pagoda.colour == colour);
         of_colour.map(|pagoda| pagoda.on)
@@ -38,21 +38,21 @@ impl Realm {
     }
 
     /// The places where the tile just laid here lets a building be raised (H22, H58).
-    pub fn buildable_at(&self, at: Hex) -> Areas {
+    pub fn buildable_at(&self, at: Hex) -> TileGroups {
         let colour = self.tile_at(at).unwrap_or_default();
         let near = self.board().neighbours(at);
         if !near.meets(self.tiles[colour]) {
-            return Areas::new();
+            return TileGroups::new();
         }
-        let mut areas = Areas::new();
+        let mut areas = TileGroups::new();
         self.add_buildable(colour, near | near.neighbours(), &mut areas);
         areas.retain(|area| area.hexes().contains(at));
         areas
     }
 
     /// Every place on the board where a building can be raised (H25).
-    pub fn buildable_anywhere(&self) -> Areas {
-        let mut areas = Areas::new();
+    pub fn buildable_anywhere(&self) -> TileGroups {
+        let mut areas = TileGroups::new();
         for colour in Colour::ALL {
             self.add_buildable(colour, self.tiles[colour], &mut areas);
         }
@@ -60,22 +60,22 @@ impl Realm {
     }
 
     /// Adds the places for buildings on tiles of this colour within these hexes.
-    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut Areas) {
+    fn add_buildable(&self, colour: Colour, within: Hexes, areas: &mut TileGroups) {
         let tiles = self.tiles[colour] & within;
-        let triangles = Area::triangles_in(tiles);
+        let triangles = TileGroup::triangles_in(tiles);
         if triangles.is_empty() || self.pagodas_in_game(colour) == 0 {
             return;
         }
         let built = self.built();
-        let free = |area: &Area| !built.meets(area.hexes());
+        let free = |area: &TileGroup| !built.meets(area.hexes());
         areas.extend(triangles.into_iter().filter(free));
         if self.options.palace && colour == Colour::Yellow {
-            areas.extend(Area::rhombi_in(tiles & !built));
+            areas.extend(TileGroup::rhombi_in(tiles & !built));
         }
     }
 
     /// Whether any building may be raised here: all on tiles of one colour, none of them built on.
-    pub(super) fn is_buildable(&self, area: Area) -> bool {
+    pub(super) fn is_buildable(&self, area: TileGroup) -> bool {
         self.buildable_anywhere().contains(&area)
     }
 }
@@ -102,7 +102,7 @@ impl Huang {
     }
 
     /// Raises a building: from the supply, or by moving one that stands; which one is asked if there are two (H22).
-    pub(super) fn build(&mut self, on: Area, events: &mut Vec<Event>) {
+    pub(super) fn build(&mut self, on: TileGroup, events: &mut Vec<Event>) {
         if on.is_rhombus() {
             let from = self.realm.palace.replace(on);
             let seat = self.realm.active;
@@ -127,7 +127,12 @@ impl Huang {
     }
 
     /// Raises a pagoda from the supply, or from another place.
-    pub(super) fn raise_pagoda(&mut self, on: Area, from: Option<Area>, events: &mut Vec<Event>) {
+    pub(super) fn raise_pagoda(
+        &mut self,
+        on: TileGroup,
+        from: Option<TileGroup>,
+        events: &mut Vec<Event>,
+    ) {
         let seat: Seat = self.realm.active;
         let colour = self.realm.colour_under(on);
         if let Some(from) = from {
@@ -145,7 +150,7 @@ impl Huang {
 }
 
 impl Realm {
-    fn colour_under(&self, area: Area) -> Colour {
+    fn colour_under(&self, area: TileGroup) -> Colour {
         let first = area.hexes().first();
         first.and_then(|hex| self.tile_at(hex)).unwrap_or_default()
     }

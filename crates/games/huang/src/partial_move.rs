@@ -1,10 +1,10 @@
 //! Moves that are not decided in full, and places that can be chosen, as pictures show them.
 
-use super::areas::Area;
 use super::colours::Colour;
 use super::hexes::{Direction, Hex, Hexes};
 use super::realm::Phase;
 use super::state::Huang;
+use super::tile_groups::TileGroup;
 use std::fmt;
 
 /// A place that can be chosen.
@@ -13,7 +13,7 @@ pub enum Place {
     /// A hex.
     Hex(Hex),
     /// A site for a building.
-    Site(Area),
+    Site(TileGroup),
 }
 
 impl Place {
@@ -62,7 +62,7 @@ pub enum PartialMove {
     /// A building comes to a site.
     Build {
         /// The site.
-        on: Area,
+        on: TileGroup,
     },
     /// Something else happens at a hex.
     At {
@@ -76,7 +76,9 @@ impl PartialMove {
     pub(super) fn read(verb: &str, arguments: &[&str]) -> Option<Self> {
         let colour = arguments.iter().find_map(|word| Colour::named(word));
         let hex = arguments.iter().find_map(|word| word.parse::<Hex>().ok());
-        let area = arguments.iter().find_map(|word| word.parse::<Area>().ok());
+        let area = arguments
+            .iter()
+            .find_map(|word| word.parse::<TileGroup>().ok());
         let chosen_colour = colour.unwrap_or_default();
         Some(match (verb, hex, area) {
             ("tile", Some(at), _) => Self::Tile {

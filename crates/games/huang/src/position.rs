@@ -1,13 +1,13 @@
 //! Positions as JSON: any position, hidden parts included, checked on loading.
 
-use super::areas::Area;
 use super::colours::{Colour, Tiles};
 use super::hexes::{Hex, Hexes};
 use super::kingdoms::touching;
 use super::realm::{Commitment, Ending, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
+use super::tile_groups::TileGroup;
 use super::turn::QUIET_ROUNDS;
-use pagoda_engine::{Chance, Checked, Game, InputError, Seat, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -381,7 +381,7 @@ impl Realm {
         check(yellow.contains_all(self.granaries), || {
             "a granary stands on no yellow tile".to_owned()
         })?;
-        let mut raise = |on: Area, colour: Colour, what: &str| {
+        let mut raise = |on: TileGroup, colour: Colour, what: &str| {
             check(self.tiles[colour].contains_all(on.hexes()), || {
                 format!("{what} on {on} stands on tiles of another colour, or on none")
             })?;

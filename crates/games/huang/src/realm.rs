@@ -1,9 +1,9 @@
 //! The public part of a position: everything that everybody sees.
 
-use super::areas::Area;
 use super::board::{Board, Map};
 use super::colours::{ByColour, Colour, Tiles};
 use super::hexes::{Direction, Hex, Hexes};
+use super::tile_groups::TileGroup;
 use pagoda_engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -102,7 +102,7 @@ pub struct Pagoda {
     /// Its colour.
     pub colour: Colour,
     /// The triangle it stands on.
-    pub on: Area,
+    pub on: TileGroup,
 }
 
 /// A bandit tile that lies on the board.
@@ -172,7 +172,7 @@ pub enum Phase {
     /// Which pagoda moves to the new place (H22, H25).
     Relocate {
         /// The new place.
-        on: Area,
+        on: TileGroup,
     },
     /// Whether to place another blue tile next to the one here (H21).
     Chain {
@@ -233,7 +233,7 @@ pub struct Realm {
     pub pagodas: ArrayVec<[Pagoda; 9]>,
     /// Where the palace stands, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub palace: Option<Area>,
+    pub palace: Option<TileGroup>,
     /// The granaries on the board.
     #[serde(default, skip_serializing_if = "is_no_hex")]
     pub granaries: Hexes,

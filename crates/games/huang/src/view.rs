@@ -45,8 +45,8 @@ impl View {
                 .map(|(seat, secret)| sees(seat).then_some(*secret))
                 .collect(),
             bag: game.bag.len(),
-            waiting: pagoda_engine::Game::waiting(game),
-            standings: pagoda_engine::Game::standings(game),
+            waiting: pagoda_engine::Rules::waiting(game),
+            standings: pagoda_engine::Rules::standings(game),
         }
     }
 }

@@ -7,37 +7,30 @@
 #![warn(clippy::unwrap_used)]
 
 mod board;
-mod candidates;
-mod describe;
-mod effect;
 mod events;
-mod features;
 mod legal;
+mod mind;
 mod move_error;
 mod moves;
 mod partial_move;
-mod picture;
 mod play;
 mod position;
-mod prospects;
 mod provinces;
 mod realm;
 mod scoring;
+mod show;
 mod squares;
 mod state;
 mod tiles;
 mod view;
 mod villages;
-mod worth;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Effect, Game, GameSight, OptionKind, OptionSpec, Scene, Seat, SeatOutcomes,
-    Setup, Standing, SymbolSet, Verb, Viewer, Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
+    Waiting,
 };
-use pagoda_picture::Canvas;
 use pagoda_robots::Search;
-use pagoda_words::Words;
 use realm::MOST_SEATS;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -54,7 +47,7 @@ pub use state::{Hands, Qin, Supply};
 pub use tiles::{ByColour, Colour, Tile, Tiles};
 pub use view::View;
 
-impl Game for Qin {
+impl Rules for Qin {
     const NAME: &'static str = "qin";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
@@ -69,23 +62,13 @@ impl Game for Qin {
         },
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
-    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
     const VERBS: &'static [Verb] = VERBS;
-    const TOPICS: &'static str = include_str!("../../../../data/qin/topics.json");
-    const PUZZLES: &'static str = include_str!("../../../../data/qin/puzzles.json");
-    const TOUR: Option<&'static str> = Some(include_str!("../../../../data/qin/tour.json"));
 
-    const FEATURES: &'static [&'static str] = features::FEATURES;
-    const MODEL: &'static str = include_str!("../../../../data/qin/model.json");
-
-    type Mind = Search;
     type Move = Move;
     type Event = Event;
     type MoveError = MoveError;
     type View = View;
     type Secret = Tiles;
-    type Place = Square;
-    type PartialMove = PartialMove;
 
     fn check(
         _: usize,
@@ -156,59 +139,11 @@ impl Game for Qin {
         (!over).then(|| self.hands[seat])
     }
 
-    fn place(word: &str) -> Option<Square> {
-        word.parse().ok()
-    }
-
     fn places_of(&self, _: &str, arguments: &[&str]) -> Vec<String> {
         // A direction leads to the square of the second half.
         let whole = PartialMove::read(arguments).and_then(PartialMove::whole);
         let second = whole.map(Move::second).filter(|second| second.on_board());
         second.iter().map(ToString::to_string).collect()
-    }
-
-    fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
-        PartialMove::read(arguments)
-    }
-
-    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
-        picture::draw(sight, scene)
-    }
-
-    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
-        picture::tokens::draw(kind, value, canvas);
-    }
-
-    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
-        describe::describe(sight, scene)
-    }
-
-    fn lead(view: &View) -> Option<Words> {
-        describe::lead(view)
-    }
-
-    fn worth(view: &View, seat: Seat) -> f64 {
-        worth::worth(view, seat)
-    }
-
-    fn candidates(&self, into: &mut Vec<Move>) {
-        self.list_candidates(into);
-    }
-
-    fn features(&self, into: &mut [f32]) {
-        self.write_features(into);
-    }
-
-    fn progress(&self) -> f32 {
-        self.progress_made()
-    }
-
-    fn outcome(&self) -> Option<SeatOutcomes> {
-        self.final_outcome()
-    }
-
-    fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
-        self.effect_of(events)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
@@ -222,4 +157,9 @@ impl Game for Qin {
     fn load(position: &Value) -> Result<Self, pagoda_engine::Refusal> {
         Self::from_json(position).map_err(|wrong| pagoda_engine::Refusal::new(&wrong))
     }
+}
+
+impl Game for Qin {
+    type Search = Search;
+    const SHOWN: Shown = pagoda_show::shown::<Self>();
 }

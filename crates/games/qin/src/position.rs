@@ -5,7 +5,7 @@ use super::realm::{Emblem, Ending, MOST_PROVINCES, MOST_SEATS, Options, Phase, R
 use super::squares::{Square, Squares};
 use super::state::{FULL, Hands, Qin, Supply, shuffled};
 use super::tiles::{ByColour, Colour, OF_EACH, TILES, Tile, Tiles};
-use pagoda_engine::{Chance, Checked, Game, InputError, Seat, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, check_version, read_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;

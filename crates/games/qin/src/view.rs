@@ -41,7 +41,7 @@ impl View {
                 .map(|(seat, hand)| sees(seat).then_some(*hand))
                 .collect(),
             supply: game.supply.len(),
-            waiting: pagoda_engine::Game::waiting(game),
+            waiting: pagoda_engine::Rules::waiting(game),
             standings: game.realm.standings(),
         }
     }

@@ -3,11 +3,19 @@
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
 //! change, run `PAGODA_RECORD=1 cargo test -p pagoda-games golden` and review the difference.
 
+<<<<<<< HEAD:crates/games/tests/titles/golden.rs
 use pagoda_dragon::Dragon;
 use pagoda_engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
 use pagoda_games::title;
 use pagoda_huang::Huang;
 use pagoda_qin::Qin;
+=======
+use pagoda::engine::{Chance, Game, Journal, Picker, Rules, Session, Setup, Start, perft};
+use pagoda::games::dragon::Dragon;
+use pagoda::games::huang::Huang;
+use pagoda::games::qin::Qin;
+use pagoda::games::title;
+>>>>>>> house-game:tests/rules/golden.rs
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 use std::fs;
@@ -70,9 +78,9 @@ fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
     };
     let mut chance = Chance::new(seed);
     let mut moves = Vec::new();
-    while let Some(waiting) = Game::waiting(&game) {
+    while let Some(waiting) = Rules::waiting(&game) {
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         let chosen = Picker::ByVerb.pick(&legal, &mut chance);
         game.apply(chosen, &mut Vec::new());
         moves.push((waiting.seat, chosen.to_string()));

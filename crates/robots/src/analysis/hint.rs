@@ -136,7 +136,7 @@ fn gains(game: &dyn Play, seat: Seat, text: &str, ranked: &[RankedMove]) -> Vec<
     let effect = ranked.iter().find(|ranked| ranked.text == text);
     let mut gains = effect.map_or_else(Vec::new, |ranked| ranked.effect.words.clone());
     if gains.is_empty() {
-        gains = game.prospect(seat, text);
+        gains = game.move_outlook(seat, text);
     }
     gains.truncate(GAINS);
     gains

@@ -1,8 +1,9 @@
 //! Drawing and encoding a board.
 
 use super::{Row, median};
-use pagoda_engine::{Chance, Game, Play, Scene, Setup, Viewer};
+use pagoda_engine::{Chance, Rules, Setup, Viewer};
 use pagoda_games::huang::Huang;
+use pagoda_show::{Scene, ShownPlay};
 use serde_json::{Map, json};
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,7 +17,7 @@ pub(super) fn rows() -> Vec<Row> {
         names: ["Ann", "Ben", "Cai", "Dou"].map(str::to_owned).to_vec(),
         ..Scene::default()
     };
-    let sight = Play::sight(&game, Viewer::Table);
+    let sight = game.sight(Viewer::Table);
     let mut times = Vec::new();
     let mut bytes = 0;
     for turn in 0..=TURNS {
@@ -44,7 +45,7 @@ fn mid_game_position() -> Huang {
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for _ in 0..300 {
         legal.clear();
-        Game::moves(&game, &mut legal);
+        game.moves(&mut legal);
         if legal.is_empty() {
             break;
         }

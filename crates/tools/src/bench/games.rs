@@ -1,8 +1,8 @@
 //! Moves per second of each game, and copies of its positions.
 
 use super::{Row, per_second, thousands};
-use pagoda_engine::{Chance, Refusal, Setup, Title};
-use pagoda_games as games;
+use pagoda_engine::{Chance, Game, Refusal, Setup, Title, TitleOf};
+use pagoda_games::{self as games, GameVisitor};
 use serde_json::Map;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -19,18 +19,30 @@ const COPIES: u64 = 1000;
 const MOVES: usize = 60;
 
 pub(super) fn rows() -> Result<Vec<Row>, String> {
-    let mut rows = Vec::new();
-    for title in games::titles() {
-        rows.extend(rows_of(*title).map_err(|refusal| refusal.to_string())?);
-    }
-    Ok(rows)
+    let mut measured = Measured(Ok(Vec::new()));
+    games::visit_games(&mut measured);
+    measured.0.map_err(|refusal| refusal.to_string())
 }
 
-fn rows_of(title: &dyn Title) -> Result<[Row; 2], Refusal> {
-    let setup = setup(*title.seats().end().min(&4));
-    let moves = moves_per_second(title, setup.clone())?;
-    let (copies, plain, bytes) = copies(title, &setup)?;
-    let name = title.name();
+/// The rows of the games that were visited.
+struct Measured(Result<Vec<Row>, Refusal>);
+
+impl GameVisitor for Measured {
+    fn visit<G: Game>(&mut self) {
+        if let Ok(rows) = &mut self.0 {
+            match rows_of::<G>() {
+                Ok(more) => rows.extend(more),
+                Err(refusal) => self.0 = Err(refusal),
+            }
+        }
+    }
+}
+
+fn rows_of<G: Game>() -> Result<[Row; 2], Refusal> {
+    let setup = setup(*G::SEATS.end().min(&4));
+    let moves = moves_per_second(TitleOf::<G>::NEWEST, setup.clone())?;
+    let (copies, plain) = copies::<G>(&setup);
+    let (name, bytes) = (G::NAME, size_of::<G>());
     Ok([
         Row::new(
             format!("moves a second, {name}, every legal one listed"),
@@ -66,22 +78,27 @@ fn moves_per_second(title: &dyn Title, mut setup: Setup) -> Result<f64, Refusal>
     Ok(moves as f64 / started.elapsed().as_secs_f64())
 }
 
-/// Returns copies per second of a position in mid-game, copies per second of the same number of plain bytes, and that number.
-fn copies(title: &dyn Title, setup: &Setup) -> Result<(f64, f64, usize), Refusal> {
-    let mut game = title.begin(setup)?;
+/// Returns copies per second of a position in mid-game, and copies per second of the same number of plain bytes.
+fn copies<G: Game>(setup: &Setup) -> (f64, f64) {
+    let mut game = G::begin(setup);
     let mut chance = Chance::new(5);
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
     for _ in 0..MOVES {
-        let Some(waiting) = game.waiting() else { break };
-        let legal = game.moves(waiting.seat);
-        let chosen: &String = chance.pick(&legal);
-        game.play(waiting.seat, chosen)?;
+        moves.clear();
+        game.moves(&mut moves);
+        if moves.is_empty() {
+            break;
+        }
+        game.apply(*chance.pick(&moves), &mut events);
     }
-    let copies = COPIES as f64 * per_second(MOMENT, 1, || game.copy(COPIES));
-    let bytes = vec![7_u8; game.size()];
+    let copies = per_second(MOMENT, COPIES, || {
+        black_box(black_box(&game).clone());
+    });
+    let bytes = vec![7_u8; size_of::<G>()];
     let mut into = bytes.clone();
     let plain = per_second(MOMENT, COPIES, || {
         into.copy_from_slice(black_box(&bytes));
         black_box(&into);
     });
-    Ok((copies, plain, bytes.len()))
+    (copies, plain)
 }

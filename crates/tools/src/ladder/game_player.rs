@@ -104,7 +104,7 @@ impl<G: Game> TypedPlayer<G> {
                 game.moves(&mut moves);
                 Some(*chance.pick(&moves))
             }
-            Robot::Beginner => G::Mind::beginner_move(game, seat, seed),
+            Robot::Beginner => G::Search::beginner_move(game, seat, seed),
             Robot::Thoughtful => engine::best_move(game, seat, &mut chance),
             Robot::Strong | Robot::Master => search(player, game, seat, seed, effort),
         };

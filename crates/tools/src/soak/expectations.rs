@@ -5,7 +5,8 @@ use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::say;
 use pagoda::host::{names_in, scene_of};
 use pagoda::table::{CommandContext, Person, Stage, Table, TableCommand};
-use pagoda_engine::{Play, Scene, Shows, Viewer};
+use pagoda_engine::{Play, Viewer};
+use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::Words;
 
 /// File name of a board picture.

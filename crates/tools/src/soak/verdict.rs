@@ -12,9 +12,9 @@ use pagoda::host::{
     read_table,
 };
 use pagoda::table::{Record, Stage, Table};
-use pagoda_engine::Shows;
 use pagoda_games as games;
 use pagoda_ids::PersonId;
+use pagoda_show::Shows;
 use pagoda_store::{Store, TableId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;

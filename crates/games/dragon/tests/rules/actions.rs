@@ -1,8 +1,14 @@
 //! Actions: D10 to D14.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/actions.rs
 use crate::scene::{Scene, gained};
 use pagoda_dragon::{Dragon, Event, Good, group_sizes};
 use pagoda_engine::{Game, Play, Setup};
+=======
+use crate::dragon::scene::{Scene, gained};
+use pagoda::engine::{Play, Rules, Setup};
+use pagoda::games::dragon::{Dragon, Event, Good, group_sizes};
+>>>>>>> house-game:tests/rules/dragon/actions.rs
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
 
@@ -20,9 +26,9 @@ fn d10_every_month_the_cards_are_laid_anew_into_as_many_groups_as_players() {
             let mut game = Dragon::begin(&setup);
             let mut chance = pagoda_engine::Chance::new(seed);
             let mut moves = Vec::new();
-            while Game::waiting(&game).is_some() && game.realm.month < 4 {
+            while Rules::waiting(&game).is_some() && game.realm.month < 4 {
                 moves.clear();
-                Game::moves(&game, &mut moves);
+                Rules::moves(&game, &mut moves);
                 game.apply(*chance.pick(&moves), &mut Vec::new());
                 let sizes: Vec<usize> = game
                     .realm

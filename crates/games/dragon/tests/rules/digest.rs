@@ -1,16 +1,25 @@
 //! Summaries of turns and months, and who is ahead.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/digest.rs
 use crate::keys::say_named;
 use crate::scene::Scene;
 use pagoda_dragon::{Dragon, Event};
 use pagoda_engine::{Chance, Game, Play, Setup, Viewer};
 use pagoda_words::{Languages, Words};
+=======
+use crate::dragon::scene::Scene;
+use crate::words::keys::say_named;
+use pagoda::engine::{Chance, Rules, Setup, Viewer};
+use pagoda::games::dragon::{Dragon, Event};
+use pagoda::show::{Show, ShownPlay};
+use pagoda::words::{Languages, Words};
+>>>>>>> house-game:tests/rules/dragon/digest.rs
 use serde_json::{Map, json};
 
 /// The lines of these turns in a language.
 fn lines(language: &str, turns: &[Vec<Event>]) -> Vec<String> {
     let turns: Vec<&[Event]> = turns.iter().map(Vec::as_slice).collect();
-    let lines = <Dragon as Game>::digest(&turns).into_iter();
+    let lines = <Dragon as Show>::digest(&turns).into_iter();
     let line = |line: Vec<Words>| {
         let said = line.iter().map(|words| say_named(language, words));
         said.collect::<Vec<_>>().join(" ")
@@ -61,19 +70,19 @@ fn random_years_are_told_in_every_language_and_the_points_are_those_of_the_view(
         let mut game = Dragon::begin(&setup);
         let mut chance = Chance::new(seed);
         let mut turns: Vec<(u32, Vec<Event>)> = Vec::new();
-        while Game::waiting(&game).is_some() {
-            let turn = Game::turn(&game);
+        while Rules::waiting(&game).is_some() {
+            let turn = Rules::turn(&game);
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             let mut events = Vec::new();
             game.apply(*chance.pick(&moves), &mut events);
             match turns.last_mut().filter(|(last, _)| *last == turn) {
                 Some((_, known)) => known.extend(events),
                 None => turns.push((turn, events)),
             }
-            if let Some(lead) = Play::lead(&game) {
+            if let Some(lead) = ShownPlay::lead(&game) {
                 let said = say_named("en", &lead);
-                let view = Game::view(&game, Viewer::Table);
+                let view = Rules::view(&game, Viewer::Table);
                 let most = view.realm.houses.iter().map(|house| house.points).max();
                 let first = said.split([' ', ',', '.']).nth(2);
                 assert_eq!(first.and_then(|points| points.parse().ok()), most, "{said}");

@@ -1,8 +1,14 @@
 //! Hidden and open: D50.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/hidden.rs
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, View};
 use pagoda_engine::{Chance, Game, Play, Viewer};
+=======
+use crate::dragon::setup::setup;
+use pagoda::engine::{Chance, Play, Rules, Viewer};
+use pagoda::games::dragon::{Dragon, View};
+>>>>>>> house-game:tests/rules/dragon/hidden.rs
 
 fn midway(players: usize, moves: usize) -> Dragon {
     let mut game = Dragon::begin(&setup(players, 4));
@@ -10,14 +16,14 @@ fn midway(players: usize, moves: usize) -> Dragon {
     let mut legal = Vec::new();
     for _ in 0..moves {
         legal.clear();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         game.apply(*chance.pick(&legal), &mut Vec::new());
     }
     game
 }
 
 fn view(game: &Dragon, viewer: Viewer) -> View {
-    Game::view(game, viewer)
+    Rules::view(game, viewer)
 }
 
 #[test]

@@ -1,9 +1,17 @@
 //! The course of a month and of the year: D1, D9, D40.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/months.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, Event};
 use pagoda_engine::{Barrier, Chance, Event as _, Game, Journal, Play, Session, Start, TitleOf};
+=======
+use crate::dragon::scene::Scene;
+use crate::dragon::setup::setup;
+use pagoda::engine::{Barrier, Chance, Event as _, Journal, Play, Rules, Session, Start};
+use pagoda::games::dragon::{Dragon, Event};
+use pagoda::games::title;
+>>>>>>> house-game:tests/rules/dragon/months.rs
 
 /// The names of the events that matter for the order of a month.
 fn course(events: &[Event]) -> Vec<&'static str> {
@@ -77,9 +85,9 @@ fn d1_a_year_has_twelve_months() {
     let mut game = Dragon::begin(&setup(3, 9));
     let mut chance = Chance::new(9);
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    while Game::waiting(&game).is_some() {
+    while Rules::waiting(&game).is_some() {
         moves.clear();
-        Game::moves(&game, &mut moves);
+        Rules::moves(&game, &mut moves);
         game.apply(*chance.pick(&moves), &mut events);
     }
     let begun = events

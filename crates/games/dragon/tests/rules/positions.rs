@@ -1,9 +1,16 @@
 //! The form of positions, and what is refused.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/positions.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::Dragon;
 use pagoda_engine::Game;
+=======
+use crate::dragon::scene::Scene;
+use crate::dragon::setup::setup;
+use pagoda::engine::Rules;
+use pagoda::games::dragon::Dragon;
+>>>>>>> house-game:tests/rules/dragon/positions.rs
 use serde_json::{Value, json};
 
 #[test]
@@ -21,7 +28,7 @@ fn a_position_reads_as_it_was_written() {
         .dragon(0, 1)
         .at(1)
         .table();
-    let position = Game::position(&table.0);
+    let position = Rules::position(&table.0);
     assert_eq!(Dragon::load(&position).expect("it reads"), table.0);
     assert_eq!(
         position["realm"]["houses"][0]["palaces"],
@@ -37,7 +44,7 @@ fn a_position_reads_as_it_was_written() {
 
 #[test]
 fn deals_that_are_left_out_are_mixed_in_a_fixed_way() {
-    let position = Game::position(&Dragon::begin(&setup(2, 1)));
+    let position = Rules::position(&Dragon::begin(&setup(2, 1)));
     let mut without = position.clone();
     without.as_object_mut().expect("an object").remove("deals");
     let (one, two) = (Dragon::load(&without), Dragon::load(&without));
@@ -218,7 +225,7 @@ fn people_are_read_in_any_order() {
 /// Positions before the first month used to be accepted without checks, and the choice of the first persons panicked.
 #[test]
 fn d7_positions_before_the_first_month_are_those_of_a_new_game() {
-    let position = Game::position(&Dragon::begin(&setup(3, 1)));
+    let position = Rules::position(&Dragon::begin(&setup(3, 1)));
     let first = position["realm"]["order"][0].as_u64().expect("a seat");
     let second = position["realm"]["order"][1].as_u64().expect("a seat");
     let with = |path: &str, value: Value| {

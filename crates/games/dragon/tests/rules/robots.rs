@@ -1,15 +1,22 @@
 //! What robots use to judge a position, and that they prepare for what the year brings.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/robots.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::{Action, Dragon, Figure, SuperEvent};
 use pagoda_engine::{Budget, Chance, Game, Play, Seat, Thought};
+=======
+use crate::dragon::scene::Scene;
+use crate::dragon::setup::setup;
+use pagoda::engine::{Budget, Chance, Mind, Play, Rules, Seat, Thought};
+use pagoda::games::dragon::{Action, Dragon, Figure, SuperEvent};
+>>>>>>> house-game:tests/rules/dragon/robots.rs
 use serde_json::json;
 
 const WIDTH: usize = Figure::ALL.len();
 
 fn figures(game: &Dragon) -> Vec<f32> {
-    let mut figures = vec![0.0; Game::seats(game) * WIDTH];
+    let mut figures = vec![0.0; Rules::seats(game) * WIDTH];
     game.features(&mut figures);
     figures
 }
@@ -30,7 +37,7 @@ fn for_positions(mut call: impl FnMut(&Dragon)) {
         loop {
             call(&game);
             moves.clear();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             if moves.is_empty() {
                 break;
             }
@@ -43,7 +50,7 @@ fn for_positions(mut call: impl FnMut(&Dragon)) {
 fn figures_are_finite_and_progress_grows_to_one() {
     let mut last = 0.0;
     for_positions(|game| {
-        if Game::waiting(game).is_some() {
+        if Rules::waiting(game).is_some() {
             let figures = figures(game);
             let wrong = figures.iter().position(|figure| !figure.is_finite());
             assert_eq!(wrong.map(|place| Figure::NAMES[place % WIDTH]), None);
@@ -58,7 +65,7 @@ fn figures_are_finite_and_progress_grows_to_one() {
 
 /// The same position with every seat called by the next number.
 fn renamed(game: &Dragon) -> Dragon {
-    let seats = Game::seats(game);
+    let seats = Rules::seats(game);
     let next = |seat: &mut Seat| *seat = (*seat + 1) % seats;
     let mut other = *game;
     let realm = &mut other.realm;
@@ -90,7 +97,7 @@ fn figures_do_not_depend_on_the_names_of_seats() {
 fn d23_the_outcome_for_a_search_is_that_of_the_standings() {
     let mut ends = 0;
     for_positions(|game| {
-        let standings = Game::standings(game);
+        let standings = Rules::standings(game);
         assert_eq!(game.outcome().is_some(), standings.is_some());
         for standing in standings.iter().flatten() {
             let outcome = game.outcome().expect("the game is over")[standing.seat];
@@ -117,8 +124,8 @@ fn candidates_are_legal_and_there_is_one_wherever_there_is_a_move() {
     for_positions(|game| {
         moves.clear();
         candidates.clear();
-        Game::moves(game, &mut moves);
-        if Game::waiting(game).is_some() {
+        Rules::moves(game, &mut moves);
+        if Rules::waiting(game).is_some() {
             game.candidates(&mut candidates);
         }
         assert!(candidates.iter().all(|chosen| moves.contains(chosen)));
@@ -137,7 +144,7 @@ fn d50_a_robot_deals_the_months_to_come_anew_and_each_order_is_equally_likely() 
     let draws = 7_000;
     for _ in 0..draws {
         let mut imagined = game;
-        Game::imagine(&mut imagined, 1, &mut chance);
+        Mind::imagine(&mut imagined, 1, &mut chance);
         assert_eq!(imagined.hands, game.hands);
         assert_eq!(imagined.realm, game.realm);
         assert_eq!(imagined.deals.len(), game.deals.len());
@@ -155,7 +162,7 @@ fn d50_a_robot_deals_the_months_to_come_anew_and_each_order_is_equally_likely() 
 }
 
 fn thought(game: &Dragon, simulations: u32) -> Thought {
-    let seat = Game::waiting(game).expect("somebody is awaited").seat;
+    let seat = Rules::waiting(game).expect("somebody is awaited").seat;
     let thought = Play::think(game, seat, &mut Budget::of(simulations), 7);
     thought.expect("the seat is awaited")
 }

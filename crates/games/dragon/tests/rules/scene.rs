@@ -1,7 +1,12 @@
 //! Small drawn positions, and games that start from them.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/scene.rs
 use pagoda_dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
 use pagoda_engine::{Game, Play};
+=======
+use pagoda::engine::{Play, Rules};
+use pagoda::games::dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
+>>>>>>> house-game:tests/rules/dragon/scene.rs
 use serde_json::{Map, Value, json};
 
 /// Builder of a position. By default nobody has a palace, a coin or a card. It is month 2, with peace; all action cards are
@@ -254,12 +259,12 @@ impl Table {
         let told = Play::read(&self.0, seat, text);
         let canonical = told.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         let mut moves = Vec::new();
-        Game::moves(&self.0, &mut moves);
+        Rules::moves(&self.0, &mut moves);
         let chosen = moves
             .into_iter()
             .find(|known| known.to_string() == canonical);
         let mut events = Vec::new();
-        Game::apply(
+        Rules::apply(
             &mut self.0,
             chosen.expect("a legal move is listed"),
             &mut events,
@@ -277,20 +282,20 @@ impl Table {
     /// The awaited seat.
     #[track_caller]
     pub fn awaited(&self) -> usize {
-        Game::waiting(&self.0).expect("somebody is awaited").seat
+        Rules::waiting(&self.0).expect("somebody is awaited").seat
     }
 
     /// The awaited decision.
     #[track_caller]
     pub fn decision(&self) -> &'static str {
-        Game::waiting(&self.0)
+        Rules::waiting(&self.0)
             .expect("something is awaited")
             .decision
     }
 
     /// Every legal move.
     pub fn moves(&self) -> Vec<String> {
-        let seat = Game::waiting(&self.0).map_or(0, |waiting| waiting.seat);
+        let seat = Rules::waiting(&self.0).map_or(0, |waiting| waiting.seat);
         Play::moves(&self.0, seat)
     }
 

@@ -1,8 +1,14 @@
 //! Points: D22 and D23.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/scoring.rs
 use crate::scene::{Scene, Table, round};
 use pagoda_dragon::Event;
 use pagoda_engine::{Game, Standing};
+=======
+use crate::dragon::scene::{Scene, Table, round};
+use pagoda::engine::{Rules, Standing};
+use pagoda::games::dragon::Event;
+>>>>>>> house-game:tests/rules/dragon/scoring.rs
 
 /// Margot has three palaces, two court ladies and a large privilege: 7 points.
 #[test]
@@ -42,12 +48,12 @@ fn d22_small_privileges_count_one_dragon_each() {
 fn ended(scene: Scene) -> Table {
     let mut table = scene.before_event(12, "festival").table();
     table.play("fill");
-    assert!(Game::waiting(&table.0).is_none());
+    assert!(Rules::waiting(&table.0).is_none());
     table
 }
 
 fn standings(scene: Scene) -> Vec<Standing> {
-    Game::standings(&ended(scene).0).expect("the game is over")
+    Rules::standings(&ended(scene).0).expect("the game is over")
 }
 
 fn tally(standing: &Standing, name: &str) -> i32 {
@@ -76,7 +82,7 @@ fn d23_worked_example_of_the_end() {
         monks: 8,
         goods: 3
     }));
-    let standings = Game::standings(&table.0).expect("over");
+    let standings = Rules::standings(&table.0).expect("over");
     let parts: Vec<i32> = ["year", "persons", "monks", "goods"]
         .iter()
         .map(|name| tally(&standings[0], name))

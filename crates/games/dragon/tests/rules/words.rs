@@ -1,5 +1,6 @@
 //! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
+<<<<<<< HEAD:crates/games/dragon/tests/rules/words.rs
 use crate::keys::{assert_keys, written_on_pictures};
 use crate::scene::Scene;
 use pagoda_dragon::{
@@ -8,6 +9,17 @@ use pagoda_dragon::{
 };
 use pagoda_engine::{self as engine, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
 use pagoda_words::{Languages, Words};
+=======
+use crate::dragon::scene::Scene;
+use crate::words::keys::{assert_keys, written_on_pictures};
+use pagoda::engine::{self, Chance, OptionKind, Play, Rules, Setup, Title, TitleOf};
+use pagoda::games::dragon::{
+    Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
+    WallTile,
+};
+use pagoda::show::{ShownTitle, Tour};
+use pagoda::words::{Languages, Words};
+>>>>>>> house-game:tests/rules/dragon/words.rs
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -65,9 +77,9 @@ fn random_games(mut see: impl FnMut(&Dragon, &[Event])) {
     for setup in setups() {
         let mut game = Dragon::begin(&setup);
         let mut chance = Chance::new(setup.seed);
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             let mut events = Vec::new();
             game.apply(*chance.pick(&moves), &mut events);
             see(&game, &events);
@@ -89,7 +101,7 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
             let name = json!(event)["event"].to_string();
             said.insert(name, say_event(event));
         }
-        let Some(waiting) = Game::waiting(game) else {
+        let Some(waiting) = Rules::waiting(game) else {
             return;
         };
         say(&Words::new(format!("dragon-decision-{}", waiting.decision)));
@@ -285,7 +297,7 @@ fn expected() -> BTreeSet<String> {
         for event in events {
             add("event", json!(event)["event"].as_str().expect("a name"));
         }
-        if let Some(decision) = Game::waiting(game) {
+        if let Some(decision) = Rules::waiting(game) {
             add("decision", decision.decision);
         }
     });

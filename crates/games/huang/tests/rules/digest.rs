@@ -1,14 +1,23 @@
 //! Summaries of turns, and who is ahead as far as it is public.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/digest.rs
 use crate::keys::say_named;
 use crate::scene::Scene;
 use pagoda_engine::{Chance, Game, Play, Setup};
 use pagoda_huang::{Colour, Event, Huang, Reason};
 use pagoda_words::Languages;
+=======
+use crate::huang::scene::Scene;
+use crate::words::keys::say_named;
+use pagoda::engine::{Chance, Rules, Setup};
+use pagoda::games::huang::{Colour, Event, Huang, Reason};
+use pagoda::show::{Show, ShownPlay};
+use pagoda::words::Languages;
+>>>>>>> house-game:tests/rules/huang/digest.rs
 use serde_json::Map;
 
 fn line(language: &str, events: &[Event]) -> String {
-    let mut lines = <Huang as Game>::digest(&[events]);
+    let mut lines = <Huang as Show>::digest(&[events]);
     assert!(lines.len() <= 1, "a turn is one line");
     let words = lines.pop().unwrap_or_default();
     let said = words.iter().map(|words| say_named(language, words));
@@ -26,7 +35,7 @@ fn scene() -> Scene {
 
 #[test]
 fn h43_who_is_ahead_is_told_by_the_board_alone() {
-    let told = |scene: Scene| Play::lead(&scene.table().0).map(|lead| say_named("en", &lead));
+    let told = |scene: Scene| ShownPlay::lead(&scene.table().0).map(|lead| say_named("en", &lead));
     let expected = "**On the board:** Bo 1 pagoda, 1 leader; Ada 1 leader.";
     assert_eq!(told(scene()).as_deref(), Some(expected));
     assert_eq!(
@@ -74,17 +83,17 @@ fn turns_of_random_games_are_a_line_in_every_language() {
         let mut game = Huang::begin(&setup);
         let mut chance = Chance::new(seed);
         let mut turn = Vec::new();
-        while Game::waiting(&game).is_some() {
-            let number = Game::turn(&game);
+        while Rules::waiting(&game).is_some() {
+            let number = Rules::turn(&game);
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             game.apply(*chance.pick(&moves), &mut turn);
-            if Game::turn(&game) == number {
+            if Rules::turn(&game) == number {
                 continue;
             }
             for language in Languages::shipped().names() {
                 line(language, &turn);
-                if let Some(lead) = Play::lead(&game) {
+                if let Some(lead) = ShownPlay::lead(&game) {
                     say_named(language, &lead);
                 }
             }

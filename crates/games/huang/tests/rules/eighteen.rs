@@ -1,9 +1,16 @@
 //! The Eighteen Kingdoms: H54 to H57.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/eighteen.rs
 use crate::scene::{Scene, Table};
 use crate::told::gains;
 use pagoda_engine::{Game, Setup};
 use pagoda_huang::{Colour, Hexes, Huang, Map};
+=======
+use crate::huang::scene::{Scene, Table};
+use crate::huang::told::gains;
+use pagoda::engine::{Rules, Setup};
+use pagoda::games::huang::{Colour, Hexes, Huang, Map};
+>>>>>>> house-game:tests/rules/huang/eighteen.rs
 use serde_json::json;
 
 fn scene() -> Scene {
@@ -228,7 +235,7 @@ fn h57_a_granary_taken_is_two_blue_points_at_the_end() {
         .table();
     table.play_all(&["replace white", "keep G2"]);
     assert_eq!(table.five(0), [9, 9, 3, 9, 0], "not before the end");
-    let standings = Game::standings(&table.0).expect("the game is over");
+    let standings = Rules::standings(&table.0).expect("the game is over");
     assert_eq!(standings[0].score, 5);
     assert_eq!(standings[1].score, 0, "one left on the board is nobody's");
 }

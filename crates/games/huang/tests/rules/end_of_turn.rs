@@ -1,9 +1,16 @@
 //! The end of a turn, and how an empty bag ends the game: H38 to H40.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/end_of_turn.rs
 use crate::scene::{Scene, Table};
 use crate::told::gains;
 use pagoda_engine::{Game, Play};
 use pagoda_huang::{Colour, Ending, Event, Phase};
+=======
+use crate::huang::scene::{Scene, Table};
+use crate::huang::told::gains;
+use pagoda::engine::{Play, Rules};
+use pagoda::games::huang::{Colour, Ending, Event, Phase};
+>>>>>>> house-game:tests/rules/huang/end_of_turn.rs
 
 const SIX: &str = "green green green green green green";
 const FIVE: &str = "green green green green green";
@@ -295,7 +302,7 @@ fn h40_a_game_goes_on_with_an_empty_bag_while_nobody_must_draw() {
 #[test]
 fn h40_after_the_end_nobody_moves_and_the_result_is_told() {
     let mut table = Scene::new(2).hand(0, "white red").bag("").table();
-    assert_eq!(Game::standings(&table.0), None);
+    assert_eq!(Rules::standings(&table.0), None);
     table.play("replace white");
     assert_eq!(table.waiting(), (9, "over"));
     for seat in 0..2 {
@@ -303,5 +310,5 @@ fn h40_after_the_end_nobody_moves_and_the_result_is_told() {
         let refusal = Play::play(&mut table.0, seat, "tile red O3");
         assert_eq!(refusal.expect_err("the game is over").code, "game-over");
     }
-    assert_eq!(Game::standings(&table.0).map(|all| all.len()), Some(2));
+    assert_eq!(Rules::standings(&table.0).map(|all| all.len()), Some(2));
 }

@@ -1,10 +1,18 @@
 //! The figures of a fight before a decision (H27 to H37): what is certain, what may still come, and what each choice leads to.
 
 use crate::effort::effort;
+<<<<<<< HEAD:crates/games/huang/tests/rules/outlook.rs
 use crate::scene::{Scene, Table};
 use pagoda_engine::{Chance, Game, Picker, Play, Setup, Viewer};
 use pagoda_huang::{Colour, Event, Huang, Phase, Reason};
 use pagoda_words::{Languages, Value, Words};
+=======
+use crate::huang::scene::{Scene, Table};
+use pagoda::engine::{Chance, Picker, Play, Rules, Setup, Viewer};
+use pagoda::games::huang::{Colour, Event, Huang, Phase, Reason};
+use pagoda::show::ShownPlay;
+use pagoda::words::{Languages, Value, Words};
+>>>>>>> house-game:tests/rules/huang/outlook.rs
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
 
@@ -15,12 +23,12 @@ fn said(sentences: Vec<Words>) -> String {
 
 /// The sentences for the awaited seat before it decides.
 fn outlook(table: &Table) -> String {
-    said(Play::outlook(&table.0, table.waiting().0))
+    said(ShownPlay::outlook(&table.0, table.waiting().0))
 }
 
 /// The sentences for the awaited seat about a move.
 fn prospect(table: &Table, text: &str) -> String {
-    said(Play::prospect(&table.0, table.waiting().0, text))
+    said(Play::move_outlook(&table.0, table.waiting().0, text))
 }
 
 fn revolt() -> Table {
@@ -143,8 +151,11 @@ fn h33_to_h36_the_last_to_support_is_told_the_exact_outcome_of_each_choice() {
 #[test]
 fn outside_of_fights_and_of_ones_own_decisions_there_is_no_outlook() {
     let table = revolt();
-    assert!(Play::outlook(&table.0, 1).is_empty(), "Ben is not awaited");
-    assert!(Play::prospect(&table.0, 1, "pass").is_empty());
+    assert!(
+        ShownPlay::outlook(&table.0, 1).is_empty(),
+        "Ben is not awaited"
+    );
+    assert!(Play::move_outlook(&table.0, 1, "pass").is_empty());
     let quiet = Scene::new(2).hand(0, "red").table();
     assert!(outlook(&quiet).is_empty());
     assert!(prospect(&quiet, "replace red").is_empty());
@@ -165,12 +176,15 @@ fn seat_of(words: &Words) -> usize {
 /// Checks that the sentences for a seat do not depend on what it cannot see.
 fn depends_on_nothing_hidden(game: &Huang, seat: usize, seed: u64) {
     let mut dealt = *game;
-    Game::redeal(&mut dealt, Viewer::Seat(seat), &mut Chance::new(seed));
-    assert_eq!(Play::outlook(game, seat), Play::outlook(&dealt, seat));
+    Rules::redeal(&mut dealt, Viewer::Seat(seat), &mut Chance::new(seed));
+    assert_eq!(
+        ShownPlay::outlook(game, seat),
+        ShownPlay::outlook(&dealt, seat)
+    );
     for text in Play::moves(game, seat) {
         let told = |game: &Huang| {
             let forecast = Play::forecast(game, seat, &text).expect("it is legal");
-            (Play::prospect(game, seat, &text), forecast.to_json())
+            (Play::move_outlook(game, seat, &text), forecast.to_json())
         };
         assert_eq!(told(game), told(&dealt), "{text}");
     }
@@ -181,14 +195,14 @@ fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
     let mut events = Vec::new();
     let mut text = first.to_owned();
     loop {
-        let seat = Game::waiting(&game).expect("a fight goes on").seat;
+        let seat = Rules::waiting(&game).expect("a fight goes on").seat;
         let of_move = Play::play(&mut game, seat, &text).expect("it is legal");
         events.extend_from_slice(of_move.of::<Huang>());
         let (Phase::Revolt { .. } | Phase::War { .. } | Phase::Losses { .. }) = game.realm.phase
         else {
             return events;
         };
-        let seat = Game::waiting(&game).expect("a fight goes on").seat;
+        let seat = Rules::waiting(&game).expect("a fight goes on").seat;
         let legal = Play::moves(&game, seat);
         text = legal[chance.below(legal.len())].clone();
     }
@@ -205,7 +219,7 @@ struct Counts {
 
 /// Compares the sentences about a move with what then happens.
 fn comes_true(game: &Huang, seat: usize, text: &str, chance: &mut Chance, counts: &mut Counts) {
-    let told = Play::prospect(game, seat, text);
+    let told = Play::move_outlook(game, seat, text);
     let events = fought_out(*game, text, chance);
     let first = &told[0];
     let revolt = events.iter().find_map(|event| match *event {
@@ -360,11 +374,11 @@ fn what_is_told_before_a_fight_comes_true_and_depends_on_nothing_hidden() {
             emblems: Vec::new(),
         });
         let mut chance = Chance::new(number);
-        while let Some(waiting) = Game::waiting(&game) {
+        while let Some(waiting) = Rules::waiting(&game) {
             let seat = waiting.seat;
             let legal = Play::moves(&game, seat);
             if matches!(waiting.decision, "commit" | "support" | "favour") {
-                assert!(!Play::outlook(&game, seat).is_empty());
+                assert!(!ShownPlay::outlook(&game, seat).is_empty());
                 depends_on_nothing_hidden(&game, seat, number);
                 for text in &legal {
                     comes_true(&game, seat, text, &mut chance, &mut counts);

@@ -1,15 +1,21 @@
 //! Positions as JSON: every reachable position can be written and read again.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/positions.rs
 use crate::scene::{Scene, Table};
 use pagoda_engine::{Chance, Game, Setup};
 use pagoda_huang::{Huang, Move, Phase};
+=======
+use crate::huang::scene::{Scene, Table};
+use pagoda::engine::{Chance, Play, Rules, Setup};
+use pagoda::games::huang::{Huang, Move, Phase};
+>>>>>>> house-game:tests/rules/huang/positions.rs
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// Checks that the position is the same after writing and reading.
 #[track_caller]
 fn check_round_trip(game: &Huang) {
-    let text = Game::position(game).to_string();
+    let text = Rules::position(game).to_string();
     let value: Value = serde_json::from_str(&text).expect("a position is JSON");
     let read = Huang::load(&value).unwrap_or_else(|wrong| panic!("{wrong}: {text}"));
     assert!(read == *game, "{text}");
@@ -133,9 +139,9 @@ fn positions_of_a_game_that_is_over_are_read_again_with_the_result() {
         .table();
     table.play("replace white");
     check_round_trip(&table.0);
-    let read = Huang::load(&Game::position(&table.0)).expect("a position");
-    assert_eq!(Game::standings(&read), Game::standings(&table.0));
-    assert!(Game::standings(&read).is_some());
+    let read = Huang::load(&Rules::position(&table.0)).expect("a position");
+    assert_eq!(Rules::standings(&read), Rules::standings(&table.0));
+    assert!(Rules::standings(&read).is_some());
 }
 
 #[test]
@@ -167,7 +173,7 @@ fn positions_with_a_bag_are_drawn_from_in_its_order() {
 /// A legal move that makes events likely: tiles are placed next to others, and hands are rarely replaced.
 fn lively_move(game: &Huang, chance: &mut Chance) -> Move {
     let mut moves = Vec::new();
-    Game::moves(game, &mut moves);
+    Rules::moves(game, &mut moves);
     let dull = |chosen: &Move| matches!(chosen, Move::Replace { .. } | Move::Withdraw { .. });
     let lively: Vec<Move> = moves
         .iter()
@@ -215,7 +221,7 @@ fn positions_of_random_games_are_read_again_whatever_is_awaited() {
             emblems: Vec::new(),
         });
         let mut chance = Chance::new(seed as u64);
-        while let Some(waiting) = Game::waiting(&game) {
+        while let Some(waiting) = Rules::waiting(&game) {
             let times = seen.entry(waiting.decision).or_default();
             *times += 1;
             if *times <= 40 || times.is_multiple_of(16) {
@@ -236,3 +242,16 @@ fn positions_of_random_games_are_read_again_whatever_is_awaited() {
         assert!(seen.contains_key(decision), "{decision} was never asked");
     }
 }
+<<<<<<< HEAD:crates/games/huang/tests/rules/positions.rs
+=======
+
+#[test]
+fn positions_are_read_through_the_list_of_games_too() {
+    let title = pagoda::games::title("huang").expect("the game is listed");
+    let table = Scene::new(2).draw("J2 y R0").hand(0, "red").table();
+    let position = Rules::position(&table.0);
+    let game = title.load(&position).expect("the position can be");
+    assert_eq!(game.position(), position);
+    assert_eq!(game.moves(0), Play::moves(&table.0, 0));
+}
+>>>>>>> house-game:tests/rules/huang/positions.rs

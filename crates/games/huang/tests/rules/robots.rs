@@ -1,8 +1,14 @@
 //! What robots that search are told of a position, and how they play drawn ones.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/robots.rs
 use crate::scene::{Scene, Table};
 use pagoda_engine::{Budget, Chance, Game, Play, Setup, Viewer};
 use pagoda_huang::{Colour, Huang, Move};
+=======
+use crate::huang::scene::{Scene, Table};
+use pagoda::engine::{Budget, Chance, Mind, Play, Rules, Setup, Viewer};
+use pagoda::games::huang::{Colour, Huang, Move};
+>>>>>>> house-game:tests/rules/huang/robots.rs
 use serde_json::{Value, json};
 
 /// Set-ups with every option.
@@ -28,7 +34,7 @@ fn positions(mut each: impl FnMut(&Huang)) {
         let mut game = Huang::begin(&Setup { seed, ..setup });
         let mut chance = Chance::new(seed);
         let (mut moves, mut events) = (Vec::new(), Vec::new());
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             each(&game);
             moves.clear();
             game.candidates(&mut moves);
@@ -40,15 +46,15 @@ fn positions(mut each: impl FnMut(&Huang)) {
 }
 
 fn figures(game: &Huang) -> Vec<f32> {
-    let mut figures = vec![0.0; Game::seats(game) * Huang::FEATURES.len()];
+    let mut figures = vec![0.0; Rules::seats(game) * Huang::FEATURES.len()];
     game.features(&mut figures);
     figures
 }
 
 /// The same position with every seat one place further.
 fn rotated(game: &Huang) -> Huang {
-    let mut position = Game::position(game);
-    let seats = Game::seats(game);
+    let mut position = Rules::position(game);
+    let seats = Rules::seats(game);
     for list in ["/realm/houses", "/secrets"] {
         let list = position.pointer_mut(list).and_then(Value::as_array_mut);
         list.expect("a list of seats").rotate_right(1);
@@ -77,7 +83,7 @@ fn candidates_are_legal_and_few_and_each_is_listed_once() {
     positions(|game| {
         let mut candidates = Vec::new();
         game.candidates(&mut candidates);
-        assert!(candidates.is_empty() == Game::waiting(game).is_none());
+        assert!(candidates.is_empty() == Rules::waiting(game).is_none());
         assert!(candidates.len() <= 160, "{} candidates", candidates.len());
         for (number, chosen) in candidates.iter().enumerate() {
             let judged = game.judge(*chosen);
@@ -104,7 +110,7 @@ fn h36_of_many_ways_to_lose_tiles_few_are_candidates() {
 #[test]
 fn a_quiet_position_is_one_in_which_an_action_is_awaited() {
     positions(|game| {
-        let action = Game::waiting(game).is_none_or(|waiting| waiting.decision == "action");
+        let action = Rules::waiting(game).is_none_or(|waiting| waiting.decision == "action");
         assert_eq!(game.is_quiet(), action);
     });
 }
@@ -113,7 +119,7 @@ fn a_quiet_position_is_one_in_which_an_action_is_awaited() {
 fn progress_is_the_share_of_the_bag_that_was_drawn() {
     let mut last = 0.0;
     positions(|game| {
-        if Game::turn(game) == 0 {
+        if Rules::turn(game) == 0 {
             last = 0.0;
         }
         assert!((0.0..=1.0).contains(&game.progress()));
@@ -126,7 +132,7 @@ fn progress_is_the_share_of_the_bag_that_was_drawn() {
 #[test]
 fn h41_h42_the_outcome_is_what_the_standings_tell() {
     positions(|game| {
-        let Some(standings) = Game::standings(game) else {
+        let Some(standings) = Rules::standings(game) else {
             assert_eq!(game.outcome(), None);
             return;
         };
@@ -147,7 +153,7 @@ fn chi_square(table: &Table, expected: &[f64]) -> f64 {
     let mut chance = Chance::new(11);
     for _ in 0..DEALS {
         let mut dealt = table.0;
-        Game::imagine(&mut dealt, 0, &mut chance);
+        Mind::imagine(&mut dealt, 0, &mut chance);
         assert_eq!(dealt.hand(0), table.hand(0));
         assert_eq!(dealt.hand(1).total(), table.hand(1).total());
         assert_eq!(dealt.bag.len(), table.0.bag.len());
@@ -240,7 +246,7 @@ fn a_strong_robot_starts_a_revolt_that_it_wins() {
     table.play(&best(&table, 100));
     assert_eq!(table.waiting(), (0, "commit"));
     play_to_the_end(&mut table);
-    let standings = Game::standings(&table.0).expect("the game is over");
+    let standings = Rules::standings(&table.0).expect("the game is over");
     assert!(standings[0].winner);
 }
 
@@ -279,7 +285,7 @@ fn h11_a_strong_robot_plans_both_actions_of_a_turn_together() {
     let second = best(&table, 200);
     table.play(&second);
     play_to_the_end(&mut table);
-    let standings = Game::standings(&table.0).expect("the game is over");
+    let standings = Rules::standings(&table.0).expect("the game is over");
     assert!(standings[0].winner, "{first}, {second}");
 }
 
@@ -288,13 +294,13 @@ fn a_strong_robot_decides_the_same_whatever_is_hidden_from_it() {
     let mut number = 0;
     positions(|game| {
         number += 1;
-        let Some(waiting) = Game::waiting(game).filter(|_| number % 41 == 0) else {
+        let Some(waiting) = Rules::waiting(game).filter(|_| number % 41 == 0) else {
             return;
         };
         let seat = waiting.seat;
         let think = |game: &Huang| Play::think(game, seat, &mut Budget::of(24), 9);
         let mut other = *game;
-        Game::redeal(&mut other, Viewer::Seat(seat), &mut Chance::new(number));
+        Rules::redeal(&mut other, Viewer::Seat(seat), &mut Chance::new(number));
         assert_eq!(think(game), think(&other));
     });
     assert!(number > 400);

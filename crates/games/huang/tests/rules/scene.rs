@@ -1,7 +1,12 @@
 //! Small drawn positions, and games that start from them.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/scene.rs
 use pagoda_engine::{Game, Play};
 use pagoda_huang::{Colour, Event, Hex, Huang, Points, Tiles};
+=======
+use pagoda::engine::{Play, Rules};
+use pagoda::games::huang::{Colour, Event, Hex, Huang, Points, Tiles};
+>>>>>>> house-game:tests/rules/huang/scene.rs
 use serde_json::{Map, Value, json};
 
 /// Builder of a position. By default the board, the hands and the market are empty, all other tiles are in the bag, and seat 0
@@ -207,7 +212,7 @@ impl Table {
         let canonical = Play::read(&self.0, seat, text)
             .unwrap_or_else(|refusal| panic!("'{text}' is refused: {refusal}"));
         let mut moves = Vec::new();
-        Game::moves(&self.0, &mut moves);
+        Rules::moves(&self.0, &mut moves);
         let chosen = moves
             .into_iter()
             .find(|known| known.to_string() == canonical)
@@ -237,7 +242,7 @@ impl Table {
 
     /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
     pub fn waiting(&self) -> (usize, &'static str) {
-        Game::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
+        Rules::waiting(&self.0).map_or((9, "over"), |waiting| (waiting.seat, waiting.decision))
     }
 
     /// The legal moves of the awaited seat as texts.

@@ -1,8 +1,14 @@
 //! The result: H41, H42 and H57.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/scoring.rs
 use crate::scene::Scene;
 use pagoda_engine::{Chance, Game, Standing};
 use pagoda_huang::{ByColour, Huang, spread_white};
+=======
+use crate::huang::scene::Scene;
+use pagoda::engine::{Chance, Rules, Standing};
+use pagoda::games::huang::{ByColour, Huang, spread_white};
+>>>>>>> house-game:tests/rules/huang/scoring.rs
 use serde_json::json;
 
 /// The result of a game that has ended in this scene.
@@ -10,7 +16,7 @@ fn result_of(scene: Scene) -> Vec<Standing> {
     let mut position = scene.json();
     position["realm"]["phase"] = json!({"for": "over", "ending": "bag-empty"});
     let game = Huang::load(&position).expect("the position can be");
-    Game::standings(&game).expect("the game is over")
+    Rules::standings(&game).expect("the game is over")
 }
 
 /// The result of seats with these points in yellow, red, blue, green and white.

@@ -1,8 +1,14 @@
 //! Positions with an impossible phase are refused, and no unusual value in a position makes the program panic.
 
+<<<<<<< HEAD:crates/games/huang/tests/rules/wrong_phases.rs
 use crate::scene::Scene;
 use pagoda_engine::{Chance, Game};
 use pagoda_huang::{Colour, Huang, Move};
+=======
+use crate::huang::scene::Scene;
+use pagoda::engine::{Chance, Rules};
+use pagoda::games::huang::{Colour, Huang, Move};
+>>>>>>> house-game:tests/rules/huang/wrong_phases.rs
 use serde_json::{Value, json};
 
 /// The scene with this phase.
@@ -169,7 +175,7 @@ fn h20_whoever_may_take_from_the_market_has_room_for_it() {
     game.apply(Move::Take { colour }, &mut Vec::new());
     assert_eq!(game.hand(0).total(), 7);
     let mut moves = Vec::new();
-    Game::moves(&game, &mut moves);
+    Rules::moves(&game, &mut moves);
     assert!(moves.len() > 100, "hands of seven can be replaced");
 }
 
@@ -406,12 +412,12 @@ fn play_on(position: &Value) -> bool {
     let mut moves = Vec::new();
     for _ in 0..8 {
         moves.clear();
-        Game::moves(&game, &mut moves);
-        if Game::waiting(&game).is_some() {
+        Rules::moves(&game, &mut moves);
+        if Rules::waiting(&game).is_some() {
             game.apply(*chance.pick(&moves), &mut Vec::new());
         }
     }
-    Game::standings(&game);
+    Rules::standings(&game);
     true
 }
 

@@ -1,8 +1,14 @@
 //! The end of the game (Q21, Q22).
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/ending.rs
 use crate::scene::{Scene, nearly_full};
 use pagoda_engine::{Game, Play, Seat};
 use pagoda_qin::{Ending, Event, Phase, Qin};
+=======
+use crate::qin::scene::{Scene, nearly_full};
+use pagoda::engine::{Play, Rules, Seat};
+use pagoda::games::qin::{Ending, Event, Phase, Qin};
+>>>>>>> house-game:tests/rules/qin/ending.rs
 
 fn ended(events: &[Event]) -> Option<(Ending, Option<Seat>)> {
     events.iter().find_map(|event| match event {
@@ -82,7 +88,7 @@ fn q21_a_placement_is_settled_as_a_whole_with_lent_pagodas() {
     assert_eq!(table.holder("H10"), Some(0));
     assert_eq!(table.0.realm.left(0), -1);
     assert_eq!(table.result()[0], (1, true));
-    let read = Qin::load(&Game::position(&table.0));
+    let read = Qin::load(&Rules::position(&table.0));
     assert_eq!(read, Ok(table.0), "such an end can be written and read");
 }
 

@@ -1,8 +1,14 @@
 //! Positions as JSON: every position can be written and read, and impossible ones are refused with a reason.
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/positions.rs
 use crate::scene::{Scene, load};
 use pagoda_engine::{Chance, Game, Picker, Setup};
 use pagoda_qin::Qin;
+=======
+use crate::qin::scene::{Scene, load};
+use pagoda::engine::{Chance, Picker, Rules, Setup};
+use pagoda::games::qin::Qin;
+>>>>>>> house-game:tests/rules/qin/positions.rs
 use serde_json::{Value, json};
 
 #[test]
@@ -18,11 +24,11 @@ fn a_position_is_the_same_after_writing_and_reading() {
             emblems: Vec::new(),
         });
         let mut chance = Chance::new(seed);
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             game.apply(Picker::Uniform.pick(&moves, &mut chance), &mut Vec::new());
-            let read = Qin::load(&Game::position(&game)).expect("a position reads");
+            let read = Qin::load(&Rules::position(&game)).expect("a position reads");
             assert!(read == game);
         }
     }
@@ -45,7 +51,7 @@ fn a_position_reads_as_people_would_write_it() {
     // Start squares need not be listed, and the supply is all tiles that are not elsewhere.
     assert_eq!(table.0.realm.occupied().len(), 6);
     assert_eq!(table.0.supply.len(), 72 - 3 - 2);
-    let written = Game::position(&table.0);
+    let written = Rules::position(&table.0);
     assert_eq!(
         written["realm"]["provinces"],
         json!([{"at": "E6", "owner": 1}])

@@ -1,9 +1,16 @@
 //! What robots know of Qin: figures, candidates, and what the search finds.
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/robots.rs
 use crate::scene::{Scene, Table};
 use pagoda_engine::{Budget, Chance, Game, Setup, Think, Viewer};
 use pagoda_qin::{Move, Qin};
 use pagoda_robots::{Model, Search};
+=======
+use crate::qin::scene::{Scene, Table};
+use pagoda::engine::{Budget, Chance, Mind, Rules, Setup, Think, Viewer};
+use pagoda::games::qin::{Move, Qin};
+use pagoda::robots::{Model, Search};
+>>>>>>> house-game:tests/rules/qin/robots.rs
 use serde_json::{Value, json};
 
 /// A game of this many seats, on Bird or Lion by turns, after so many random moves; none if it ended before.
@@ -42,7 +49,7 @@ fn positions() -> impl Iterator<Item = Qin> {
 /// The figures of all seats, a row each.
 fn rows(game: &Qin) -> Vec<Vec<f32>> {
     let width = Qin::FEATURES.len();
-    let mut figures = vec![0.0; Game::seats(game) * width];
+    let mut figures = vec![0.0; Rules::seats(game) * width];
     game.features(&mut figures);
     figures.chunks(width).map(<[f32]>::to_vec).collect()
 }
@@ -54,12 +61,12 @@ fn figure(game: &Qin, seat: usize, name: &str) -> f32 {
 
 /// The same position with every seat called by the next number.
 fn renamed(game: &Qin) -> Qin {
-    let seats = Game::seats(game);
+    let seats = Rules::seats(game);
     let next = |seat: &mut Value| {
         let number = seat.as_u64().expect("a seat is a number") as usize;
         *seat = json!((number + 1) % seats);
     };
-    let mut position = Game::position(game);
+    let mut position = Rules::position(game);
     let realm = &mut position["realm"];
     next(&mut realm["active"]);
     for (list, field) in [("provinces", "owner"), ("villages", "holder")] {
@@ -85,7 +92,7 @@ fn figures_add_up_to_what_lies_on_the_board() {
     for game in positions() {
         let realm = &game.realm;
         let total = |names: &[&str]| -> f32 {
-            let seats = 0..Game::seats(&game);
+            let seats = 0..Rules::seats(&game);
             let figures = seats.flat_map(|seat| names.iter().map(move |name| (seat, name)));
             figures.map(|(seat, name)| figure(&game, seat, name)).sum()
         };
@@ -165,7 +172,7 @@ fn figures_tell_what_a_hand_can_gain_at_once() {
         assert!(figure(&game, 1, "gain-later") > 0.0);
     }
     // Elsewhere it is an estimate.
-    let games = || positions().filter(|game| Game::seats(game) == 2);
+    let games = || positions().filter(|game| Rules::seats(game) == 2);
     let exact = games().filter(|game| {
         let gain = figure(game, game.realm.active, "gain-now");
         (gain as i16 - best_gain(game)).abs() <= 1
@@ -231,7 +238,7 @@ fn decisions_do_not_depend_on_what_is_hidden() {
         let game = after_random_moves(seats, seed, 20).expect("the game goes on");
         let seat = game.waiting().expect("the game goes on").seat;
         let mut other = game;
-        Game::redeal(&mut other, Viewer::Seat(seat), &mut Chance::new(77));
+        Rules::redeal(&mut other, Viewer::Seat(seat), &mut Chance::new(77));
         assert_ne!(other, game);
         let think = |game: &Qin| Search::think(game, seat, &mut Budget::of(48), 3);
         assert_eq!(think(&game), think(&other));
@@ -249,7 +256,7 @@ fn outcomes_agree_with_the_result() {
             game.apply(chosen, &mut Vec::new());
         }
         let outcome = game.outcome().expect("the game is over");
-        for standing in Game::standings(&game).expect("the game is over") {
+        for standing in Rules::standings(&game).expect("the game is over") {
             assert_eq!(outcome[standing.seat].won, standing.winner);
             assert_eq!(outcome[standing.seat].score, standing.score as f32);
         }

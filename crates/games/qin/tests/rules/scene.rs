@@ -1,7 +1,12 @@
 //! Small drawn positions, and games that start from them.
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/scene.rs
 use pagoda_engine::{Game, Play};
 use pagoda_qin::{Event, Qin, Square};
+=======
+use pagoda::engine::{Play, Rules};
+use pagoda::games::qin::{Event, Qin, Square};
+>>>>>>> house-game:tests/rules/qin/scene.rs
 use serde_json::{Value, json};
 
 /// Builder of a position. By default only the start squares are on the board, hands are empty, all other tiles are in the
@@ -174,7 +179,7 @@ impl Table {
         let canonical = Play::read(&self.0, seat, text)
             .unwrap_or_else(|refusal| panic!("'{text}' is refused: {refusal}"));
         let mut moves = Vec::new();
-        Game::moves(&self.0, &mut moves);
+        Rules::moves(&self.0, &mut moves);
         let chosen = moves
             .into_iter()
             .find(|known| known.to_string() == canonical)
@@ -201,7 +206,7 @@ impl Table {
 
     /// The awaited seat; 9 when the game is over.
     pub fn waiting(&self) -> usize {
-        Game::waiting(&self.0).map_or(9, |waiting| waiting.seat)
+        Rules::waiting(&self.0).map_or(9, |waiting| waiting.seat)
     }
 
     /// The legal moves of the awaited seat as texts.
@@ -251,7 +256,7 @@ impl Table {
     /// The place of each seat, and whether it won.
     #[track_caller]
     pub fn result(&self) -> Vec<(usize, bool)> {
-        let standings = Game::standings(&self.0).expect("the game is over");
+        let standings = Rules::standings(&self.0).expect("the game is over");
         let result = standings.iter();
         result
             .map(|standing| (standing.place, standing.winner))

@@ -1,8 +1,14 @@
 //! Hidden and public information (Q23).
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/secrets.rs
 use crate::scene::Scene;
 use pagoda_engine::{Barrier, Chance, Event as _, Game, Play, Setup, Viewer};
 use pagoda_qin::{Event, FirstHands, Qin, Tile, Tiles};
+=======
+use crate::qin::scene::Scene;
+use pagoda::engine::{Barrier, Chance, Event as _, Mind, Play, Rules, Setup, Viewer};
+use pagoda::games::qin::{Event, FirstHands, Qin, Tile, Tiles};
+>>>>>>> house-game:tests/rules/qin/secrets.rs
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -75,8 +81,8 @@ fn q23_what_is_dealt_anew_does_not_depend_on_what_is_hidden() {
     let dealt = |held: &str, supply: &str, seed: u64| {
         let scene = Scene::new(2).hand(0, "RB RB RY").hand(1, held);
         let mut game = scene.supply(supply).table().0;
-        Game::redeal(&mut game, Viewer::Seat(0), &mut Chance::new(seed));
-        Game::position(&game)
+        Rules::redeal(&mut game, Viewer::Seat(0), &mut Chance::new(seed));
+        Rules::position(&game)
     };
     for seed in 0..20 {
         let one = dealt("BB YY", "RR BY", seed);
@@ -104,7 +110,7 @@ fn what_is_dealt_anew_could_be_true() {
     let mut different = false;
     for _ in 0..50 {
         let mut other = game;
-        Game::redeal(&mut other, Viewer::Seat(0), &mut chance);
+        Rules::redeal(&mut other, Viewer::Seat(0), &mut chance);
         assert_eq!(other.hands[0], game.hands[0]);
         assert_eq!(all(&other), all(&game));
         assert!(
@@ -125,7 +131,7 @@ fn what_is_dealt_anew_could_be_true() {
     assert_eq!(table.waiting(), 2);
     for _ in 0..50 {
         let mut other = table.0;
-        Game::redeal(&mut other, Viewer::Table, &mut chance);
+        Rules::redeal(&mut other, Viewer::Table, &mut chance);
         assert!(!other.realm.fits(other.hands[1]));
         assert!(other.realm.fits(other.hands[2]));
     }
@@ -191,7 +197,7 @@ fn imagined(game: &Qin, seat: usize) -> BTreeMap<Vec<u8>, usize> {
     let mut chance = Chance::new(11);
     for _ in 0..20_000 {
         let mut dealt = *game;
-        Game::imagine(&mut dealt, 0, &mut chance);
+        Mind::imagine(&mut dealt, 0, &mut chance);
         assert_eq!(dealt.realm, game.realm);
         assert_eq!(dealt.hands[0], game.hands[0], "what is seen stays");
         *seen.entry(kinds(dealt.hands[seat])).or_insert(0) += 1;

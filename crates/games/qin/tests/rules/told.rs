@@ -1,11 +1,19 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
+<<<<<<< HEAD:crates/games/qin/tests/rules/told.rs
 use crate::keys::{assert_keys, written_on_pictures};
 use pagoda_engine::{
     Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
 };
 use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
 use pagoda_words::{Languages, Words};
+=======
+use crate::words::keys::{assert_keys, written_on_pictures};
+use pagoda::engine::{Chance, OptionKind, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
+use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
+use pagoda::show::{ShownTitle, Tour};
+use pagoda::words::{Languages, Words};
+>>>>>>> house-game:tests/rules/qin/told.rs
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -91,9 +99,9 @@ fn every_event_of_random_games_is_said() {
             emblems: Vec::new(),
         });
         let mut chance = Chance::new(seed);
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             let (mut moves, mut events) = (Vec::new(), Vec::new());
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             game.apply(Picker::Uniform.pick(&moves, &mut chance), &mut events);
             events.iter().for_each(|event| drop(tell(event)));
         }

@@ -1,9 +1,15 @@
 //! Checks for any game, after every move.
 
 use crate::effort::effort;
+<<<<<<< HEAD:crates/games/tests/titles/battery/checks.rs
 use pagoda_engine::{
     Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb,
     Viewer, choices,
+=======
+use pagoda::engine::{
+    self, Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Rules as _, Session, Setup,
+    Start, Title, Verb, Viewer, choices,
+>>>>>>> house-game:tests/rules/battery/checks.rs
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -17,14 +23,14 @@ pub trait Rules {
     /// Checks the invariants of a position.
     fn invariants(_: &Self::Game) {}
     /// Returns a random move, legal or not, to try illegal ones.
-    fn conceivable(_: &mut Chance) -> Option<<Self::Game as Game>::Move> {
+    fn conceivable(_: &mut Chance) -> Option<<Self::Game as engine::Rules>::Move> {
         None
     }
     /// Returns a move that leads to positions that random play rarely reaches.
     fn rare(
         _: &Self::Game,
-        _: &[<Self::Game as Game>::Move],
-    ) -> Option<<Self::Game as Game>::Move> {
+        _: &[<Self::Game as engine::Rules>::Move],
+    ) -> Option<<Self::Game as engine::Rules>::Move> {
         None
     }
     /// Changes hidden information that the viewer must not see, in addition to the redeal.
@@ -85,14 +91,14 @@ pub fn run<R: Rules>(rules: u32, setup: &Setup, games: u64) {
 fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     let mut chance = Chance::new(setup.seed + 1_000_000);
     let mut game = R::Game::begin_under(rules, setup);
-    assert_eq!(Game::rules(&game), rules);
+    assert_eq!(engine::Rules::rules(&game), rules);
     let mut played = Vec::new();
     let mut step = 0;
     let full_every = effort(16, 4) as usize;
     let walk_every = effort(256, 64) as usize;
     R::invariants(&game);
     check_redeal(&game);
-    while let Some(waiting) = Game::waiting(&game) {
+    while let Some(waiting) = engine::Rules::waiting(&game) {
         let moves = legal_moves(&game);
         if step % full_every == setup.seed as usize % full_every {
             check_moves(&game, &moves);
@@ -124,10 +130,10 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
 /// Selects moves in one of three ways, alternating between games: uniform over moves, uniform over verbs, and rare moves.
 fn pick<R: Rules>(
     game: &R::Game,
-    moves: &[<R::Game as Game>::Move],
+    moves: &[<R::Game as engine::Rules>::Move],
     seed: u64,
     chance: &mut Chance,
-) -> <R::Game as Game>::Move {
+) -> <R::Game as engine::Rules>::Move {
     match seed % 3 {
         0 => Picker::Uniform.pick(moves, chance),
         1 => Picker::ByVerb.pick(moves, chance),
@@ -140,7 +146,7 @@ fn pick<R: Rules>(
 
 pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    Game::moves(game, &mut moves);
+    engine::Rules::moves(game, &mut moves);
     moves
 }
 
@@ -149,7 +155,7 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
         "nobody can do anything: {}",
-        Game::position(game)
+        engine::Rules::position(game)
     );
     for &chosen in moves {
         if let Err(refusal) = game.judge(chosen) {
@@ -173,7 +179,7 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
 /// Checks that unlisted moves are refused.
 fn check_illegal<R: Rules>(
     game: &R::Game,
-    moves: &[<R::Game as Game>::Move],
+    moves: &[<R::Game as engine::Rules>::Move],
     tries: usize,
     chance: &mut Chance,
 ) {
@@ -183,13 +189,18 @@ fn check_illegal<R: Rules>(
         };
         let legal = game.judge(conceivable).is_ok();
         let listed = moves.contains(&conceivable);
-        assert_eq!(legal, listed, "{conceivable}: {}", Game::position(game));
+        assert_eq!(
+            legal,
+            listed,
+            "{conceivable}: {}",
+            engine::Rules::position(game)
+        );
     }
 }
 
 /// Checks that a position is the same after writing and reading.
 fn check_position<G: Game>(game: &G, step: usize) {
-    let position = Game::position(game);
+    let position = engine::Rules::position(game);
     let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
     assert!(read == *game, "read otherwise than written: {position}");
     if step.is_multiple_of(16) {
@@ -202,12 +213,12 @@ fn check_position<G: Game>(game: &G, step: usize) {
 
 /// Checks that hidden information really changes with a redeal; otherwise equal views would prove nothing.
 fn check_redeal<G: Game>(game: &G) {
-    if Game::view(game, Viewer::Table) == Game::view(game, Viewer::Afterwards) {
+    if engine::Rules::view(game, Viewer::Table) == engine::Rules::view(game, Viewer::Afterwards) {
         return;
     }
     let other = |seed: u64| {
         let mut other = game.clone();
-        Game::redeal(&mut other, Viewer::Table, &mut Chance::new(seed));
+        engine::Rules::redeal(&mut other, Viewer::Table, &mut Chance::new(seed));
         other != *game
     };
     assert!((0..8).any(other), "nothing is dealt anew");
@@ -215,17 +226,17 @@ fn check_redeal<G: Game>(game: &G) {
 
 /// Checks that a view does not change when only hidden information does.
 fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
-    let seats = (0..Game::seats(game)).map(Viewer::Seat);
+    let seats = (0..engine::Rules::seats(game)).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Table]) {
         let mut other = game.clone();
-        Game::redeal(&mut other, viewer, chance);
-        if let Err(refusal) = R::Game::load(&Game::position(&other)) {
+        engine::Rules::redeal(&mut other, viewer, chance);
+        if let Err(refusal) = R::Game::load(&engine::Rules::position(&other)) {
             panic!("dealt anew into a position that cannot be: {refusal}");
         }
         let mut again = [game.clone(), other.clone()];
         let seed = chance.below(1000) as u64;
         for game in &mut again {
-            Game::redeal(game, viewer, &mut Chance::new(seed));
+            engine::Rules::redeal(game, viewer, &mut Chance::new(seed));
         }
         let [one, two] = again;
         assert!(
@@ -233,14 +244,19 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
             "what is dealt anew for {viewer:?} tells what is hidden"
         );
         R::change_secrets(&mut other, viewer, chance);
-        let (seen, otherwise) = (Game::view(game, viewer), Game::view(&other, viewer));
+        let (seen, otherwise) = (
+            engine::Rules::view(game, viewer),
+            engine::Rules::view(&other, viewer),
+        );
         assert_eq!(seen, otherwise, "{viewer:?} sees what is hidden");
     }
 }
 
 /// Checks that each legal move can be parsed from its text, by the awaited seat only.
 fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
-    let awaited = Game::waiting(game).expect("somebody is awaited").seat;
+    let awaited = engine::Rules::waiting(game)
+        .expect("somebody is awaited")
+        .seat;
     let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(texts.len(), moves.len(), "a move is listed twice");
     for &chosen in moves {
@@ -252,7 +268,7 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
         let read = [&[verb.name.to_owned()], words.as_slice()].concat();
         assert_eq!(read.join(" "), text.to_lowercase());
     }
-    for seat in (0..=Game::seats(game)).filter(|&seat| seat != awaited) {
+    for seat in (0..=engine::Rules::seats(game)).filter(|&seat| seat != awaited) {
         assert!(Play::moves(game, seat).is_empty());
         assert!(Play::read(game, seat, &moves[0].to_string()).is_err());
     }
@@ -260,7 +276,7 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
         let possible = moves
             .iter()
             .any(|chosen| chosen.to_string().split(' ').next() == Some(verb.name));
-        let hindrance = Game::hindrance(game, verb.name);
+        let hindrance = engine::Rules::hindrance(game, verb.name);
         assert_eq!(
             hindrance.is_none(),
             possible,
@@ -275,7 +291,9 @@ const MOST_WALKED: usize = 1_000;
 
 /// Checks that the description of moves leads to exactly the legal moves. Words of a list are given in any order.
 fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
-    let seat = Game::waiting(game).expect("somebody is awaited").seat;
+    let seat = engine::Rules::waiting(game)
+        .expect("somebody is awaited")
+        .seat;
     let legal: Vec<String> = Play::moves(game, seat);
     if legal.len() > MOST_WALKED {
         return;
@@ -319,7 +337,7 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
         events.to_json()
     };
     let mut other = game.clone();
-    Game::redeal(&mut other, Viewer::Seat(seat), chance);
+    engine::Rules::redeal(&mut other, Viewer::Seat(seat), chance);
     assert_eq!(forecast(game), forecast(&other), "{text}");
 }
 
@@ -330,8 +348,8 @@ fn in_any_order(verbs: &[Verb], name: &str) -> bool {
 }
 
 fn check_end<G: Game>(game: &G) {
-    let standings = Game::standings(game).expect("a game that is over has standings");
-    assert_eq!(standings.len(), Game::seats(game));
+    let standings = engine::Rules::standings(game).expect("a game that is over has standings");
+    assert_eq!(standings.len(), engine::Rules::seats(game));
     assert!(legal_moves(game).is_empty());
     for (seat, standing) in standings.iter().enumerate() {
         assert_eq!(standing.seat, seat);
@@ -342,9 +360,13 @@ fn check_end<G: Game>(game: &G) {
         assert_eq!(standing.place, better + 1, "places are counted with ties");
         assert!(!standing.winner || standing.place == 1);
     }
-    let open = Game::view(game, Viewer::Afterwards);
-    assert_eq!(Game::view(game, Viewer::Table), open, "hidden at the end");
-    for seat in 0..Game::seats(game) {
+    let open = engine::Rules::view(game, Viewer::Afterwards);
+    assert_eq!(
+        engine::Rules::view(game, Viewer::Table),
+        open,
+        "hidden at the end"
+    );
+    for seat in 0..engine::Rules::seats(game) {
         assert!(Play::moves(game, seat).is_empty());
         let refusal = Play::read(game, seat, "pass").expect_err("the game is over");
         assert_eq!(refusal.code, "game-over");
@@ -356,7 +378,7 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end
     let title = end.title();
     let journal = Journal {
         game: G::NAME.to_owned(),
-        rules: Game::rules(end),
+        rules: engine::Rules::rules(end),
         start: Start::New(setup.clone()),
         moves,
     };
@@ -364,18 +386,18 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end
     let read: Journal = serde_json::from_str(&text).expect("a journal reads");
     assert_eq!(read, journal);
     let session = Session::replay(title, &read).expect("a journal replays");
-    assert_eq!(session.game().position(), Game::position(end));
+    assert_eq!(session.game().position(), engine::Rules::position(end));
     assert_eq!(session.journal(), &journal);
 }
 
 /// Returns the events of a random game, for tests of whether something ever happens.
 pub fn events_of<R: Rules>(
     setup: &Setup,
-    mut look: impl FnMut(&R::Game, &<R::Game as Game>::Event),
+    mut look: impl FnMut(&R::Game, &<R::Game as engine::Rules>::Event),
 ) {
     let mut chance = Chance::new(setup.seed + 2_000_000);
     let mut game = R::Game::begin(setup);
-    while Game::waiting(&game).is_some() {
+    while engine::Rules::waiting(&game).is_some() {
         let chosen = pick::<R>(&game, &legal_moves(&game), setup.seed, &mut chance);
         let mut events = Vec::new();
         game.apply(chosen, &mut events);

@@ -1,7 +1,12 @@
 //! Invariants of In the Year of the Dragon.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
+<<<<<<< HEAD:crates/games/tests/titles/battery/dragon.rs
 use pagoda_dragon::{
+=======
+use pagoda::engine::{Chance, Picker, Rules as _, Setup};
+use pagoda::games::dragon::{
+>>>>>>> house-game:tests/rules/battery/dragon.rs
     Action, Card, Dragon as Game, Event, Good, Hand, Letter, Move, Person, Phase, Privilege, Stage,
     SuperEvent, Trade, WallTile,
 };

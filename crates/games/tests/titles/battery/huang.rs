@@ -1,10 +1,17 @@
 //! Invariants of Huang.
 
 use crate::battery::checks::{Rules, all_setups, events_of};
+<<<<<<< HEAD:crates/games/tests/titles/battery/huang.rs
 use pagoda_engine::{Chance, Setup, Viewer};
 use pagoda_huang::{
     Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase,
     Tiles,
+=======
+use pagoda::engine::{Chance, Setup, Viewer};
+use pagoda::games::huang::{
+    Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase,
+    TileGroup, Tiles,
+>>>>>>> house-game:tests/rules/battery/huang.rs
 };
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -32,7 +39,8 @@ impl Rules for Huang {
         let area = |chance: &mut Chance| {
             let near = Hexes::from(Hex::new(1 + chance.below(13), 1 + chance.below(13)));
             let near = near | near.neighbours();
-            let areas: Vec<Area> = [Area::triangles_in(near), Area::rhombi_in(near)].concat();
+            let areas: Vec<TileGroup> =
+                [TileGroup::triangles_in(near), TileGroup::rhombi_in(near)].concat();
             *chance.pick(&areas)
         };
         let commitment = |chance: &mut Chance| {

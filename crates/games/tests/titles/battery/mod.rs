@@ -9,8 +9,13 @@ mod slow_qin;
 
 use crate::effort::effort;
 use checks::{Plain, Rules, all_setups, run};
+<<<<<<< HEAD:crates/games/tests/titles/battery/mod.rs
 use pagoda_engine::{Game, Title};
 use pagoda_games::{self as games, GameVisitor};
+=======
+use pagoda::engine::{Game, Rules as _, Title};
+use pagoda::games::{self, GameVisitor};
+>>>>>>> house-game:tests/rules/battery/mod.rs
 
 /// Smallest number of random games per title.
 fn games() -> u64 {

@@ -3,10 +3,17 @@
 
 use crate::fuzz::damage::times;
 use crate::fuzz::mutations::{Seen, mutated};
+<<<<<<< HEAD:crates/games/tests/titles/fuzz/positions.rs
 use pagoda_engine::{
     Chance, Game, GameSight, OptionKind, Picker, Scene, Setup, Title, TitleOf, Viewer,
 };
 use pagoda_games::{self as games, GameVisitor};
+=======
+use crate::fuzz::times;
+use pagoda::engine::{Chance, Game, OptionKind, Picker, Rules, Setup, Title, TitleOf, Viewer};
+use pagoda::games::{self, GameVisitor};
+use pagoda::show::{GameSight, Scene, Show};
+>>>>>>> house-game:tests/rules/fuzz/positions.rs
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,7 +42,7 @@ struct Counts {
 struct Searches(Vec<JoinHandle<()>>);
 
 impl GameVisitor for Searches {
-    fn visit<G: Game>(&mut self) {
+    fn visit<G: Game + Show>(&mut self) {
         self.0.push(thread::spawn(search::<G>));
     }
 }
@@ -51,7 +58,7 @@ fn every_position_that_loads_plays_to_its_end() {
 }
 
 /// Mutates positions of many games of a title, and plays on from each that loads.
-fn search<G: Game>() {
+fn search<G: Game + Show>() {
     let mut counts = Counts::default();
     let mut failures: BTreeMap<String, String> = BTreeMap::new();
     for seed in times(GAMES) {
@@ -97,14 +104,14 @@ fn told(panic: &(dyn std::any::Any + Send)) -> String {
 }
 
 /// Returns the positions of a random game by awaited decision, and all values in them.
-fn positions_of<G: Game>(chance: &mut Chance) -> (BTreeMap<&'static str, Vec<Value>>, Seen) {
+fn positions_of<G: Game + Show>(chance: &mut Chance) -> (BTreeMap<&'static str, Vec<Value>>, Seen) {
     let mut game = G::begin(&any_setup::<G>(chance));
     let mut positions: BTreeMap<&'static str, Vec<Value>> = BTreeMap::new();
     let mut seen = Seen::default();
     loop {
-        let position = Game::position(&game);
+        let position = Rules::position(&game);
         seen.remember("position", &position);
-        let waiting = Game::waiting(&game);
+        let waiting = Rules::waiting(&game);
         let decision = waiting.map_or("nothing", |waiting| waiting.decision);
         positions.entry(decision).or_default().push(position);
         if waiting.is_none() {
@@ -140,17 +147,17 @@ fn any_setup<G: Game>(chance: &mut Chance) -> Setup {
 
 fn moves_of<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    Game::moves(game, &mut moves);
+    Rules::moves(game, &mut moves);
     moves
 }
 
 /// Plays random moves from a position to the end and returns their number; `None` if it does not load.
-fn play_to_the_end<G: Game>(position: &Value, chance: &mut Chance) -> Option<u64> {
+fn play_to_the_end<G: Game + Show>(position: &Value, chance: &mut Chance) -> Option<u64> {
     let mut game = G::load(position).ok()?;
     let mut played = 0;
     let mut events = Vec::new();
     // A full check costs as much as many moves.
-    while let Some(waiting) = Game::waiting(&game) {
+    while let Some(waiting) = Rules::waiting(&game) {
         if played < 3 || chance.below(16) == 0 {
             look_at(&game, chance);
         }
@@ -165,38 +172,38 @@ fn play_to_the_end<G: Game>(position: &Value, chance: &mut Chance) -> Option<u64
         assert!(played < MOST_MOVES, "a game without end");
     }
     look_at(&game, chance);
-    let standings = Game::standings(&game).expect("a game that is over has standings");
-    assert_eq!(standings.len(), Game::seats(&game));
+    let standings = Rules::standings(&game).expect("a game that is over has standings");
+    assert_eq!(standings.len(), Rules::seats(&game));
     Some(played)
 }
 
 /// Checks that the position can be loaded and viewed by everybody, also after a redeal.
-fn look_at<G: Game>(game: &G, chance: &mut Chance) {
-    let position = Game::position(game);
+fn look_at<G: Game + Show>(game: &G, chance: &mut Chance) {
+    let position = Rules::position(game);
     match G::load(&position) {
         Ok(read) => assert!(read == *game, "read otherwise than written"),
         Err(refusal) => panic!("written, but not read: {refusal}"),
     }
-    let seats = Game::seats(game);
+    let seats = Rules::seats(game);
     let viewers = (0..seats).map(Viewer::Seat);
     let viewers: Vec<Viewer> = viewers.chain([Viewer::Table, Viewer::Afterwards]).collect();
     for &viewer in &viewers {
-        let view = Game::view(game, viewer);
+        let view = Rules::view(game, viewer);
         if let Viewer::Seat(seat) = viewer {
             assert!(G::worth(&view, seat).is_finite());
         }
     }
     let viewer = *chance.pick(&viewers);
-    let view = Game::view(game, viewer);
+    let view = Rules::view(game, viewer);
     serde_json::to_value(&view).expect("a view is JSON");
     G::describe(&GameSight::<G>::new(view.clone()), &Scene::default());
     let mut other = game.clone();
-    Game::redeal(&mut other, viewer, chance);
-    if let Err(refusal) = G::load(&Game::position(&other)) {
+    Rules::redeal(&mut other, viewer, chance);
+    if let Err(refusal) = G::load(&Rules::position(&other)) {
         panic!("dealt anew into what cannot be: {refusal}");
     }
     assert!(
-        Game::view(&other, viewer) == view,
+        Rules::view(&other, viewer) == view,
         "dealt anew, it looks otherwise"
     );
 }

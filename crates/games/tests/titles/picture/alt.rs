@@ -1,10 +1,18 @@
 //! What is told to those who cannot look.
 
 use crate::picture::scenes::{Shot, crowded_game, late_game, sheet, shots, war};
+<<<<<<< HEAD:crates/games/tests/titles/picture/alt.rs
 use pagoda_engine::Chance;
 use pagoda_engine::{Game, Picker, Play, Scene, Shows, Viewer};
 use pagoda_huang::{Area, Hex, Huang};
 use pagoda_words::Languages;
+=======
+use pagoda::engine::{Chance, Rules};
+use pagoda::engine::{Picker, Viewer};
+use pagoda::games::huang::{Hex, Huang, TileGroup};
+use pagoda::show::{Scene, ShownPlay, Shows};
+use pagoda::words::Languages;
+>>>>>>> house-game:tests/rules/picture/alt.rs
 
 /// What Discord takes.
 const MOST: usize = 1024;
@@ -17,7 +25,7 @@ fn long_names() -> Vec<String> {
 
 /// Every view of a game.
 fn views(game: &Huang) -> impl Iterator<Item = Viewer> + use<> {
-    let seats = (0..Game::seats(game)).map(Viewer::Seat);
+    let seats = (0..Rules::seats(game)).map(Viewer::Seat);
     seats.chain([Viewer::Table, Viewer::Afterwards])
 }
 
@@ -53,7 +61,7 @@ fn it_begins_with_who_must_decide() {
         .into_iter()
         .chain([crowded_game().with_names(&long_names())])
     {
-        let Some(waiting) = Game::waiting(&shot.game) else {
+        let Some(waiting) = Rules::waiting(&shot.game) else {
             continue;
         };
         if shot.scene.shows == Shows::Table {
@@ -174,7 +182,7 @@ fn what_may_be_chosen_is_told() {
     let shot = lit("sites");
     assert!(!shot.lit.is_empty());
     for (site, _) in &shot.lit {
-        assert!(site.parse::<Area>().is_ok());
+        assert!(site.parse::<TileGroup>().is_ok());
         assert!(shot.describe().contains(site.as_str()));
     }
 }
@@ -187,16 +195,16 @@ fn random_games_are_told_in_whole_sentences_that_fit() {
     ] {
         let mut game = Huang::begin(&crate::picture::scenes::setup(players, options, seed));
         let mut chance = Chance::new(seed);
-        while Game::waiting(&game).is_some() {
+        while Rules::waiting(&game).is_some() {
             let mut legal = Vec::new();
-            Game::moves(&game, &mut legal);
+            Rules::moves(&game, &mut legal);
             let chosen = Picker::ByVerb.pick(&legal, &mut chance);
             game.apply(chosen, &mut Vec::new());
             let scene = Scene {
                 names: long_names(),
                 ..Scene::default()
             };
-            let told = Play::sight(&game, Viewer::Table).describe(&scene, MOST);
+            let told = ShownPlay::sight(&game, Viewer::Table).describe(&scene, MOST);
             whole_sentences(&told);
             assert!(told.chars().count() <= MOST);
         }

@@ -7,10 +7,18 @@ use crate::picture::scenes;
 use checks::{
     areas, check_lit, check_named, check_secrets, check_sound, draw, note_sizes, random_game,
 };
+<<<<<<< HEAD:crates/games/tests/titles/picture/areas.rs
 use pagoda_engine::{Chance, Game, Play, Scene, Setup, Shows, Title, Viewer};
 use pagoda_games as games;
 use pagoda_picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
 use pagoda_qin::Qin;
+=======
+use pagoda::engine::{Chance, Play, Rules, Setup, Title, Viewer};
+use pagoda::games;
+use pagoda::games::qin::Qin;
+use pagoda::picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
+use pagoda::show::{Scene, ShownPlay, Shows};
+>>>>>>> house-game:tests/rules/picture/areas.rs
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +58,7 @@ pub fn positions(mut see: impl FnMut(&dyn Play, usize)) {
         random_game(title, &setup, &mut see);
     }
     for shot in scenes::shots() {
-        if let Some(waiting) = Game::waiting(&shot.game) {
+        if let Some(waiting) = Rules::waiting(&shot.game) {
             see(&shot.game, waiting.seat);
         }
     }

@@ -6,12 +6,21 @@ use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
 use drawn::Scene as Drawn;
+<<<<<<< HEAD:crates/games/tests/titles/picture/dragon.rs
 use pagoda_dragon::{Dragon, Event, Phase, Trade};
 use pagoda_engine::{
     Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer, best_move, film,
 };
 use pagoda_picture::{Canvas, width};
 use pagoda_words::{Languages, Words};
+=======
+use pagoda::discord::ALT_TEXT_CHARS;
+use pagoda::engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
+use pagoda::games::dragon::{Dragon, Event, Phase, Trade};
+use pagoda::picture::{Canvas, width};
+use pagoda::show::{Scene, ShownPlay, Shows, Sight, film};
+use pagoda::words::{Languages, Words};
+>>>>>>> house-game:tests/rules/picture/dragon.rs
 use serde_json::{Map, Value, json};
 
 /// A picture to be taken.
@@ -46,7 +55,7 @@ impl Shot {
     }
 
     fn sight(&self) -> Box<dyn Sight> {
-        let mut sight = Play::sight(&self.game, self.viewer);
+        let mut sight = ShownPlay::sight(&self.game, self.viewer);
         sight.mark(&self.events);
         sight
     }
@@ -80,7 +89,7 @@ fn played(setup: &Setup, wanted: impl Fn(&Dragon) -> bool) -> (Dragon, Vec<Event
     let mut chance = Chance::new(setup.seed);
     let mut told = Vec::new();
     while !wanted(&game) {
-        let Some(waiting) = Game::waiting(&game) else {
+        let Some(waiting) = Rules::waiting(&game) else {
             break;
         };
         let chosen = best_move(&game, waiting.seat, &mut chance).expect("somebody is awaited");
@@ -235,11 +244,11 @@ fn what_is_hidden_changes_no_picture_and_no_description() {
     for players in 2..=5 {
         let mut game = Dragon::begin(&setup(players, json!({"great-wall": true}), 1));
         for step in 0..60 {
-            if Game::waiting(&game).is_none() {
+            if Rules::waiting(&game).is_none() {
                 break;
             }
             let mut moves = Vec::new();
-            Game::moves(&game, &mut moves);
+            Rules::moves(&game, &mut moves);
             let chosen = Picker::Uniform.pick(&moves, &mut chance);
             game.apply(chosen, &mut Vec::new());
             if step % 20 != 0 {
@@ -247,7 +256,7 @@ fn what_is_hidden_changes_no_picture_and_no_description() {
             }
             for viewer in [Viewer::Table, Viewer::Seat(0)] {
                 let mut other = game;
-                Game::redeal(&mut other, viewer, &mut chance);
+                Rules::redeal(&mut other, viewer, &mut chance);
                 for shows in [Shows::Table, Shows::Own] {
                     if viewer == Viewer::Table && shows == Shows::Own {
                         continue;
@@ -257,7 +266,10 @@ fn what_is_hidden_changes_no_picture_and_no_description() {
                         scale: 0.5,
                         ..Scene::default()
                     };
-                    let (one, two) = (Play::sight(&game, viewer), Play::sight(&other, viewer));
+                    let (one, two) = (
+                        ShownPlay::sight(&game, viewer),
+                        ShownPlay::sight(&other, viewer),
+                    );
                     assert!(one.draw(&scene).png() == two.draw(&scene).png());
                     assert_eq!(one.describe(&scene, 1024), two.describe(&scene, 1024));
                     assert_eq!(one.fingerprint(&scene), two.fingerprint(&scene));
@@ -274,7 +286,7 @@ fn every_description_fits_and_tells_the_most_important_first() {
         assert!(told.chars().count() <= 1024);
         assert!(told.ends_with('.'), "{told}");
         assert!(!told.contains('{') && !told.contains("dragon-"), "{told}");
-        if let (Some(waiting), Shows::Table) = (Game::waiting(&shot.game), shot.scene.shows) {
+        if let (Some(waiting), Shows::Table) = (Rules::waiting(&shot.game), shot.scene.shows) {
             assert!(told.starts_with(&shot.scene.names[waiting.seat]), "{told}");
         }
     }

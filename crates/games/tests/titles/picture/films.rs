@@ -3,12 +3,19 @@
 use crate::effort::effort;
 use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{drawn, named, setup};
+<<<<<<< HEAD:crates/games/tests/titles/picture/films.rs
 use pagoda_engine::{
     Chance, FilmFrame, Game, Journal, Picker, Scene, Session, Shows, Start, Title, Viewer, film,
     film_frames,
 };
 use pagoda_games::title;
 use pagoda_huang::Huang;
+=======
+use pagoda::engine::{Chance, Journal, Picker, Rules, Session, Start, Title, Viewer};
+use pagoda::games::huang::Huang;
+use pagoda::games::title;
+use pagoda::show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
+>>>>>>> house-game:tests/rules/picture/films.rs
 
 /// How long each frame of a film is shown, and how the last one looks.
 pub fn shown(gif: &[u8]) -> (Vec<u16>, Pixels) {
@@ -213,7 +220,7 @@ fn a_film_that_begins_in_a_fight_goes_on_when_it_ends() {
         .bag("yellow yellow red red white white green green")
         .table();
     table.play("tile white J5");
-    let start = Start::Position(Game::position(&table.0));
+    let start = Start::Position(Rules::position(&table.0));
     let huang = title(Huang::NAME).expect("Huang is in the list of games");
     let journal = journal(huang, start, 1);
     assert!(journal.moves.len() > 3);

@@ -3,11 +3,19 @@
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
+<<<<<<< HEAD:crates/games/tests/titles/picture/qin.rs
 use pagoda_engine::{
     Chance, EffectKind, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer,
 };
 use pagoda_picture::{Canvas, ink::Ink};
 use pagoda_qin::{Colour, Event, Qin};
+=======
+use pagoda::discord::ALT_TEXT_CHARS;
+use pagoda::engine::{Chance, EffectKind, MoveEvents, Picker, Play, Rules, Setup, Viewer};
+use pagoda::games::qin::{Colour, Event, Qin};
+use pagoda::picture::{Canvas, ink::Ink};
+use pagoda::show::{Scene, ShownPlay, Shows, Sight};
+>>>>>>> house-game:tests/rules/picture/qin.rs
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -76,7 +84,7 @@ impl Shot {
     }
 
     fn sight(&self) -> Box<dyn Sight> {
-        let mut sight = Play::sight(&self.game, self.viewer);
+        let mut sight = ShownPlay::sight(&self.game, self.viewer);
         sight.mark(&self.events);
         sight.light(&self.lit);
         sight.propose(&self.proposal);
@@ -95,11 +103,11 @@ fn played(players: usize, map: &str, seed: u64, moves: usize) -> (Qin, Vec<Event
     let mut chance = Chance::new(seed);
     let mut events = Vec::new();
     for _ in 0..moves {
-        if Game::waiting(&game).is_none() {
+        if Rules::waiting(&game).is_none() {
             break;
         }
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         events.clear();
         game.apply(Picker::Uniform.pick(&legal, &mut chance), &mut events);
     }
@@ -246,7 +254,7 @@ fn pictures_and_descriptions_hide_what_their_viewer_must_not_see() {
                             scale: 0.25,
                             ..Scene::default()
                         };
-                        let mut sight = Play::sight(game, viewer);
+                        let mut sight = ShownPlay::sight(game, viewer);
                         sight.mark(&MoveEvents::new::<Qin>(events.clone()));
                         (
                             sight.draw(&scene).png(),
@@ -301,9 +309,9 @@ fn descriptions_fit_and_begin_with_who_must_place() {
         shows: Shows::Own,
         ..Scene::default()
     };
-    let told = Play::sight(&game, Viewer::Seat(0)).describe(&own, ALT_TEXT_CHARS);
+    let told = ShownPlay::sight(&game, Viewer::Seat(0)).describe(&own, ALT_TEXT_CHARS);
     assert!(told.starts_with("Your tiles: "), "{told}");
-    let table = Play::sight(&game, Viewer::Table).describe(&own, ALT_TEXT_CHARS);
+    let table = ShownPlay::sight(&game, Viewer::Table).describe(&own, ALT_TEXT_CHARS);
     assert_eq!(table, "", "the table has no hand");
 }
 

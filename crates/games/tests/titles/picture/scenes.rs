@@ -4,11 +4,19 @@
 pub(crate) use crate::huang_scene as drawn;
 
 use drawn::{Scene as Drawn, Table};
+<<<<<<< HEAD:crates/games/tests/titles/picture/scenes.rs
 use pagoda_engine::{
     Chance, EffectKind, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer,
 };
 use pagoda_huang::{Colour, Event, Huang, Move};
 use pagoda_picture::Canvas;
+=======
+use pagoda::discord::ALT_TEXT_CHARS;
+use pagoda::engine::{Chance, EffectKind, MoveEvents, Play, Rules, Setup, Viewer};
+use pagoda::games::huang::{Colour, Event, Huang, Move};
+use pagoda::picture::Canvas;
+use pagoda::show::{Scene, ShownPlay, Shows, Sight};
+>>>>>>> house-game:tests/rules/picture/scenes.rs
 use serde_json::{Map, json};
 
 /// The most that Discord takes as the description of a picture.
@@ -85,7 +93,7 @@ impl Shot {
 
     /// What a viewer would see.
     pub fn seen_by(&self, viewer: Viewer) -> Box<dyn Sight> {
-        let mut sight = Play::sight(&self.game, viewer);
+        let mut sight = ShownPlay::sight(&self.game, viewer);
         sight.mark(&self.events);
         sight.light(&self.lit);
         sight.propose(&self.proposal);
@@ -169,7 +177,7 @@ pub fn played(
     // The last move is one after which an action is awaited.
     while told.len() < moves || !matches!(game.realm.decision(), None | Some("action")) {
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         let likings: Vec<i32> = legal.iter().map(|&chosen| liking(&game, chosen)).collect();
         let Some(&most) = likings.iter().max() else {
             break;

@@ -1,8 +1,14 @@
 //! Pictures and their descriptions hide what their viewer must not see.
 
 use crate::picture::scenes::{named, setup};
+<<<<<<< HEAD:crates/games/tests/titles/picture/secrets.rs
 use pagoda_engine::{Chance, Game, Picker, Play, Scene, Shows, Viewer};
 use pagoda_huang::{Colour, Huang};
+=======
+use pagoda::engine::{Chance, Picker, Play, Rules, Viewer};
+use pagoda::games::huang::{Colour, Huang};
+use pagoda::show::{Scene, ShownPlay, Shows};
+>>>>>>> house-game:tests/rules/picture/secrets.rs
 
 /// Small pictures are drawn faster; what is hidden stays hidden at every scale.
 const SCALE: f32 = 0.25;
@@ -20,7 +26,7 @@ fn scene(shows: Shows, players: usize) -> Scene {
 /// What a viewer is shown and told.
 fn seen(game: &Huang, viewer: Viewer, shows: Shows) -> (Vec<u8>, String, String) {
     let scene = scene(shows, game.realm.houses.len());
-    let sight = Play::sight(game, viewer);
+    let sight = ShownPlay::sight(game, viewer);
     (
         sight.draw(&scene).png(),
         sight.describe(&scene, 1024),
@@ -50,14 +56,14 @@ fn positions(players: usize, options: &[&str], seed: u64, mut call: impl FnMut(&
     let mut game = Huang::begin(&setup(players, options, seed));
     let mut chance = Chance::new(seed);
     let mut step = 0_usize;
-    while Game::waiting(&game).is_some() {
+    while Rules::waiting(&game).is_some() {
         // Fights are few: each of them is looked at.
         let fight = matches!(game.realm.decision(), Some("commit" | "support" | "lose"));
         if step.is_multiple_of(20) || (fight && step.is_multiple_of(3)) {
             call(&game);
         }
         let mut legal = Vec::new();
-        Game::moves(&game, &mut legal);
+        Rules::moves(&game, &mut legal);
         let chosen = Picker::ByVerb.pick(&legal, &mut chance);
         game.apply(chosen, &mut Vec::new());
         step += 1;

@@ -1,9 +1,16 @@
 //! Symbols in texts: drawn for everything that has one, and legible as small as a letter on dark and on light pages.
 
 use image::{Rgba, RgbaImage, imageops};
+<<<<<<< HEAD:crates/games/tests/titles/picture/tokens.rs
 use pagoda_engine::{Chance, Setup, SymbolSet, Title};
 use pagoda_games as games;
 use pagoda_words::Words;
+=======
+use pagoda::engine::{Chance, Setup, Title};
+use pagoda::games;
+use pagoda::show::{ShownTitle, SymbolSet};
+use pagoda::words::Words;
+>>>>>>> house-game:tests/rules/picture/tokens.rs
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -3,9 +3,16 @@
 use super::messages::{Parts, messages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+<<<<<<< HEAD:crates/games/tests/titles/words/grammar.rs
 use pagoda_engine::{Chance, Scene, Setup, Shows, Viewer};
 use pagoda_games as games;
 use pagoda_words::{FILES, Languages};
+=======
+use pagoda::engine::{Chance, Setup, Viewer};
+use pagoda::games;
+use pagoda::show::{Scene, ShownPlay, Shows};
+use pagoda::words::{FILES, Languages};
+>>>>>>> house-game:tests/rules/words/grammar.rs
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nouns that stand after numbers: one, a few, many. Where a language has two forms, the second is there twice.

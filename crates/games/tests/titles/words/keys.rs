@@ -32,7 +32,14 @@ pub fn written_on_pictures(
     game: &str,
     patterns: &[(&'static str, &str)],
 ) -> BTreeSet<(&'static str, String)> {
+<<<<<<< HEAD:crates/games/tests/titles/words/keys.rs
     let folder = games_folder().join(game).join("src");
+=======
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("crates/games")
+        .join(game)
+        .join("src/show");
+>>>>>>> house-game:tests/rules/words/keys.rs
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
     let files = pictures.map(|entry| entry.expect("a file").path());
     let mut found = BTreeSet::new();

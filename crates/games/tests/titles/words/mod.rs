@@ -9,12 +9,19 @@ mod rules;
 mod topics;
 
 use crate::source_files::{read, rust_files, without_spaces};
+<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
 use keys::{NAMES, games_folder};
 use pagoda_engine::{
     self as engine, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal,
 };
 use pagoda_games::{self as games, huang};
 use pagoda_words::{self as words, FILES, File, Languages, Words, WordsError};
+=======
+use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, UndoRefusal};
+use pagoda::games::{self, huang};
+use pagoda::show::{ShownTitle, Tour};
+use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
+>>>>>>> house-game:tests/rules/words/mod.rs
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -290,7 +297,7 @@ fn hand_made_events() -> Vec<huang::Event> {
     use huang::Event::*;
     use huang::{Colour, Commitment, Direction};
     let hex = |text: &str| text.parse::<huang::Hex>().expect("a place");
-    let area = |text: &str| text.parse::<huang::Area>().expect("an area");
+    let area = |text: &str| text.parse::<huang::TileGroup>().expect("an area");
     let (seat, colour, at, from) = (0, Colour::Red, hex("D7"), hex("C4"));
     let on = area("D7-D8-E8");
     let with = |tiles, leader| Commitment { tiles, leader };
@@ -572,7 +579,7 @@ fn a_refusal_without_words_says_its_own_sentence() {
 #[rustfmt::skip]
 fn decisions() -> BTreeSet<&'static str> {
     use huang::Phase::*;
-    let (at, on) = (huang::Hex::default(), huang::Area::default());
+    let (at, on) = (huang::Hex::default(), huang::TileGroup::default());
     let war = War { at, supports: Default::default() };
     let phases = [
         Action {},
@@ -708,6 +715,21 @@ fn expected_keys() -> BTreeSet<String> {
     keys
 }
 
+<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
+=======
+/// The effects that a game tells, found in its code.
+pub fn effects(game: &str) -> BTreeSet<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("crates/games/{game}/src/mind/effect.rs"));
+    let text = fs::read_to_string(file).expect("a source file");
+    let before = format!("\"{game}-effect-");
+    let names = text.split(&before).skip(1);
+    let names = names.filter_map(|rest| rest.split('"').next());
+    let names = names.filter(|name| !name.contains('{'));
+    names.map(str::to_owned).collect()
+}
+
+>>>>>>> house-game:tests/rules/words/mod.rs
 /// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let patterns = [
@@ -722,7 +744,11 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             _ => (kind, name),
         })
         .collect();
+<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
     let folder = games_folder().join("huang/src");
+=======
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/huang/src/show");
+>>>>>>> house-game:tests/rules/words/mod.rs
     let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();

@@ -1,0 +1,83 @@
+//! What robots know of one title: which moves they consider, and how they judge a position.
+
+use super::{Chance, Effect, Rules, Seat, SeatOutcome, SeatOutcomes, Viewer};
+use pagoda_words::Words;
+
+/// The judgement of a title's robots, and of its menus and hints. Everything but [`Mind::worth`] has a default that serves a small
+/// game.
+///
+/// ```
+/// use pagoda_engine::{Mind, Rules};
+/// use pagoda_games::qin::Qin;
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let game = Qin::begin(&setup);
+/// let (mut legal, mut considered) = (Vec::new(), Vec::new());
+/// game.moves(&mut legal);
+/// game.candidates(&mut considered);
+/// assert!(considered.iter().all(|chosen| legal.contains(chosen)));
+/// let mut figures = vec![0.0; 2 * Qin::FEATURES.len()];
+/// game.features(&mut figures);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Mind: Rules {
+    /// The names of the figures of [`Mind::features`], by which robots judge a position.
+    const FEATURES: &'static [&'static str] = &["worth"];
+    /// What these figures count and how the game is searched, as JSON; see [`Model`](pagoda_robots::Model).
+    const MODEL: &'static str = "{}";
+    /// Its puzzles, as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle). Made by `pagoda-tools puzzles`.
+    const PUZZLES: &'static str = "[]";
+
+    /// The value of a position for a seat, by the seat's own view: a simple figure for robots that look one move ahead.
+    fn worth(view: &Self::View, seat: Seat) -> f64;
+    /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
+    /// the position after the move only what everybody can foresee may be used. By default the events tell it.
+    fn effect(&self, _chosen: Self::Move, _after: &Self, events: &[Self::Event]) -> Effect {
+        Effect::told::<Self>(events)
+    }
+    /// What a legal move of the awaited seat leads to, in a few short sentences, by the seat's own view and the events that it
+    /// can foresee. None by default: then the sentences of these events say it.
+    fn move_outlook(
+        _view: &Self::View,
+        _seat: Seat,
+        _chosen: Self::Move,
+        _foreseen: &[Self::Event],
+    ) -> Vec<Words> {
+        Vec::new()
+    }
+    /// Deals again what a robot at this seat does not know. It may remember what everybody was shown, so it may know more than its
+    /// view contains.
+    fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
+        self.redeal(Viewer::Seat(seat), chance);
+    }
+    /// Adds the legal moves that a robot considers: all by default. Where moves are too many to list, a good choice of them.
+    fn candidates(&self, into: &mut Vec<Self::Move>) {
+        self.moves(into);
+    }
+    /// The figures of a position for every seat, hidden parts included: for each seat as many as there are [`Mind::FEATURES`]. A search
+    /// calls it for positions in which everything unknown was dealt again. It must not allocate, because a search calls it most.
+    fn features(&self, into: &mut [f32]) {
+        for (seat, figure) in into.iter_mut().enumerate() {
+            *figure = Self::worth(&self.view(Viewer::Seat(seat)), seat) as f32;
+        }
+    }
+    /// How much of the game has been played, from 0 to 1. Figures may count differently at the start and at the end.
+    fn progress(&self) -> f32 {
+        0.0
+    }
+    /// Whether the position can be judged by its figures: not in the middle of a fight, for instance.
+    fn is_quiet(&self) -> bool {
+        true
+    }
+    /// What each seat has achieved, once the game is over. It must not allocate, because a search calls it often.
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        let standings = self.standings()?;
+        let mut outcomes: SeatOutcomes = standings.iter().map(|_| SeatOutcome::default()).collect();
+        for standing in standings {
+            outcomes[standing.seat] = SeatOutcome {
+                won: standing.winner,
+                score: standing.score as f32,
+            };
+        }
+        Some(outcomes)
+    }
+}

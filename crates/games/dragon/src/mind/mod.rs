@@ -1,0 +1,51 @@
+//! What robots know of the Dragon: the moves they consider, and how they judge a position.
+
+mod candidates;
+mod effect;
+mod features;
+mod figures;
+mod forecast;
+mod worth;
+
+use crate::{Dragon, Event, Move, View};
+pub use figures::Figure;
+use pagoda_engine::{Chance, Effect, Mind, Seat, SeatOutcomes};
+
+impl Mind for Dragon {
+    const PUZZLES: &'static str = include_str!("../../../../../data/dragon/puzzles.json");
+    const FEATURES: &'static [&'static str] = Figure::NAMES;
+    const MODEL: &'static str = include_str!("../../../../../data/dragon/model.json");
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, events)
+    }
+
+    /// D50: a robot remembers the cards that were played, so it knows every hand.
+    fn imagine(&mut self, _: Seat, chance: &mut Chance) {
+        self.deal_months_anew(chance);
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.each_candidate(|chosen| into.push(chosen));
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.count_figures(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.part_of_year()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_calm()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        self.final_outcome()
+    }
+}

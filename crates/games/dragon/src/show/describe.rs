@@ -1,0 +1,144 @@
+//! A position in words, for people who cannot see the picture.
+
+use crate::Dragon;
+use crate::realm::Phase;
+use crate::view::View;
+use crate::year::SuperEvent;
+use pagoda_engine::Seat;
+use pagoda_show::{GameSight, Scene, Shows};
+use pagoda_words::{Value, Values, Words};
+
+/// Describes what is seen, the most important first.
+pub(super) fn describe(sight: &GameSight<Dragon>, scene: &Scene) -> Vec<Words> {
+    let view = &sight.view;
+    match scene.shows {
+        Shows::Table => table(view),
+        Shows::Own => own(view),
+        Shows::Result => result(view),
+    }
+}
+
+fn sentence(key: &str) -> Words {
+    Words::new(format!("dragon-alt-{key}"))
+}
+
+/// First the seat that must decide, then the month, what the seats have in order of the track, and the actions. The people in
+/// the palaces and the supply, which take most room, come last.
+fn table(view: &View) -> Vec<Words> {
+    let realm = &view.realm;
+    let mut sentences = vec![match view.waiting {
+        Some(waiting) => sentence("awaits")
+            .with("seat", Value::Seat(waiting.seat))
+            .with("decision", waiting.decision),
+        None => sentence("over"),
+    }];
+    let month = usize::from(realm.month);
+    if !matches!(realm.phase, Phase::Over {}) {
+        let to_come = realm.year[month..].iter().map(|fate| fate.name());
+        sentences.push(
+            sentence("month")
+                .with("month", month)
+                .with("fate", realm.fate().name())
+                .with(
+                    "fates",
+                    Some(to_come.collect::<Vec<_>>()).filter(|fates| !fates.is_empty()),
+                ),
+        );
+    }
+    if realm.options.super_event != SuperEvent::None {
+        let super_event = realm.options.super_event.name();
+        sentences.push(sentence("super").with("super-event", super_event));
+    }
+    sentences.extend(realm.track.iter().map(|seat| figures(view, *seat)));
+    for group in &realm.groups {
+        let actions: Vec<&str> = group.cards.iter().map(|card| card.name()).collect();
+        let dragons = group.dragons.len();
+        sentences.push(
+            sentence("group")
+                .with("actions", actions)
+                .with("dragons", dragons),
+        );
+    }
+    sentences.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
+    if realm.options.great_wall {
+        sentences.push(sentence("wall").with("tiles", realm.wall.len()));
+    }
+    let supply = sentence("supply");
+    sentences.push(supply.with("people", Value::of(&realm.supply)));
+    sentences
+}
+
+/// Who lives where.
+fn palaces(view: &View, seat: Seat) -> Words {
+    let palaces = view.realm.houses[seat].palaces.iter();
+    let palaces: Vec<Value> = palaces
+        .map(|(letter, palace)| {
+            let people: Vec<&str> = palace.people.iter().map(|person| person.name()).collect();
+            let empty = people.is_empty();
+            Value::from([
+                ("palace", Value::of(&letter)),
+                ("floors", palace.floors.into()),
+                ("person", people.into()),
+                ("empty", empty.into()),
+            ])
+        })
+        .collect();
+    let words = if palaces.is_empty() {
+        sentence("homeless")
+    } else {
+        sentence("palaces").with("palaces", palaces)
+    };
+    words.with("seat", Value::Seat(seat))
+}
+
+/// What can be counted.
+fn figures(view: &View, seat: Seat) -> Words {
+    let house = &view.realm.houses[seat];
+    sentence("seat")
+        .with("seat", Value::Seat(seat))
+        .with("points", house.points)
+        .with("steps", house.steps)
+        .with("yuan", house.yuan)
+        .with("rice", house.rice)
+        .with("fireworks", house.fireworks)
+        .with("dragons", house.dragons())
+}
+
+fn own(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or_else(|| view.realm.active());
+    let Some(hand) = view.hands[seat] else {
+        return Vec::new();
+    };
+    let cards: Vec<&str> = hand.cards().map(|card| card.name()).collect();
+    let cards = if cards.is_empty() {
+        sentence("hand-empty")
+    } else {
+        sentence("hand").with("card", cards)
+    };
+    vec![cards, figures(view, seat), palaces(view, seat)]
+}
+
+fn result(view: &View) -> Vec<Words> {
+    let mut standings = view.standings.clone().unwrap_or_default();
+    standings.sort_by_key(|standing| standing.place);
+    let winner = standings.iter().find(|standing| standing.winner);
+    let mut sentences: Vec<Words> = winner
+        .map(|winner| sentence("winner").with("seat", Value::Seat(winner.seat)))
+        .into_iter()
+        .collect();
+    for standing in standings {
+        let tally: Values = standing
+            .tally
+            .iter()
+            .map(|(name, value)| (*name, *value))
+            .collect();
+        sentences.push(
+            sentence("standing")
+                .with("seat", Value::Seat(standing.seat))
+                .with("place", standing.place)
+                .with("score", standing.score)
+                .with("tally", tally),
+        );
+    }
+    sentences
+}

@@ -1,0 +1,47 @@
+//! How the Dragon is shown: its pictures and sentences.
+
+mod describe;
+mod digest;
+mod picture;
+
+use crate::{Dragon, PartialMove, View};
+use pagoda_picture::Canvas;
+use pagoda_show::{GameSight, Scene, Show, SymbolSet};
+use pagoda_words::Words;
+
+impl Show for Dragon {
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const TOPICS: &'static str = include_str!("../../../../../data/dragon/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../../data/dragon/tour.json"));
+
+    type Place = ();
+    type PartialMove = PartialMove;
+
+    fn place(_: &str) -> Option<()> {
+        None
+    }
+
+    fn partial_move(verb: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(verb, arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
+        digest::digest(turns)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        digest::lead(view)
+    }
+}

@@ -1,0 +1,188 @@
+//! The private picture: the cards with steps and effects of their persons, and the goods and palaces of the seat.
+
+use super::pieces::{Named, Scale, figure, medal, palace, tile, trade_ink, trade_symbol};
+use super::symbols;
+use super::{card, label, name, short, symbol};
+use crate::people::{Card, Person};
+use crate::realm::Phase;
+use crate::view::View;
+use pagoda_picture::ink;
+use pagoda_picture::{Canvas, Frame, Point, Style, rounded, wrap};
+use pagoda_show::Scene;
+
+const WIDTH: f32 = 1000.0;
+const HEIGHT: f32 = CARDS.y + CARDS.height + 12.0 + PALACES.height + MARGIN;
+const MARGIN: f32 = 14.0;
+/// The parts: cards and palaces.
+const CARDS: Frame = Frame::new(MARGIN, 122.0, WIDTH - 2.0 * MARGIN, 496.0);
+const PALACES: Frame = Frame::new(
+    MARGIN,
+    CARDS.y + CARDS.height + 12.0,
+    WIDTH - 2.0 * MARGIN,
+    172.0,
+);
+/// Cards in a row.
+const COLUMNS: usize = 5;
+
+pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
+    let seat = view.seat.unwrap_or_else(|| view.realm.active());
+    let house = &view.realm.houses[seat];
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.scale, ink::PAPER);
+    let at = Point::from_xy(MARGIN + 46.0, 62.0);
+    medal(&mut canvas, house.province, at, 44.0);
+    let head = Frame::new(MARGIN + 104.0, 14.0, 640.0, 56.0);
+    let style = Style::on(ink::PAPER, 42.0).bold();
+    canvas.write(&name(view, scene, seat), head, style);
+    let points = Frame::new(WIDTH - MARGIN - 180.0, 18.0, 180.0, 90.0);
+    let style = Style::on(ink::PAPER, 76.0).bold().right();
+    canvas.write(&house.points.to_string(), points, style.ink(ink::VERMILION));
+    let figures = [
+        (symbols::COIN, house.yuan),
+        (symbols::GRAIN, house.rice),
+        (symbols::ROCKET, house.fireworks),
+        (symbols::SEAL, house.dragons()),
+        (symbols::STEPS, house.steps),
+    ];
+    for (number, (mark, value)) in figures.into_iter().enumerate() {
+        let x = head.x + number as f32 * 130.0;
+        let cell = Frame::new(x, 70.0, 120.0, 40.0);
+        figure(&mut canvas, mark, value, cell, ink::PAPER);
+    }
+    cards(&mut canvas, view, scene, seat);
+    let row = part(&mut canvas, PALACES, &label(scene, "palaces"));
+    let scale = Scale::fitting(house, 0, 62.0, row.width);
+    let mut x = row.x + 6.0;
+    let named = Some(Named::of(&view.realm, seat));
+    for inside in house.palaces.iter() {
+        x = palace(&mut canvas, inside, scale, (x, row.bottom() - 8.0), named);
+    }
+    canvas
+}
+
+fn part(canvas: &mut Canvas, frame: Frame, title: &str) -> Frame {
+    card(canvas, frame, ink::CARD, ink::RULE, 2.0);
+    let (top, rest) = frame.inset(10.0).split_top(34.0);
+    canvas.write(title, top, Style::on(ink::CARD, 30.0).bold().faded());
+    rest
+}
+
+/// All cards with their persons; those that are played or gone are pale.
+fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
+    let row = part(canvas, CARDS, &label(scene, "hand"));
+    let hand = view.hands[seat].unwrap_or_default();
+    let (wide, high) = (row.width / COLUMNS as f32, row.height / 2.0);
+    for (number, &kind) in Card::ALL.iter().enumerate() {
+        let (column, line) = ((number % COLUMNS) as f32, (number / COLUMNS) as f32);
+        let cell = Frame::new(row.x + column * wide, row.y + line * high, wide, high).inset(4.0);
+        let held = hand.of(kind);
+        if held > 0 {
+            canvas.area("card", kind, &rounded(cell, 12.0));
+        }
+        let called = held > 0 && matches!(view.realm.phase, Phase::Person {});
+        person_card(canvas, scene, kind, (held, called), cell);
+    }
+}
+
+/// A card: symbol, steps and number of symbols of young and old persons, name, and effect. It is held so many times, and may be
+/// played for one of its persons now or not.
+fn person_card(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    kind: Card,
+    (held, called): (usize, bool),
+    cell: Frame,
+) {
+    let ground = match kind.trade() {
+        _ if held == 0 => ink::CARD,
+        Some(trade) => trade_ink(trade),
+        None => ink::GOLD,
+    };
+    let path = rounded(cell, 12.0);
+    canvas.fill(&path, ground);
+    if held > 0 {
+        canvas.stroke(&path, ink::INK, 2.5);
+    } else {
+        canvas.dash(&path, ink::RULE, 2.0, [6.0, 7.0]);
+    }
+    let dark = if held > 0 {
+        ground.legible()
+    } else {
+        ink::RULE
+    };
+    let inner = cell.inset(8.0);
+    match kind.trade() {
+        Some(trade) => {
+            let at = Point::from_xy(inner.x + 32.0, inner.y + 32.0);
+            symbol(canvas, trade_symbol(trade), at, 60.0, dark);
+            let lines = Frame::new(inner.x + 70.0, inner.y, inner.width - 70.0, 64.0);
+            let count = trade.persons().count() as f32;
+            for (number, person) in trade.persons().enumerate() {
+                let y = lines.centre().y + (number as f32 - count / 2.0) * 32.0;
+                let line = Frame::new(lines.x, y, lines.width, 32.0);
+                age(canvas, person, line, (ground, dark));
+                if called {
+                    canvas.area("person", person, &rounded(line, 0.0));
+                }
+            }
+        }
+        None => wild(
+            canvas,
+            Point::from_xy(inner.centre().x, inner.y + 32.0),
+            ground,
+            held,
+        ),
+    }
+    let style = Style::on(ground, 24.0).middle();
+    let style = if held > 0 { style } else { style.faded() };
+    let name = Frame::new(cell.x + 2.0, inner.y + 66.0, cell.width - 4.0, 34.0);
+    canvas.write(&short(scene, kind.name()), name, style.bold());
+    let effect = label(scene, &format!("effect-{}", kind.name()));
+    let style = style.size(22.0);
+    let room = Frame::new(cell.x + 6.0, inner.y + 102.0, cell.width - 12.0, 0.0);
+    let lines = wrap(&effect, style, room.width);
+    let high = ((inner.bottom() - room.y) / lines.len().max(1) as f32).min(28.0);
+    for (number, line) in lines.iter().enumerate() {
+        let y = room.y + number as f32 * high;
+        let room = Frame {
+            y,
+            height: high,
+            ..room
+        };
+        canvas.write(line, room, style);
+    }
+}
+
+/// The steps and the number of symbols of a person, beside the shape of its tile: round for young, square for old.
+fn age(canvas: &mut Canvas, person: Person, line: Frame, (ground, dark): (ink::Ink, ink::Ink)) {
+    let y = line.centre().y;
+    let shape = tile(
+        person.is_old(),
+        Frame::around(Point::from_xy(line.x + 8.0, y), 14.0, 14.0),
+    );
+    canvas.stroke(&shape, dark, 3.0);
+    let style = Style::on(ground, 26.0).bold();
+    let style = if dark == ink::RULE {
+        style.faded()
+    } else {
+        style
+    };
+    let marks = [
+        (symbols::STEPS, person.steps()),
+        (trade_symbol(person.trade()), person.symbols()),
+    ];
+    for (number, (mark, value)) in marks.into_iter().enumerate() {
+        let x = line.x + 22.0 + number as f32 * 40.0;
+        symbol(canvas, mark, Point::from_xy(x + 11.0, y), 22.0, dark);
+        let room = Frame::new(x + 23.0, line.y, 17.0, line.height);
+        canvas.write(&value.to_string(), room, style);
+    }
+}
+
+/// A wild card: one question mark for each.
+fn wild(canvas: &mut Canvas, at: Point, ground: ink::Ink, held: usize) {
+    let room = Frame::around(at, 130.0, 64.0);
+    let style = Style::on(ground, 60.0).bold().middle();
+    let style = if held > 0 { style } else { style.faded() };
+    let text = if held > 1 { "? ?" } else { "?" };
+    canvas.write(text, room, style);
+}

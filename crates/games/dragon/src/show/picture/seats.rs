@@ -1,0 +1,184 @@
+//! The seats: goods, palaces with their persons, and the persons that have just left.
+
+use super::pieces::{Named, Scale, figure, gone, medal, palace, person, places};
+use super::symbols;
+use super::{GAP, Painter, card};
+use crate::events::Event;
+use crate::partial_move::PartialMove;
+use crate::people::Person;
+use crate::realm::Phase;
+use crate::year::WallTile;
+use pagoda_engine::Seat;
+use pagoda_picture::ink;
+use pagoda_picture::{Frame, Point, Style, Symbol, circle};
+
+/// Height of a seat.
+pub const ROW: f32 = 110.0;
+/// Width of the emblem, and of the block with name, points and goods; the palaces are beside them.
+const EMBLEM: f32 = 92.0;
+const BLOCK: f32 = 472.0;
+/// Greatest side of a person.
+const PERSON: f32 = 58.0;
+
+impl Painter<'_> {
+    pub(super) fn seats(&mut self, frame: Frame) {
+        let mut rest = frame;
+        for seat in 0..self.realm.seats() {
+            let (row, below) = rest.split_top(ROW);
+            self.seat(seat, row);
+            (_, rest) = below.split_top(GAP);
+        }
+    }
+
+    /// A seat: its emblem, name, place on the person track, points and goods, and its palaces.
+    fn seat(&mut self, seat: Seat, row: Frame) {
+        let waiting = self.view.waiting;
+        let awaited = waiting.is_some_and(|waiting| waiting.seat == seat);
+        let (line, thick) = if awaited {
+            (ink::VERMILION, 5.0)
+        } else {
+            (ink::RULE, 2.0)
+        };
+        card(&mut self.canvas, row, ink::CARD, line, thick);
+        let house = self.realm.houses[seat];
+        let at = Point::from_xy(row.x + 48.0, row.centre().y);
+        medal(&mut self.canvas, house.province, at, 36.0);
+        self.place_on_track(seat, Point::from_xy(at.x - 28.0, at.y - 32.0));
+
+        let block = Frame::new(row.x + EMBLEM, row.y + 6.0, BLOCK, ROW - 12.0);
+        let (upper, lower) = block.split_top(54.0);
+        let points = house.points.to_string();
+        let style = Style::on(ink::CARD, 50.0).bold().right();
+        let taken = self.canvas.write(&points, upper, style.ink(ink::VERMILION));
+        let room = Frame {
+            width: taken.x - upper.x - 14.0,
+            ..upper
+        };
+        let name = self.name(seat);
+        self.canvas
+            .write(&name, room, Style::on(ink::CARD, 33.0).bold());
+        let figures = self.figures(seat);
+        let wide = lower.width / figures.len() as f32;
+        for (number, (mark, value)) in figures.into_iter().enumerate() {
+            let x = lower.x + number as f32 * wide;
+            let cell = Frame::new(x, lower.y + 4.0, wide - 2.0, 33.0);
+            figure(&mut self.canvas, mark, value, cell, ink::CARD);
+            let considered = match self.proposal(seat) {
+                Some(PartialMove::Goods { changed }) => changed.get(number) == Some(&true),
+                Some(PartialMove::Cards) => mark == symbols::HAND,
+                _ => false,
+            };
+            if considered {
+                self.considered.push(cell.inset(-3.0));
+            }
+        }
+        let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
+        self.palaces(seat, palaces);
+    }
+
+    /// Goods, dragons on privileges, steps, cards, and wall tiles that are left.
+    fn figures(&self, seat: Seat) -> Vec<(Symbol, u16)> {
+        let house = &self.realm.houses[seat];
+        let mut figures = vec![
+            (symbols::COIN, house.yuan),
+            (symbols::GRAIN, house.rice),
+            (symbols::ROCKET, house.fireworks),
+            (symbols::SEAL, house.dragons()),
+            (symbols::STEPS, house.steps),
+            (symbols::HAND, self.view.cards[seat] as u16),
+        ];
+        if self.realm.options.great_wall {
+            let left = WallTile::ALL.len() - house.wall.len();
+            figures.push((symbols::WALL, left as u16));
+        }
+        figures
+    }
+
+    /// The place of a seat on the person track, counted from the foremost.
+    fn place_on_track(&mut self, seat: Seat, at: Point) {
+        let place = self.realm.track.iter().position(|other| *other == seat);
+        self.canvas.fill(&circle(at, 17.0), ink::INK);
+        self.canvas.fill(&circle(at, 15.0), ink::LIT);
+        let room = Frame::around(at, 26.0, 24.0);
+        let style = Style::on(ink::LIT, 24.0).bold().middle();
+        let text = (place.unwrap_or_default() + 1).to_string();
+        self.canvas.write(&text, room, style);
+    }
+
+    /// The move that is being considered, if it is this seat's.
+    fn proposal(&self, seat: Seat) -> Option<PartialMove> {
+        let awaited = self.view.waiting?.seat == seat;
+        self.sight.proposal.filter(|_| awaited)
+    }
+
+    fn palaces(&mut self, seat: Seat, row: Frame) {
+        let house = &self.realm.houses[seat];
+        let lost = self.lost(seat);
+        let newcomer = match self.realm.phase {
+            Phase::Place { person } | Phase::Replace { person } if self.realm.active() == seat => {
+                Some(person)
+            }
+            _ => None,
+        };
+        let proposal = self.proposal(seat);
+        let new_palace = proposal == Some(PartialMove::NewPalace);
+        let more = lost.len() + usize::from(newcomer.is_some()) + usize::from(new_palace);
+        let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
+        let mut x = row.x + 2.0;
+        let bottom = row.y + (ROW + scale.height()) / 2.0;
+        let awaited = self.view.waiting.filter(|waiting| waiting.seat == seat);
+        let named = awaited.map(|_| Named::of(self.realm, seat));
+        for (letter, inside) in house.palaces.iter() {
+            let at = (x, bottom);
+            x = palace(&mut self.canvas, (letter, inside), scale, at, named);
+            if let Some(PartialMove::Palace {
+                letter: considered,
+                person,
+            }) = proposal
+                && considered == letter
+            {
+                self.considered.push(scale.palace(places(inside), at));
+                let mut people = inside.people.iter();
+                let place = people.position(|other| Some(*other) == person);
+                let place = place.map(|place| scale.place_in_palace(place, at).inset(-2.0));
+                self.considered.extend(place);
+            }
+        }
+        if new_palace {
+            let whole = scale.palace(1, (x, bottom));
+            self.considered.push(whole);
+            x = whole.right() + 6.0;
+        }
+        // The person that waits for a place, and the persons that have just left.
+        if let Some(new) = newcomer {
+            let frame = scale.place(x, bottom);
+            person(&mut self.canvas, new, frame);
+            if proposal == Some(PartialMove::Refuse) {
+                self.considered.push(frame.inset(-2.0));
+            }
+            x = frame.right() + 6.0;
+        }
+        for who in lost {
+            let frame = scale.place(x, bottom);
+            gone(&mut self.canvas, who, frame);
+            x = frame.right() + 6.0;
+        }
+    }
+
+    /// The persons that left a seat's palaces in the last moves.
+    fn lost(&self, seat: Seat) -> Vec<Person> {
+        let left = |event: &Event| match *event {
+            Event::PersonLost {
+                seat: of, person, ..
+            }
+            | Event::PersonRefused { seat: of, person }
+            | Event::PersonReplaced {
+                seat: of,
+                lost: person,
+                ..
+            } => (of == seat).then_some(person),
+            _ => None,
+        };
+        self.sight.events.iter().filter_map(left).collect()
+    }
+}

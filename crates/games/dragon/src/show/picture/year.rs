@@ -1,0 +1,285 @@
+//! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
+
+use super::pieces::{
+    action_symbol, fate_symbol, medal, super_symbol, tile, trade_ink, trade_symbol,
+};
+use super::symbols;
+use super::{GAP, Painter, card, short, symbol};
+use crate::partial_move::PartialMove;
+use crate::people::{Person, Trade};
+use crate::realm::{Group, Phase, Realm, Stage};
+use crate::year::{MONTHS, SUPER_MONTH};
+use pagoda_picture::ink;
+use pagoda_picture::{Area, Frame, Point, Style, circle, rounded, wrap};
+use pagoda_words::Words;
+
+/// Months in a row.
+const COLUMNS: usize = 6;
+/// Height of a month, of the wall under it, and of the text about the super event.
+const MONTH: f32 = 78.0;
+const WALL: f32 = 40.0;
+const STRIP: f32 = 66.0;
+/// Height of the groups of actions.
+pub const GROUPS: f32 = 122.0;
+/// Height of the supply: three rows of three trades.
+pub const SUPPLY: f32 = 3.0 * (TRADE + THIN) - THIN;
+/// Height of a trade in the supply.
+const TRADE: f32 = 42.0;
+/// Width of the number and steps of the young, or of the old, persons of a trade.
+const READY: f32 = 82.0;
+/// Trades in a row of the supply.
+const TRADES: usize = 3;
+/// Distance between two months, and between two trades.
+const THIN: f32 = 6.0;
+
+/// Height of a row of months.
+fn row_height(realm: &Realm) -> f32 {
+    MONTH + if realm.options.great_wall { WALL } else { 0.0 }
+}
+
+/// Height of the year, with the wall and the super event if there are any.
+pub fn height(realm: &Realm) -> f32 {
+    let strip = if super_symbol(realm.options.super_event).is_some() {
+        STRIP
+    } else {
+        0.0
+    };
+    2.0 * row_height(realm) + THIN + strip
+}
+
+impl Painter<'_> {
+    /// The twelve months with their events, and the wall under them. The present month is marked.
+    pub(super) fn year(&mut self, frame: Frame) {
+        let wide = (frame.width + THIN) / COLUMNS as f32;
+        let high = row_height(self.realm) + THIN;
+        debug_assert_eq!(MONTHS, 2 * COLUMNS);
+        let over = matches!(self.realm.phase, Phase::Over {});
+        for (number, fate) in self.realm.year.into_iter().enumerate() {
+            let month = number + 1;
+            let now = month == usize::from(self.realm.month) && !over;
+            let past = month < usize::from(self.realm.month) || over;
+            let x = frame.x + (number % COLUMNS) as f32 * wide;
+            let y = frame.y + (number / COLUMNS) as f32 * high;
+            let cell = Frame::new(x, y, wide - THIN, MONTH);
+            let (ground, line, thick) = match (now, past) {
+                (true, _) => (ink::LIT, ink::VERMILION, 5.0),
+                (_, true) => (ink::PAPER, ink::RULE, 2.0),
+                _ => (ink::CARD, ink::RULE, 2.0),
+            };
+            card(&mut self.canvas, cell, ground, line, thick);
+            let (top, rest) = cell.inset(8.0).split_top(24.0);
+            let style = Style::on(ground, 26.0).bold();
+            let style = if past { style.faded() } else { style };
+            self.canvas.write(&month.to_string(), top, style);
+            let dark = if past { ink::RULE } else { ink::INK };
+            let at = Point::from_xy(cell.centre().x, cell.y + 28.0);
+            symbol(&mut self.canvas, fate_symbol(fate), at, 44.0, dark);
+            let name = Frame::new(cell.x + 6.0, rest.bottom() - 20.0, cell.width - 12.0, 24.0);
+            let style = Style::on(ground, 26.0).middle();
+            let style = if past { style.faded() } else { style.bold() };
+            let text = short(self.scene, fate.name());
+            self.canvas.write(&text, name, style);
+            if month == usize::from(SUPER_MONTH) {
+                self.super_event(cell, frame, past);
+            }
+            if self.realm.options.great_wall {
+                let brick = Frame::new(cell.x, cell.bottom() + 5.0, cell.width, WALL - 6.0);
+                self.brick(number, brick);
+            }
+        }
+    }
+
+    /// The sign of the super event at the corner of its month, and its effect below the year.
+    fn super_event(&mut self, cell: Frame, year: Frame, past: bool) {
+        let event = self.realm.options.super_event;
+        let Some(mark) = super_symbol(event) else {
+            return;
+        };
+        let ground = if past { ink::RULE } else { ink::VERMILION };
+        let strip = Frame::new(year.x, year.bottom() - STRIP + 6.0, year.width, STRIP - 6.0);
+        let sign = Point::from_xy(strip.x + 22.0, strip.centre().y);
+        for at in [Point::from_xy(cell.right() - 22.0, cell.y + 22.0), sign] {
+            let radius = if at == sign { 20.0 } else { 21.0 };
+            self.canvas.fill(&circle(at, radius), ground);
+            self.canvas.fill(&circle(at, radius * 0.87), ink::CARD);
+            symbol(&mut self.canvas, mark, at, radius * 1.25, ground);
+        }
+        let words = Words::new("dragon-label-super")
+            .with("month", SUPER_MONTH)
+            .with("super-event", event.name())
+            .with(
+                "about",
+                self.say(&Words::new(format!("dragon-about-{event}"))),
+            );
+        let room = Frame::new(strip.x + 52.0, strip.y, strip.width - 56.0, strip.height);
+        let style = Style::on(ink::PAPER, 26.0);
+        let style = if past { style.faded() } else { style };
+        let lines = wrap(&self.say(&words), style, room.width);
+        let high = room.height / lines.len().max(1) as f32;
+        for (number, line) in lines.iter().enumerate() {
+            let y = room.y + number as f32 * high;
+            let line_room = Frame::new(room.x, y, room.width, high);
+            self.canvas.write(line, line_room, style);
+        }
+    }
+
+    /// A tile of the wall with the emblem of its owner, or its empty place.
+    fn brick(&mut self, number: usize, frame: Frame) {
+        let Some(seat) = self.realm.wall.get(number) else {
+            let path = rounded(frame.inset(2.0), 5.0);
+            self.canvas.dash(&path, ink::RULE, 2.0, [5.0, 6.0]);
+            return;
+        };
+        self.canvas.fill(&rounded(frame, 5.0), ink::COAST);
+        for x in [frame.x + 24.0, frame.right() - 24.0] {
+            let at = Point::from_xy(x, frame.centre().y);
+            symbol(&mut self.canvas, symbols::WALL, at, 26.0, ink::LAND);
+        }
+        let province = self.realm.houses[*seat].province;
+        medal(&mut self.canvas, province, frame.centre(), 16.0);
+    }
+
+    /// The groups of action cards with the dragons on them.
+    pub(super) fn groups(&mut self, frame: Frame) {
+        let groups = self.realm.groups;
+        if groups.is_empty() {
+            card(&mut self.canvas, frame, ink::CARD, ink::RULE, 2.0);
+            let text = super::label(self.scene, "start");
+            let style = Style::on(ink::CARD, 30.0).faded().middle();
+            self.canvas.write(&text, frame.inset(20.0), style);
+            return;
+        }
+        let cards: usize = groups.iter().map(|group| group.cards.len()).sum();
+        let gaps = GAP * (groups.len() - 1) as f32;
+        let wide = (frame.width - gaps) / cards as f32;
+        let mut rest = frame;
+        for group in groups {
+            let (own, right) = rest.split_left(wide * group.cards.len() as f32);
+            self.group(&group, own);
+            (_, rest) = right.split_left(GAP);
+        }
+    }
+
+    fn group(&mut self, group: &Group, frame: Frame) {
+        let acting = self.realm.stage == Stage::Actions;
+        let taken = !group.dragons.is_empty();
+        let ground = if acting { ink::CARD } else { ink::PAPER };
+        card(&mut self.canvas, frame, ground, ink::RULE, 2.0);
+        let wide = frame.width / group.cards.len() as f32;
+        for (number, action) in group.cards.iter().enumerate() {
+            let x = frame.x + wide * (number as f32 + 0.5);
+            let at = Point::from_xy(x, frame.y + 33.0);
+            symbol(&mut self.canvas, action_symbol(*action), at, 50.0, ink::INK);
+            let name = Frame::new(x - wide / 2.0 + 3.0, frame.y + 59.0, wide - 6.0, 26.0);
+            let style = Style::on(ground, 24.0).bold().middle();
+            let text = short(self.scene, action.name());
+            self.canvas.write(&text, name, style);
+            let own = Frame::new(x - wide / 2.0, frame.y, wide, frame.height);
+            if self.sight.proposal == Some(PartialMove::Act { action: *action }) {
+                self.considered.push(own);
+            }
+            if acting {
+                let own = rounded(own, 0.0);
+                self.canvas.area(Area::VERB, action, &own);
+            }
+        }
+        if !taken {
+            return;
+        }
+        let y = frame.bottom() - 22.0;
+        for (number, seat) in group.dragons.iter().enumerate() {
+            let province = self.realm.houses[*seat].province;
+            let at = Point::from_xy(frame.x + 26.0 + number as f32 * 40.0, y);
+            medal(&mut self.canvas, province, at, 18.0);
+        }
+        // The cost for the next seat.
+        let coin = Point::from_xy(frame.right() - 50.0, y);
+        if acting && group.dragons.len() as f32 * 40.0 + 90.0 < frame.width {
+            symbol(&mut self.canvas, symbols::COIN, coin, 28.0, ink::VERMILION);
+            let toll = Frame::new(coin.x + 17.0, y - 15.0, 24.0, 30.0);
+            let style = Style::on(ground, 28.0).bold().ink(ink::VERMILION);
+            self.canvas.write(&group.toll().to_string(), toll, style);
+        }
+    }
+
+    /// The persons in the supply: of each trade how many young and old ones, and their steps.
+    pub(super) fn supply(&mut self, frame: Frame) {
+        let wide = (frame.width + THIN) / TRADES as f32;
+        for (number, &trade) in Trade::ALL.iter().enumerate() {
+            let x = frame.x + (number % TRADES) as f32 * wide;
+            let y = frame.y + (number / TRADES) as f32 * (TRADE + THIN);
+            self.trade(trade, Frame::new(x, y, wide - THIN, TRADE));
+        }
+    }
+
+    fn trade(&mut self, trade: Trade, cell: Frame) {
+        card(&mut self.canvas, cell, ink::CARD, ink::RULE, 2.0);
+        let whole = rounded(cell, 0.0);
+        self.canvas.area("trade", trade, &whole);
+        let considered = match self.sight.proposal {
+            Some(PartialMove::Choose { trade: chosen }) => chosen == trade,
+            // The only stack of its trade.
+            Some(PartialMove::Call { persons }) => {
+                trade.old().is_none() && persons.contains(&trade.young())
+            }
+            _ => false,
+        };
+        if considered {
+            self.considered.push(cell);
+        }
+        let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
+        let ground = trade_ink(trade);
+        self.canvas.fill(&circle(at, 19.0), ink::INK);
+        self.canvas.fill(&circle(at, 17.0), ground);
+        let mark = trade_symbol(trade);
+        symbol(&mut self.canvas, mark, at, 25.0, ground.legible());
+        let (_, inner) = cell.split_left(50.0);
+        let (name, counts) = inner.split_left(inner.width - 2.0 * READY);
+        let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
+        let style = Style::on(ink::CARD, 25.0).faded();
+        self.canvas.write(&text, name, style);
+        for (number, person) in trade.persons().enumerate() {
+            let x = counts.x + number as f32 * READY;
+            self.ready(person, Frame::new(x, counts.y, READY, counts.height));
+        }
+    }
+
+    /// How many persons of a kind are in the supply, beside the shape of their tile (round for young, square for old), and
+    /// their steps.
+    fn ready(&mut self, person: Person, frame: Frame) {
+        let count = self.realm.supply.of(person);
+        // While persons leave palaces, a person means one of those.
+        if matches!(self.realm.phase, Phase::Person {}) {
+            let whole = rounded(frame, 0.0);
+            self.canvas.area("person", person, &whole);
+        }
+        if let Some(PartialMove::Call { persons }) = self.sight.proposal
+            && persons.contains(&person)
+            && person.trade().old().is_some()
+        {
+            // Between the numbers of the young and the old.
+            let wide = READY + 1.0;
+            self.considered
+                .push(Frame::new(frame.x - 3.0, frame.y, wide, frame.height));
+        }
+        let y = frame.centre().y;
+        let at = Point::from_xy(frame.x + 9.0, y);
+        let shape = tile(person.is_old(), Frame::around(at, 14.0, 14.0));
+        let dark = if count == 0 { ink::RULE } else { ink::INK };
+        self.canvas.stroke(&shape, dark, 3.0);
+        let style = Style::on(ink::CARD, 28.0);
+        let style = if count == 0 {
+            style.faded()
+        } else {
+            style.bold()
+        };
+        let room = Frame::new(frame.x + 22.0, frame.y, 34.0, frame.height);
+        let taken = self.canvas.write(&count.to_string(), room, style);
+        let steps = Point::from_xy(taken.right() + 14.0, y);
+        let dark = if count == 0 { ink::RULE } else { ink::FADED };
+        symbol(&mut self.canvas, symbols::STEPS, steps, 19.0, dark);
+        let room = Frame::new(steps.x + 11.0, frame.y, 14.0, frame.height);
+        let style = Style::on(ink::CARD, 23.0).faded();
+        self.canvas.write(&person.steps().to_string(), room, style);
+    }
+}

@@ -1,0 +1,51 @@
+//! What robots know of Huang: the moves they consider, and how they judge a position.
+
+mod candidates;
+mod effect;
+mod features;
+mod figures;
+mod settle;
+mod worth;
+
+use crate::show::move_outlook;
+use crate::{Event, Huang, Move, Phase, View};
+use pagoda_engine::{Effect, Mind, Seat, SeatOutcomes};
+use pagoda_words::Words;
+
+impl Mind for Huang {
+    const PUZZLES: &'static str = include_str!("../../../../../data/huang/puzzles.json");
+    const FEATURES: &'static [&'static str] = figures::NAMES;
+    const MODEL: &'static str = include_str!("../../../../../data/huang/model.json");
+
+    fn move_outlook(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
+        move_outlook(view, seat, chosen, foreseen)
+    }
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
+        self.effect_of(chosen, after, events)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.share_played()
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.is_settled()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        matches!(self.realm.phase, Phase::Over { .. }).then(|| self.final_outcomes())
+    }
+}

@@ -1,0 +1,221 @@
+//! Revolts and wars: the sides, their strengths, and what was committed.
+
+use super::symbols;
+use super::{MARGIN, Painter, WIDTH, map, pieces};
+use crate::colours::Colour;
+use crate::hexes::{Direction, Hex};
+use crate::realm::{Commitment, Phase, Support};
+use pagoda_engine::Seat;
+use pagoda_picture::ink::{self, Ink};
+use pagoda_picture::{Frame, Point, Style, Symbol, circle, hexagon, rounded};
+use pagoda_words::Words;
+
+/// Height of the strip about a fight.
+pub const STRIP: f32 = 150.0;
+
+/// The lines around the sides of a war: they differ by more than their colour.
+const LINES: [(Ink, Option<[f32; 2]>); 3] = [
+    (ink::VERMILION, None),
+    (ink::BLUE, Some([14.0, 10.0])),
+    (ink::INK, Some([2.0, 11.0])),
+];
+
+/// A side of a fight, with its texts.
+struct SideTexts {
+    /// The name of a warring kingdom in moves.
+    direction: Option<Direction>,
+    title: String,
+    line: (Ink, Option<[f32; 2]>),
+    tiles: u8,
+    committed: u8,
+    leaders: Vec<(Seat, Colour)>,
+    supporters: String,
+}
+
+impl Painter<'_> {
+    /// Draws lines around the sides of a fight.
+    pub(super) fn sides(&mut self) {
+        match self.realm.phase {
+            Phase::Revolt { colour, .. } => {
+                let seats = [self.realm.active, self.realm.defender(colour)];
+                for (seat, line) in seats.into_iter().zip(LINES) {
+                    if let Some(hex) = self.realm.leader(seat, colour) {
+                        let shape = hexagon(map::centre(hex), map::RADIUS - 4.0);
+                        self.surround(&shape, line);
+                    }
+                }
+            }
+            Phase::War { at, .. } => {
+                for (side, line) in self.realm.warring(at).iter().zip(LINES) {
+                    if let Some(border) = map::border(side.kingdom.hexes, 2.5) {
+                        self.surround(&border, line);
+                    }
+                }
+                self.marker(at);
+            }
+            Phase::Losses { from, .. } => {
+                for hex in from {
+                    let shape = hexagon(map::centre(hex), map::RADIUS - 4.0);
+                    self.surround(&shape, (ink::VERMILION, Some([10.0, 8.0])));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Draws the strip about a fight at this height, if there is a fight.
+    pub(super) fn fight(&mut self, top: f32) {
+        match self.realm.phase {
+            Phase::Revolt { colour, attack } => self.revolt(top, colour, attack),
+            Phase::War { at, supports } => self.war(top, at, &supports),
+            _ => {}
+        }
+    }
+
+    fn revolt(&mut self, top: f32, colour: Colour, attack: Option<Commitment>) {
+        let attacker = self.realm.active;
+        let defender = self.realm.defender(colour);
+        let mut sides = Vec::new();
+        for (number, seat) in [attacker, defender].into_iter().enumerate() {
+            let committed = attack.filter(|_| number == 0);
+            let committed = committed.map_or(0, Commitment::strength);
+            let tiles = self.realm.revolt_strength(seat, colour);
+            if let Some(hex) = self.realm.leader(seat, colour) {
+                let at = map::centre(hex);
+                let at = Point::from_xy(at.x - 24.0, at.y + 18.0);
+                self.badge(at, &(tiles + committed).to_string());
+            }
+            sides.push(SideTexts {
+                direction: None,
+                title: self.name(seat),
+                line: LINES[number],
+                tiles,
+                committed,
+                leaders: vec![(seat, colour)],
+                supporters: String::new(),
+            });
+        }
+        let title = Words::new("huang-label-revolt").with("colour", colour.to_string());
+        let title = self.say(&title);
+        self.strip(top, (&title, symbols::FIST), Colour::Yellow, &sides);
+    }
+
+    fn war(&mut self, top: f32, at: Hex, supports: &[Support]) {
+        let warring = self.realm.warring(at);
+        let alone = self.realm.war_strengths(&warring, &[]);
+        let whole = self.realm.war_strengths(&warring, supports);
+        let mut sides = Vec::new();
+        for (number, side) in warring.iter().enumerate() {
+            let leaders = Colour::ALL.into_iter();
+            let leaders = leaders.filter(|&colour| side.fights_for(colour));
+            let leaders = leaders.filter_map(|colour| Some((side.kingdom.owner(colour)?, colour)));
+            let direction = Words::new(format!("huang-direction-{}", side.direction));
+            let given = supports.iter().enumerate();
+            let given = given.filter(|(_, support)| support.side == Some(side.direction));
+            let supporters: Vec<String> = given
+                .map(|(turn, support)| {
+                    let seat = self.realm.seat_after(self.realm.active, 1 + turn);
+                    format!("{} +{}", self.name(seat), support.with.strength())
+                })
+                .collect();
+            sides.push(SideTexts {
+                direction: Some(side.direction),
+                title: self.say(&direction),
+                line: LINES[number],
+                tiles: alone[number].strength,
+                committed: whole[number].strength - alone[number].strength,
+                leaders: leaders.collect(),
+                supporters: supporters.join(", "),
+            });
+        }
+        let title = Words::new("huang-label-war").with("at", at.to_string());
+        let title = self.say(&title);
+        self.strip(top, (&title, symbols::SWORDS), Colour::Red, &sides);
+    }
+
+    /// The unification marker (H30).
+    fn marker(&mut self, at: Hex) {
+        let centre = map::centre(at);
+        let centre = Point::from_xy(centre.x, centre.y + 14.5);
+        self.canvas.fill(&circle(centre, 18.0), ink::INK);
+        self.canvas.fill(&circle(centre, 16.0), ink::GOLD);
+        let swords = symbols::SWORDS.path(Frame::around(centre, 24.0, 24.0));
+        self.canvas.fill(&swords, ink::INK);
+    }
+
+    fn surround(&mut self, path: &pagoda_picture::Path, (ink, dashes): (Ink, Option<[f32; 2]>)) {
+        self.canvas.stroke(path, ink::CARD, 7.0);
+        match dashes {
+            None => self.canvas.stroke(path, ink, 4.5),
+            Some(dashes) => self.canvas.dash(path, ink, 4.5, dashes),
+        }
+    }
+
+    /// The strip below the map: a title, and the strength of each side.
+    fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[SideTexts]) {
+        let strip = Frame::new(MARGIN, top - 2.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
+        self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
+        let (line, rest) = strip.inset(9.0).split_top(36.0);
+        let (icon, text) = line.split_left(42.0);
+        self.canvas.fill(&title.1.path(icon.inset(2.0)), ink::GOLD);
+        let style = Style::on(ink::DARK, 30.0).bold();
+        self.canvas.write(title.0, text, style);
+        let gap = 8.0;
+        let wide = (rest.width + gap) / sides.len() as f32;
+        for (number, side) in sides.iter().enumerate() {
+            let x = rest.x + number as f32 * wide;
+            let frame = Frame::new(x, rest.y + 2.0, wide - gap, rest.height - 2.0);
+            self.side(
+                frame,
+                colour,
+                side,
+                if sides.len() > 2 { 22.0 } else { 26.0 },
+            );
+        }
+    }
+
+    /// A side of a fight; `size` is the font size of its title.
+    fn side(&mut self, frame: Frame, colour: Colour, side: &SideTexts, size: f32) {
+        self.canvas.fill(&rounded(frame, 10.0), ink::CARD);
+        if let Some(direction) = side.direction {
+            let card = rounded(frame, 10.0);
+            self.canvas.area("direction", direction, &card);
+        }
+        self.surround(&rounded(frame.inset(4.0), 8.0), side.line);
+        let inner = frame.inset(13.0);
+        let (inner, sum) = inner.split_left(inner.width - 54.0);
+        let style = Style::on(ink::CARD, 46.0).bold().right();
+        let total = (side.tiles + side.committed).to_string();
+        self.canvas.write(&total, sum, style);
+        let (top, bottom) = inner.split_top(inner.height / 2.0);
+        let leaders = (side.leaders.len() as f32 * 40.0).min(top.width / 2.0);
+        let name = Frame {
+            width: top.width - leaders - 8.0,
+            ..top
+        };
+        self.canvas
+            .write(&side.title, name, Style::on(ink::CARD, size).bold());
+        for (number, (seat, colour)) in side.leaders.iter().enumerate() {
+            let dynasty = self.realm.houses[*seat].dynasty;
+            let at = Point::from_xy(
+                top.right() - leaders + 20.0 + number as f32 * 40.0,
+                top.centre().y - 2.0,
+            );
+            self.canvas
+                .stamp(&self.pieces.small_leaders[dynasty as usize][*colour], at);
+        }
+        let (icon, text) = bottom.split_left(28.0);
+        self.canvas
+            .fill(&pieces::symbol(colour).path(icon), ink::FADED);
+        let (count, who) = text.split_left(84.0);
+        let figures = format!("{} + {}", side.tiles, side.committed);
+        let style = Style::on(ink::CARD, 26.0);
+        let count = Frame {
+            x: count.x + 6.0,
+            ..count
+        };
+        self.canvas.write(&figures, count, style.bold());
+        self.canvas
+            .write(&side.supporters, who, style.size(22.0).faded());
+    }
+}

@@ -1,0 +1,41 @@
+//! What robots know of Qin: the moves they consider, and how they judge a position.
+
+mod candidates;
+mod effect;
+mod features;
+mod figures;
+mod prospects;
+mod worth;
+
+use crate::{Event, Move, Qin, View};
+use pagoda_engine::{Effect, Mind, Seat, SeatOutcomes};
+
+impl Mind for Qin {
+    const PUZZLES: &'static str = include_str!("../../../../../data/qin/puzzles.json");
+    const FEATURES: &'static [&'static str] = figures::FEATURES;
+    const MODEL: &'static str = include_str!("../../../../../data/qin/model.json");
+
+    fn worth(view: &View, seat: Seat) -> f64 {
+        worth::worth(view, seat)
+    }
+
+    fn candidates(&self, into: &mut Vec<Move>) {
+        self.list_candidates(into);
+    }
+
+    fn features(&self, into: &mut [f32]) {
+        self.write_features(into);
+    }
+
+    fn progress(&self) -> f32 {
+        self.progress_made()
+    }
+
+    fn outcome(&self) -> Option<SeatOutcomes> {
+        self.final_outcome()
+    }
+
+    fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
+        self.effect_of(events)
+    }
+}

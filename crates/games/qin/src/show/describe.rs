@@ -1,0 +1,145 @@
+//! A position in words, for people who cannot see the picture.
+
+use crate::Qin;
+use crate::squares::{Square, Squares};
+use crate::tiles::Colour;
+use crate::view::View;
+use pagoda_engine::{EffectKind, Seat};
+use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
+use pagoda_words::{Value, Values, Words, sentences};
+
+/// Describes what is seen, the most important first.
+pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
+    match scene.shows {
+        Shows::Table => table(&sight.view, &sight.lit),
+        Shows::Own => own(&sight.view),
+        Shows::Result => result(&sight.view),
+    }
+}
+
+fn sentence(key: &str) -> Words {
+    Words::new(format!("qin-alt-{key}"))
+}
+
+fn places(squares: Squares) -> Vec<Value> {
+    squares.into_iter().map(Value::place).collect()
+}
+
+/// First the seat that must decide, then what each player has. Territories, which take most room, come last.
+fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
+    let realm = &view.realm;
+    let mut sentences = vec![match view.waiting {
+        Some(waiting) => sentence("awaits").with("seat", Value::Seat(waiting.seat)),
+        None => sentence("over"),
+    }];
+    sentences.extend(lit_sentences(lit));
+    for seat in 0..realm.seats() {
+        sentences.push(
+            sentence("seat")
+                .with("seat", Value::Seat(seat))
+                .with("left", realm.left(seat))
+                .with("hand", view.held[seat]),
+        );
+    }
+    sentences.push(sentence("supply").with("supply", view.supply));
+    for seat in 0..realm.seats() {
+        let own = |owner: u8| Seat::from(owner) == seat;
+        let provinces = realm.provinces().iter();
+        let mut provinces: Vec<(Square, Value)> = provinces
+            .filter(|province| own(province.owner))
+            .map(|province| {
+                let at = province.squares.first().unwrap_or_default();
+                let sentences = Value::from([
+                    ("colour", province.colour.to_string().into()),
+                    ("at", Value::place(at)),
+                    ("size", province.size.into()),
+                    ("major", province.is_major().into()),
+                ]);
+                (at, sentences)
+            })
+            .collect();
+        provinces.sort_by_key(|(at, _)| *at);
+        if !provinces.is_empty() {
+            let provinces: Vec<Value> = provinces
+                .into_iter()
+                .map(|(_, sentences)| sentences)
+                .collect();
+            sentences.push(
+                sentence("provinces")
+                    .with("seat", Value::Seat(seat))
+                    .with("provinces", provinces),
+            );
+        }
+        let villages = realm.board().villages.iter().enumerate();
+        let held = villages.filter(|(number, _)| realm.holder(*number) == Some(seat));
+        let held: Vec<Value> = held.map(|(_, village)| Value::place(village.at)).collect();
+        if !held.is_empty() {
+            sentences.push(
+                sentence("villages")
+                    .with("seat", Value::Seat(seat))
+                    .with("places", held),
+            );
+        }
+    }
+    for colour in Colour::ALL {
+        sentences.push(
+            sentence("territories")
+                .with("colour", colour.to_string())
+                .with("places", places(realm.territories[colour])),
+        );
+    }
+    sentences
+}
+
+fn own(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or(view.realm.active);
+    let Some(hand) = view.hands[seat] else {
+        return Vec::new();
+    };
+    let left = sentence("left").with("left", view.realm.left(seat));
+    let tiles: Vec<String> = hand.each().map(|tile| tile.to_string()).collect();
+    let hand = if tiles.is_empty() {
+        sentence("hand-empty")
+    } else {
+        sentence("hand").with("tiles", tiles)
+    };
+    vec![hand, left]
+}
+
+fn result(view: &View) -> Vec<Words> {
+    let mut standings = view.standings.clone().unwrap_or_default();
+    standings.sort_by_key(|standing| standing.place);
+    let standing = standings.iter().map(|standing| {
+        let tally: Values = standing
+            .tally
+            .iter()
+            .map(|(name, value)| (*name, *value))
+            .collect();
+        sentence("standing")
+            .with("seat", Value::Seat(standing.seat))
+            .with("place", standing.place)
+            .with("score", standing.score)
+            .with("winner", standing.winner.to_string())
+            .with("tally", tally)
+    });
+    standing.collect()
+}
+
+/// How many pagodas everybody has left, the fewest first: who has placed the last one has won (Q21).
+pub(super) fn lead(view: &View) -> Option<Words> {
+    let realm = &view.realm;
+    let mut seats: Vec<Seat> = (0..realm.seats()).collect();
+    seats.sort_by_key(|seat| realm.left(*seat));
+    seats.iter().find(|seat| realm.standing(**seat) > 0)?;
+    let last = seats.len() - 1;
+    let seats = seats.into_iter().enumerate();
+    let seats: Vec<Words> = seats
+        .map(|(index, seat)| {
+            Words::new("qin-lead-seat")
+                .with("seat", Value::Seat(seat))
+                .with("left", realm.left(seat))
+                .with("last", index == last)
+        })
+        .collect();
+    Some(Words::new("qin-lead").with("seats", sentences(&seats)))
+}

@@ -1,0 +1,42 @@
+//! How Qin is shown: its pictures and sentences.
+
+mod describe;
+mod picture;
+
+use crate::{PartialMove, Qin, Square, View};
+use pagoda_picture::Canvas;
+use pagoda_show::{GameSight, Scene, Show, SymbolSet};
+use pagoda_words::Words;
+
+impl Show for Qin {
+    const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;
+    const TOPICS: &'static str = include_str!("../../../../../data/qin/topics.json");
+    const TOUR: Option<&'static str> = Some(include_str!("../../../../../data/qin/tour.json"));
+
+    type Place = Square;
+    type PartialMove = PartialMove;
+
+    fn place(word: &str) -> Option<Square> {
+        word.parse().ok()
+    }
+
+    fn partial_move(_: &str, arguments: &[&str]) -> Option<PartialMove> {
+        PartialMove::read(arguments)
+    }
+
+    fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
+        picture::draw(sight, scene)
+    }
+
+    fn draw_symbol(kind: &str, value: &str, canvas: &mut Canvas) {
+        picture::tokens::draw(kind, value, canvas);
+    }
+
+    fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
+        describe::describe(sight, scene)
+    }
+
+    fn lead(view: &View) -> Option<Words> {
+        describe::lead(view)
+    }
+}

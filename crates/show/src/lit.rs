@@ -1,0 +1,61 @@
+//! Places that may be chosen: their markers on pictures, the legend below a board, and sentences for descriptions.
+
+use super::Scene;
+use pagoda_engine::EffectKind;
+use pagoda_picture::{Canvas, Frame, Marker, Point, Style, ink, rounded};
+use pagoda_words::{Value, Words};
+use std::fmt::Display;
+
+/// Height of the legend below a board.
+pub const LEGEND: f32 = 46.0;
+
+/// The marker of a place whose choice has this kind of effect.
+pub const fn marker(kind: EffectKind) -> Marker {
+    match kind {
+        EffectKind::HelpsMe => Marker::Up,
+        EffectKind::Conflict => Marker::Cross,
+        EffectKind::Neutral => Marker::Dot,
+        EffectKind::HelpsOther => Marker::Down,
+    }
+}
+
+/// The kinds of effect among lit places, in their usual order.
+pub fn lit_kinds<P>(lit: &[(P, EffectKind)]) -> Vec<EffectKind> {
+    let kinds = EffectKind::ALL.into_iter();
+    kinds
+        .filter(|kind| lit.iter().any(|(_, other)| other == kind))
+        .collect()
+}
+
+/// Draws what the markers of lit places mean, side by side.
+pub fn draw_legend(canvas: &mut Canvas, frame: Frame, scene: &Scene, kinds: &[EffectKind]) {
+    let width = frame.width / kinds.len().max(1) as f32;
+    for (number, kind) in kinds.iter().enumerate() {
+        let cell = Frame::new(
+            frame.x + number as f32 * width,
+            frame.y,
+            width,
+            frame.height,
+        );
+        let marker = marker(*kind);
+        let at = Point::from_xy(cell.x + 20.0, cell.centre().y);
+        let sample = rounded(Frame::around(at, 34.0, 34.0), 9.0);
+        canvas.fill(&sample, marker.ground());
+        canvas.stroke(&sample, marker.ink(), 3.0);
+        marker.draw(canvas, at, 20.0);
+        let room = Frame::new(cell.x + 46.0, cell.y, cell.width - 54.0, cell.height);
+        let text = scene.say(&Words::new(format!("lit-{}", kind.name())));
+        canvas.write(&text, room, Style::on(ink::PAPER, 25.0));
+    }
+}
+
+/// Sentences that name lit places, one for each kind of effect.
+pub fn lit_sentences<P: Display>(lit: &[(P, EffectKind)]) -> Vec<Words> {
+    let kinds = lit_kinds(lit);
+    let sentence = |kind: &EffectKind| {
+        let places = lit.iter().filter(|(_, other)| other == kind);
+        let places: Vec<Value> = places.map(|(place, _)| Value::place(place)).collect();
+        Words::new(format!("alt-lit-{}", kind.name())).with("places", places)
+    };
+    kinds.iter().map(sentence).collect()
+}

@@ -1,0 +1,297 @@
+//! Plots about games: the chances to win over a game, and how much was lost per decision over several games. They are pictures like
+//! those of a game, so they are [`Sight`]s.
+
+use super::sight::described;
+use super::{Scene, ShownTitle, Sight, SymbolSet};
+use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Seat, Title};
+use pagoda_picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
+use pagoda_words::{Value, Words, sentences as sentences_value};
+
+/// The chances to win over a game, as one seat could judge them.
+///
+/// ```
+/// use pagoda_games as games;
+/// use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight};
+/// let plot = ChancesPlot {
+///     title: games::title("qin").expect("Qin is shipped"),
+///     emblems: vec![Some("jade".to_owned()), Some("ivory".to_owned())],
+///     reader: 1,
+///     chances: vec![vec![0.5, 0.5], vec![0.25, 0.75]],
+///     turns: vec![1],
+///     events: Vec::new(),
+///     moments: Vec::new(),
+/// };
+/// let scene = Scene { names: vec!["Ann".to_owned(), "Ben".to_owned()], ..Scene::default() };
+/// let text = PlotSight::Chances(plot).describe(&scene, 1000);
+/// assert!(text.contains("Ben: 50% at the start"), "{text}");
+/// ```
+#[derive(Clone, Debug)]
+pub struct ChancesPlot {
+    /// The title.
+    pub title: &'static dyn Title,
+    /// The emblem of each seat.
+    pub emblems: Vec<Option<String>>,
+    /// The seat that judges.
+    pub reader: Seat,
+    /// The chance of each seat, 0 to 1: at the start, and after each move.
+    pub chances: Vec<Vec<f32>>,
+    /// The turn of each move, from 1.
+    pub turns: Vec<u32>,
+    /// The main events: after how many moves, and a sentence. Seats are numbers in it.
+    pub events: Vec<(usize, Words)>,
+    /// Decisions of the reader that are marked: after how many moves, and the mark. That of the best move is [`ChancesPlot::BEST`].
+    pub moments: Vec<(usize, String)>,
+}
+
+/// How much a person lost per decision, on average of each game.
+///
+/// ```
+/// use pagoda_show::{PlotSight, ProgressPlot, Scene, Sight};
+/// let plot = ProgressPlot { losses: vec![("qin".to_owned(), vec![0.05, 0.02])] };
+/// let text = PlotSight::Progress(plot).describe(&Scene::default(), 1000);
+/// assert!(text.contains("5"), "{text}");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ProgressPlot {
+    /// The names of titles, each with the losses in its games, 0 to 1, the oldest first.
+    pub losses: Vec<(String, Vec<f32>)>,
+}
+
+/// A plot as a picture.
+///
+/// ```
+/// use pagoda_show::{PlotSight, ProgressPlot, Scene, Sight};
+/// let losses = vec![("qin".to_owned(), vec![0.05, 0.02, 0.03])];
+/// let canvas = PlotSight::Progress(ProgressPlot { losses }).draw(&Scene::default());
+/// assert!(canvas.size().0 > 500);
+/// ```
+#[derive(Clone, Debug)]
+pub enum PlotSight {
+    /// The chances over a game.
+    Chances(ChancesPlot),
+    /// The losses of several games.
+    Progress(ProgressPlot),
+}
+
+/// The most labels below a plot.
+const LABELS: u32 = 9;
+
+impl Sight for PlotSight {
+    fn mark(&mut self, _: &MoveEvents) {}
+
+    fn light(&mut self, _: &[(String, EffectKind)]) {}
+
+    fn propose(&mut self, _: &str) {}
+
+    fn draw(&self, scene: &Scene) -> Canvas {
+        let plot = match self {
+            Self::Chances(plot) => plot.plot(scene),
+            Self::Progress(plot) => plot.plot(scene),
+        };
+        plot.draw(scene.scale)
+    }
+
+    fn describe(&self, scene: &Scene, most: usize) -> String {
+        let sentences = match self {
+            Self::Chances(plot) => plot.sentences(),
+            Self::Progress(plot) => plot.sentences(),
+        };
+        described(scene, sentences, most)
+    }
+
+    fn narrate(&self) -> Vec<Words> {
+        Vec::new()
+    }
+
+    fn fingerprint(&self, scene: &Scene) -> Fingerprint {
+        Fingerprint::of(&(format!("{self:?}"), scene))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Sight> {
+        Box::new(self.clone())
+    }
+}
+
+/// A share in per cent.
+pub fn per_cent(share: f32) -> i32 {
+    (share * 100.0).round() as i32
+}
+
+impl ChancesPlot {
+    /// The mark of the reader's best move.
+    pub const BEST: &str = "!";
+
+    /// The chances of a seat at the start and after each move.
+    fn of_seat(&self, seat: Seat) -> Vec<f32> {
+        let chances = self.chances.iter();
+        chances
+            .map(|chances| chances.get(seat).copied().unwrap_or_default())
+            .collect()
+    }
+
+    /// The seats, the reader's first.
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        let others = (0..self.emblems.len()).filter(|seat| *seat != self.reader);
+        std::iter::once(self.reader).chain(others)
+    }
+
+    /// The turn after so many moves: that of the next move, or of the last one.
+    fn turn(&self, moves: usize) -> u32 {
+        let turn = self.turns.get(moves).or(self.turns.last());
+        turn.copied().unwrap_or(1)
+    }
+
+    fn plot(&self, scene: &Scene) -> Plot {
+        let label = |seat: Seat| {
+            let name = scene.drawn_name(seat);
+            name.unwrap_or_else(|| self.emblem_name(scene, seat))
+        };
+        let lines = self.seats().map(|seat| PlotLine {
+            label: label(seat),
+            values: self.of_seat(seat),
+            sprite: self.sprite(seat, scene.scale),
+        });
+        let levels = [0.0, 0.25, 0.5, 0.75, 1.0].map(|level| {
+            let words = Words::new("plot-percent").with("value", per_cent(level));
+            (level, scene.say(&words))
+        });
+        let events = self.events.iter().enumerate();
+        let events = events.map(|(number, (step, _))| PlotMark {
+            step: *step,
+            label: (number + 1).to_string(),
+            on_line: false,
+        });
+        let moments = self.moments.iter().map(|(step, mark)| PlotMark {
+            step: *step,
+            label: mark.clone(),
+            on_line: true,
+        });
+        Plot {
+            title: scene.say(&Words::new("chances-title").with("game", self.title.name())),
+            lines: lines.collect(),
+            levels: levels.into(),
+            steps: self.steps(),
+            below: scene.say(&Words::new("chances-turn")),
+            marks: events.chain(moments).collect(),
+        }
+    }
+
+    /// The first step of some turns, with their numbers.
+    fn steps(&self) -> Vec<(usize, String)> {
+        let last = self.turns.last().copied().unwrap_or_default();
+        let apart = [1, 2, 5, 10, 20, 50, 100].into_iter();
+        let apart = apart.into_iter().find(|apart| last / apart < LABELS);
+        let apart = apart.unwrap_or(last.max(1));
+        let mut steps = Vec::new();
+        let mut before = 0;
+        for (step, turn) in self.turns.iter().enumerate() {
+            if *turn != before && (*turn == 1 || turn.is_multiple_of(apart)) {
+                steps.push((step, turn.to_string()));
+            }
+            before = *turn;
+        }
+        steps
+    }
+
+    fn emblem_name(&self, scene: &Scene, seat: Seat) -> String {
+        let emblem = self.emblems.get(seat).cloned().flatten();
+        let key = format!(
+            "{}-emblem-{}",
+            self.title.name(),
+            emblem.unwrap_or_default()
+        );
+        scene.say(&Words::new(key))
+    }
+
+    /// The symbol of the emblem of a seat.
+    fn sprite(&self, seat: Seat, scale: f32) -> Option<Sprite> {
+        let emblem = self.emblems.get(seat)?.as_ref()?;
+        self.title.symbol("emblem", emblem)?;
+        let scale = scale * PLOT_SPRITE / SymbolSet::SIDE;
+        Some(self.title.symbol_sprite("emblem", emblem, scale))
+    }
+
+    fn sentences(&self) -> Vec<Words> {
+        let reader = Value::Seat(self.reader);
+        let moves = self.chances.len().saturating_sub(1);
+        let mut sentences = vec![
+            Words::new("chances-alt")
+                .with("game", self.title.name())
+                .with("moves", moves)
+                .with("name", reader.clone()),
+        ];
+        for seat in self.seats() {
+            let chances = self.of_seat(seat);
+            let at = |step: usize| per_cent(chances.get(step).copied().unwrap_or_default());
+            let words = Words::new("chances-alt-seat").with("name", Value::Seat(seat));
+            let words = words.with("start", at(0)).with("middle", at(moves / 2));
+            sentences.push(words.with("end", at(moves)));
+        }
+        for (step, mark) in &self.moments {
+            let words = Words::new("chances-alt-moment").with("mark", mark.clone());
+            let words = words
+                .with("turn", self.turn(*step))
+                .with("finest", mark == Self::BEST);
+            sentences.push(words.with("name", reader.clone()));
+        }
+        for (number, (step, event)) in self.events.iter().enumerate() {
+            let words = Words::new("chances-alt-event").with("mark", number + 1);
+            let words = words.with("turn", self.turn(step.saturating_sub(1)));
+            sentences.push(words.with("event", sentences_value(std::slice::from_ref(event))));
+        }
+        sentences
+    }
+}
+
+impl ProgressPlot {
+    /// The value at the top: the next round figure above all losses.
+    fn top(&self) -> f32 {
+        let losses = self.losses.iter().flat_map(|(_, losses)| losses);
+        let most = losses.fold(0.0_f32, |most, loss| most.max(*loss));
+        let tops = [0.02, 0.04, 0.1, 0.2, 0.4, 1.0];
+        tops.into_iter().find(|top| *top >= most).unwrap_or(1.0)
+    }
+
+    fn plot(&self, scene: &Scene) -> Plot {
+        let top = self.top();
+        let lines = self.losses.iter().map(|(game, losses)| PlotLine {
+            label: scene.say(&Words::new(format!("{game}-name"))),
+            values: losses.iter().map(|loss| loss / top).collect(),
+            sprite: None,
+        });
+        let levels = [0.0, 0.5, 1.0].map(|level| {
+            let words = Words::new("plot-percent").with("value", per_cent(level * top));
+            (level, scene.say(&words))
+        });
+        let most = self.losses.iter().map(|(_, losses)| losses.len()).max();
+        let last = most.unwrap_or_default();
+        let apart = if last <= LABELS as usize { 1 } else { 5 };
+        let back = (0..last).rev().filter(|back| back % apart == 0);
+        Plot {
+            title: scene.say(&Words::new("progress-title")),
+            lines: lines.collect(),
+            levels: levels.into(),
+            steps: back
+                .map(|back| (last - 1 - back, back.to_string()))
+                .collect(),
+            below: scene.say(&Words::new("progress-game")),
+            marks: Vec::new(),
+        }
+    }
+
+    fn sentences(&self) -> Vec<Words> {
+        let mut sentences = vec![Words::new("progress-alt")];
+        for (game, losses) in &self.losses {
+            let loss = |loss: Option<&f32>| tenths(loss.copied().unwrap_or_default());
+            let words = Words::new("progress-alt-game").with("game", game.clone());
+            let words = words.with("first", loss(losses.first()));
+            sentences.push(words.with("last", loss(losses.last())));
+        }
+        sentences
+    }
+}
+
+/// A share in per cent with one decimal.
+pub fn tenths(share: f32) -> f64 {
+    f64::from((share * 1000.0).round()) / 10.0
+}

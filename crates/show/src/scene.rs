@@ -1,0 +1,105 @@
+//! How a picture is made, whatever it shows.
+
+use pagoda_engine::Seat;
+use pagoda_picture::{ROBOT_SIGN, drawable};
+use pagoda_words::{FALLBACK, Languages, Value, Words};
+use std::hash::{Hash, Hasher};
+
+/// Which of a game's pictures it is.
+///
+/// ```
+/// use pagoda_show::{Scene, Shows};
+/// let result = Scene {
+///     shows: Shows::Result,
+///     ..Scene::default()
+/// };
+/// assert_ne!(result, Scene::default());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shows {
+    /// The table with everything that lies on it.
+    #[default]
+    Table,
+    /// What the viewer alone has.
+    Own,
+    /// The result of the game and how it came about.
+    Result,
+}
+
+/// How a picture is made: which one, with which names, in which language and size. What it shows is in a
+/// [`Sight`](super::Sight).
+///
+/// ```
+/// use pagoda_show::Scene;
+/// let scene = Scene {
+///     names: vec!["Ann".to_owned(), "Ben".to_owned()],
+///     language: "fr".to_owned(),
+///     ..Scene::default()
+/// };
+/// assert_eq!(scene.scale, 1.0);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Which picture.
+    pub shows: Shows,
+    /// The names of the players, by seat.
+    pub names: Vec<String>,
+    /// The seats of robots: they are marked.
+    pub robots: Vec<Seat>,
+    /// The language of the texts.
+    pub language: String,
+    /// Pixels per unit of the drawing.
+    pub scale: f32,
+}
+
+impl Default for Scene {
+    fn default() -> Self {
+        Self {
+            shows: Shows::Table,
+            names: Vec::new(),
+            robots: Vec::new(),
+            language: FALLBACK.to_owned(),
+            scale: 1.0,
+        }
+    }
+}
+
+impl Hash for Scene {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Self {
+            shows,
+            names,
+            robots,
+            language,
+            scale,
+        } = self;
+        (shows, names, robots, language, scale.to_bits()).hash(state);
+    }
+}
+
+impl Scene {
+    /// The name of a seat as it is drawn, with a sign before that of a robot; none if it has none that can be drawn.
+    pub fn drawn_name(&self, seat: Seat) -> Option<String> {
+        let name = drawable(self.names.get(seat)?).replace(ROBOT_SIGN, "");
+        let robot = self.robots.contains(&seat);
+        let signed = |name: String| match robot {
+            true => format!("{ROBOT_SIGN} {name}"),
+            false => name,
+        };
+        Some(name).filter(|name| !name.is_empty()).map(signed)
+    }
+
+    /// The names of the seats as they are first said in a description, which says in words who is a robot.
+    pub(super) fn introduced_names(&self) -> Vec<String> {
+        let introduced = |(seat, name): (Seat, &String)| match self.robots.contains(&seat) {
+            true => self.say(&Words::new("robot-introduced").with("name", Value::person(name))),
+            false => name.clone(),
+        };
+        self.names.iter().enumerate().map(introduced).collect()
+    }
+
+    /// A sentence in the language of the scene.
+    pub fn say(&self, words: &Words) -> String {
+        Languages::shipped().say(&self.language, words)
+    }
+}

@@ -1,0 +1,160 @@
+//! What one viewer sees of a game.
+
+use super::{Scene, Show};
+use pagoda_engine::{EffectKind, Fingerprint, MoveEvents};
+use pagoda_picture::Canvas;
+use pagoda_words::Words;
+
+/// What one viewer sees of a game, whatever the title: a view, the last events, the places that may be chosen and the move
+/// that is being considered. It can be sent to another thread, and it holds no secret of other seats.
+///
+/// ```
+/// use pagoda_engine::Viewer;
+/// use pagoda_games as games;
+/// use pagoda_show::{Scene, ShownPlay};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let mut game = qin.begin(&setup)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let first = game.moves(seat)[0].clone();
+/// let events = game.play(seat, &first)?;
+/// let mut sight = game.sight(Viewer::Table);
+/// sight.mark(&events);
+/// let scene = Scene {
+///     names: vec!["Ann".to_owned(), "Ben".to_owned()],
+///     ..Scene::default()
+/// };
+/// let (width, height) = sight.draw(&scene).size();
+/// assert!(width > 0 && height > 0);
+/// assert!(sight.describe(&scene, 1000).contains("Ann"));
+/// assert!(!sight.narrate().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Sight: Send + Sync {
+    /// Sets the last events: the picture marks what they did.
+    fn mark(&mut self, events: &MoveEvents);
+    /// Sets the places that may be chosen, each with the kind of effect that choosing it has. A text that is no place of the
+    /// game is left out.
+    fn light(&mut self, places: &[(String, EffectKind)]);
+    /// Sets the move that is being considered, by its words so far.
+    fn propose(&mut self, words: &str);
+    /// Draws it.
+    fn draw(&self, scene: &Scene) -> Canvas;
+    /// Describes it in at most so many characters, for people who cannot see the picture. Sentences that do not fit are left
+    /// out.
+    fn describe(&self, scene: &Scene, most: usize) -> String;
+    /// A sentence for each of the last events that is not minor.
+    fn narrate(&self) -> Vec<Words>;
+    /// A key for the picture: it covers everything that the picture depends on.
+    fn fingerprint(&self, scene: &Scene) -> Fingerprint;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Sight>;
+}
+
+/// What one viewer sees of a game, in the game's own types: all that a picture or a description may show.
+///
+/// ```
+/// use pagoda_engine::{Rules, Viewer};
+/// use pagoda_games::qin::Qin;
+/// use pagoda_show::{GameSight, Scene, Show};
+/// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
+/// let sight = GameSight::<Qin>::new(Qin::begin(&setup).view(Viewer::Table));
+/// assert!(sight.lit.is_empty());
+/// let (width, height) = Qin::draw(&sight, &Scene::default()).size();
+/// assert!(width > 0 && height > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameSight<G: Show> {
+    /// What the viewer may see.
+    pub view: G::View,
+    /// The last events: the picture marks what they did.
+    pub events: Vec<G::Event>,
+    /// The places that may be chosen with their kinds of effect, in the order in which they are offered.
+    pub lit: Vec<(G::Place, EffectKind)>,
+    /// The move that is being considered, as far as it is decided.
+    pub proposal: Option<G::PartialMove>,
+}
+
+impl<G: Show> GameSight<G> {
+    /// A view without anything that is marked.
+    pub fn new(view: G::View) -> Self {
+        Self {
+            view,
+            events: Vec::new(),
+            lit: Vec::new(),
+            proposal: None,
+        }
+    }
+}
+
+impl<G: Show> Sight for GameSight<G> {
+    fn mark(&mut self, events: &MoveEvents) {
+        self.events = events.of::<G>().to_vec();
+    }
+
+    fn light(&mut self, places: &[(String, EffectKind)]) {
+        let places = places.iter();
+        let places = places.filter_map(|(word, kind)| Some((G::place(word)?, *kind)));
+        self.lit = places.collect();
+    }
+
+    fn propose(&mut self, words: &str) {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let verb_and_arguments = words.split_first();
+        self.proposal =
+            verb_and_arguments.and_then(|(verb, arguments)| G::partial_move(verb, arguments));
+    }
+
+    fn draw(&self, scene: &Scene) -> Canvas {
+        G::draw(self, scene)
+    }
+
+    fn describe(&self, scene: &Scene, most: usize) -> String {
+        described(scene, G::describe(self, scene), most)
+    }
+
+    fn narrate(&self) -> Vec<Words> {
+        MoveEvents::new::<G>(self.events.clone()).narrate()
+    }
+
+    fn fingerprint(&self, scene: &Scene) -> Fingerprint {
+        let Self {
+            view,
+            events,
+            lit,
+            proposal,
+        } = self;
+        Fingerprint::of(&(G::NAME, view, events, lit, proposal, scene))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Sight> {
+        Box::new(self.clone())
+    }
+}
+
+/// Sentences as a description of a picture in at most so many characters: those that do not fit are left out. Seats are numbers in
+/// them.
+pub(super) fn described(scene: &Scene, sentences: Vec<Words>, most: usize) -> String {
+    let mut description = String::new();
+    let mut length = 0;
+    let mut names = scene.introduced_names();
+    for words in sentences {
+        let sentence = scene.say(&words.naming(&names));
+        let more = sentence.chars().count() + usize::from(length > 0);
+        if sentence.is_empty() || length + more > most {
+            continue;
+        }
+        if length > 0 {
+            description.push(' ');
+        }
+        description.push_str(&sentence);
+        length += more;
+        for (name, plain) in names.iter_mut().zip(&scene.names) {
+            if sentence.contains(name.as_str()) {
+                name.clone_from(plain);
+            }
+        }
+    }
+    description
+}
