@@ -1,9 +1,7 @@
 //! Checks of the areas on pictures, for every title.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-use pagoda_engine::{
-    Argument, ArgumentKind, Chance, EffectKind, Play, Setup, Title, Verb, Viewer,
-};
+use pagoda_engine::{Argument, ArgumentKind, Chance, EffectKind, Play, Setup, Title, Verb, Viewer};
 use pagoda_picture::{Area, Canvas, Point};
 use pagoda_show::{Scene, ShownPlay, Shows};
 use std::collections::{BTreeMap, BTreeSet};

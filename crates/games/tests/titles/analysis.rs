@@ -3,7 +3,6 @@
 use crate::effort::effort;
 use crate::engine::setup;
 use pagoda_engine::{Budget, Chance, Compared, Deals, Play, Seat};
-use pagoda_games as games;
 use pagoda_robots::analysis::{ExpectedMove, Puzzle, Review, Reviewer, hints, puzzles};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -14,7 +13,7 @@ type Sample = (u64, Box<dyn Play>, ExpectedMove);
 /// Games of every title with moves of thoughtful robots, which lead to fights and to scores.
 static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
     let mut samples = Vec::new();
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         for (players, seed) in [(2, 11), (4, 12)] {
             let mut game = title.begin(&setup(players, seed)).expect("a game begins");
             let mut chance = Chance::new(seed);
@@ -187,7 +186,7 @@ fn hints_do_not_prevent_what_would_only_answer_another_move_of_the_seat() {
 
 #[test]
 fn a_review_covers_the_whole_game() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let start = title.begin(&setup(3, 21)).expect("a game begins");
         let mut game = start.boxed_clone();
         let (mut moves, mut chance) = (Vec::new(), Chance::new(21));
@@ -271,7 +270,7 @@ fn a_review_names_a_bad_move_and_praises_the_move_that_it_would_have_made() {
         let reviewed = review(game, &[best], seat, 50);
         assert!(reviewed.costliest(3).is_empty(), "{title}: {reviewed:?}");
     });
-    assert_eq!(tried.len(), games::titles().len(), "{tried:?}");
+    assert_eq!(tried.len(), pagoda_games::titles().len(), "{tried:?}");
 }
 
 #[test]
@@ -303,7 +302,7 @@ fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
 
 #[test]
 fn every_shipped_puzzle_is_one() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let mut numbers = BTreeSet::new();
         for puzzle in puzzles(*title) {
             let name = format!("{} {}", title.name(), puzzle.number);

@@ -1,7 +1,6 @@
 //! The effects of moves: told in every language, best first, and independent of what is hidden.
 
 use pagoda_engine::{Chance, EffectKind, Play, RankedMove, Setup, Viewer};
-use pagoda_games as games;
 use pagoda_words::{Languages, Words};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +35,7 @@ fn setups() -> Vec<(&'static str, Setup)> {
 /// Plays random games and calls with each position and its ranked moves.
 fn random_games(mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     for (game, setup) in setups() {
-        let title = games::title(game).expect("a shipped title");
+        let title = pagoda_games::title(game).expect("a shipped title");
         let mut game = title.begin(&setup).expect("an allowed set-up");
         let mut chance = Chance::new(setup.seed);
         for step in 0.. {

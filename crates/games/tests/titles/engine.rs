@@ -3,7 +3,7 @@
 use pagoda_engine::{
     Argument, ArgumentKind, Chance, Choices, Journal, Purpose, Session, Setup, Start, Verb, choices,
 };
-use pagoda_games::{self as games, title};
+use pagoda_games::title;
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
@@ -222,7 +222,7 @@ fn words_of_a_list_are_read_however_they_are_written() {
 
 #[test]
 fn the_verbs_of_every_title_fit_into_slash_commands() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let verbs = title.verbs();
         assert!((1..=25).contains(&verbs.len()));
         for verb in verbs {
@@ -383,7 +383,7 @@ fn a_forecast_stops_before_what_nobody_can_know() {
 
 #[test]
 fn each_title_is_found_under_every_version_of_its_rules() {
-    for newest in games::titles() {
+    for newest in pagoda_games::titles() {
         let versions = 1..=newest.rules();
         for rules in versions {
             let title = newest.version(rules).expect("a version that is kept");

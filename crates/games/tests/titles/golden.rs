@@ -3,19 +3,11 @@
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
 //! change, run `PAGODA_RECORD=1 cargo test -p pagoda-games golden` and review the difference.
 
-<<<<<<< HEAD:crates/games/tests/titles/golden.rs
-use pagoda_dragon::Dragon;
-use pagoda_engine::{Chance, Game, Journal, Picker, Session, Setup, Start, perft};
+use pagoda_engine::{Chance, Game, Journal, Picker, Rules, Session, Setup, Start, perft};
+use pagoda_games::dragon::Dragon;
+use pagoda_games::huang::Huang;
+use pagoda_games::qin::Qin;
 use pagoda_games::title;
-use pagoda_huang::Huang;
-use pagoda_qin::Qin;
-=======
-use pagoda::engine::{Chance, Game, Journal, Picker, Rules, Session, Setup, Start, perft};
-use pagoda::games::dragon::Dragon;
-use pagoda::games::huang::Huang;
-use pagoda::games::qin::Qin;
-use pagoda::games::title;
->>>>>>> house-game:tests/rules/golden.rs
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 use std::fs;

@@ -3,12 +3,12 @@
 
 use crate::engine::setup;
 use pagoda_engine::{Budget, Chance, Game, Play};
-use pagoda_games::{self as games, GameVisitor};
+use pagoda_games::GameVisitor;
 use pagoda_robots::{Fit, Model, Robot, SelfPlay, fit, fit_network, play_itself, think_with};
 
 /// Positions of random games of every title, some moves after the start, with more than one legal move.
 fn positions(mut check: impl FnMut(&dyn Play)) {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
             let mut game = title.begin(&setup(players, seed)).expect("a game begins");
             let mut chance = Chance::new(seed);
@@ -118,7 +118,7 @@ fn simulations_do_not_allocate() {
 
 #[test]
 fn a_searching_robot_beats_a_random_one_with_few_simulations() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let mut won = 0;
         for number in 0..6 {
             let mut game = title.begin(&setup(2, number)).expect("a game begins");
@@ -200,5 +200,5 @@ impl GameVisitor for Training {
 
 #[test]
 fn training_lowers_the_loss_and_does_not_depend_on_threads() {
-    games::visit_games(&mut Training);
+    pagoda_games::visit_games(&mut Training);
 }

@@ -1,20 +1,12 @@
 //! The checks of the soak: each broken guarantee is detected.
 
-<<<<<<< HEAD:crates/tools/tests/tools/verdict.rs
 use discord_playground::{
     Acknowledgement, InteractionKind, Playground, PlaygroundSettings, RateLimited,
 };
 use pagoda::host::Note;
-=======
-use super::fixture::settings;
-use pagoda::engine::Viewer;
-use pagoda::host::Note;
-use pagoda::playground::{Acknowledgement, InteractionKind, Playground, RateLimited};
-use pagoda::show::Shows;
-use pagoda::store::{Batch, SledStore, Store, TableId};
->>>>>>> house-game:tests/wire/discord/verdict.rs
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
-use pagoda_engine::{Shows, Viewer};
+use pagoda_engine::Viewer;
+use pagoda_show::Shows;
 use pagoda_store::{Batch, SledStore, Store, TableId};
 use pagoda_tools::soak::UnreachablePeriod;
 use pagoda_tools::soak::activity_log::{

@@ -1,14 +1,8 @@
 //! Actions: D10 to D14.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/actions.rs
 use crate::scene::{Scene, gained};
 use pagoda_dragon::{Dragon, Event, Good, group_sizes};
-use pagoda_engine::{Game, Play, Setup};
-=======
-use crate::dragon::scene::{Scene, gained};
-use pagoda::engine::{Play, Rules, Setup};
-use pagoda::games::dragon::{Dragon, Event, Good, group_sizes};
->>>>>>> house-game:tests/rules/dragon/actions.rs
+use pagoda_engine::{Play, Rules, Setup};
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
 

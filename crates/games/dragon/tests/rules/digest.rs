@@ -1,19 +1,11 @@
 //! Summaries of turns and months, and who is ahead.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/digest.rs
 use crate::keys::say_named;
 use crate::scene::Scene;
 use pagoda_dragon::{Dragon, Event};
-use pagoda_engine::{Chance, Game, Play, Setup, Viewer};
+use pagoda_engine::{Chance, Rules, Setup, Viewer};
+use pagoda_show::{Show, ShownPlay};
 use pagoda_words::{Languages, Words};
-=======
-use crate::dragon::scene::Scene;
-use crate::words::keys::say_named;
-use pagoda::engine::{Chance, Rules, Setup, Viewer};
-use pagoda::games::dragon::{Dragon, Event};
-use pagoda::show::{Show, ShownPlay};
-use pagoda::words::{Languages, Words};
->>>>>>> house-game:tests/rules/dragon/digest.rs
 use serde_json::{Map, json};
 
 /// The lines of these turns in a language.

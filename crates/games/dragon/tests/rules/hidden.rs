@@ -1,14 +1,8 @@
 //! Hidden and open: D50.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/hidden.rs
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, View};
-use pagoda_engine::{Chance, Game, Play, Viewer};
-=======
-use crate::dragon::setup::setup;
-use pagoda::engine::{Chance, Play, Rules, Viewer};
-use pagoda::games::dragon::{Dragon, View};
->>>>>>> house-game:tests/rules/dragon/hidden.rs
+use pagoda_engine::{Chance, Play, Rules, Viewer};
 
 fn midway(players: usize, moves: usize) -> Dragon {
     let mut game = Dragon::begin(&setup(players, 4));

@@ -1,17 +1,9 @@
 //! The course of a month and of the year: D1, D9, D40.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/months.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, Event};
-use pagoda_engine::{Barrier, Chance, Event as _, Game, Journal, Play, Session, Start, TitleOf};
-=======
-use crate::dragon::scene::Scene;
-use crate::dragon::setup::setup;
-use pagoda::engine::{Barrier, Chance, Event as _, Journal, Play, Rules, Session, Start};
-use pagoda::games::dragon::{Dragon, Event};
-use pagoda::games::title;
->>>>>>> house-game:tests/rules/dragon/months.rs
+use pagoda_engine::{Barrier, Chance, Event as _, Journal, Play, Rules, Session, Start, TitleOf};
 
 /// The names of the events that matter for the order of a month.
 fn course(events: &[Event]) -> Vec<&'static str> {

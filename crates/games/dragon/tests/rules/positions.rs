@@ -1,16 +1,9 @@
 //! The form of positions, and what is refused.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/positions.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::Dragon;
-use pagoda_engine::Game;
-=======
-use crate::dragon::scene::Scene;
-use crate::dragon::setup::setup;
-use pagoda::engine::Rules;
-use pagoda::games::dragon::Dragon;
->>>>>>> house-game:tests/rules/dragon/positions.rs
+use pagoda_engine::Rules;
 use serde_json::{Value, json};
 
 #[test]

@@ -1,16 +1,9 @@
 //! What robots use to judge a position, and that they prepare for what the year brings.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/robots.rs
 use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::{Action, Dragon, Figure, SuperEvent};
-use pagoda_engine::{Budget, Chance, Game, Play, Seat, Thought};
-=======
-use crate::dragon::scene::Scene;
-use crate::dragon::setup::setup;
-use pagoda::engine::{Budget, Chance, Mind, Play, Rules, Seat, Thought};
-use pagoda::games::dragon::{Action, Dragon, Figure, SuperEvent};
->>>>>>> house-game:tests/rules/dragon/robots.rs
+use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Seat, Thought};
 use serde_json::json;
 
 const WIDTH: usize = Figure::ALL.len();

@@ -1,12 +1,7 @@
 //! Small drawn positions, and games that start from them.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/scene.rs
 use pagoda_dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
-use pagoda_engine::{Game, Play};
-=======
-use pagoda::engine::{Play, Rules};
-use pagoda::games::dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
->>>>>>> house-game:tests/rules/dragon/scene.rs
+use pagoda_engine::{Play, Rules};
 use serde_json::{Map, Value, json};
 
 /// Builder of a position. By default nobody has a palace, a coin or a card. It is month 2, with peace; all action cards are

@@ -1,14 +1,8 @@
 //! Points: D22 and D23.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/scoring.rs
 use crate::scene::{Scene, Table, round};
 use pagoda_dragon::Event;
-use pagoda_engine::{Game, Standing};
-=======
-use crate::dragon::scene::{Scene, Table, round};
-use pagoda::engine::{Rules, Standing};
-use pagoda::games::dragon::Event;
->>>>>>> house-game:tests/rules/dragon/scoring.rs
+use pagoda_engine::{Rules, Standing};
 
 /// Margot has three palaces, two court ladies and a large privilege: 7 points.
 #[test]

@@ -1,16 +1,10 @@
 //! Components and set-up: D1 to D8.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/setup.rs
 use crate::scene::{Scene, Table};
 use pagoda_dragon::{
-=======
-use crate::dragon::scene::{Scene, Table};
-use pagoda::engine::{Chance, Play, Rules, Setup, Title, TitleOf};
-use pagoda::games::dragon::{
->>>>>>> house-game:tests/rules/dragon/setup.rs
     Dragon, Fate, Hand, Person, Stage, SuperEvent, Trade, action_cards, group_sizes, lay_year,
 };
-use pagoda_engine::{Chance, Game, Play, Setup, Title, TitleOf};
+use pagoda_engine::{Chance, Play, Rules, Setup, Title, TitleOf};
 use serde_json::{Map, json};
 use std::collections::BTreeSet;
 

@@ -1,25 +1,14 @@
 //! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
-<<<<<<< HEAD:crates/games/dragon/tests/rules/words.rs
 use crate::keys::{assert_keys, written_on_pictures};
 use crate::scene::Scene;
 use pagoda_dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
 };
-use pagoda_engine::{self as engine, Chance, Game, OptionKind, Play, Setup, Title, TitleOf, Tour};
+use pagoda_engine::{Chance, OptionKind, Play, Rules, Setup, Title, TitleOf};
+use pagoda_show::{ShownTitle, Tour};
 use pagoda_words::{Languages, Words};
-=======
-use crate::dragon::scene::Scene;
-use crate::words::keys::{assert_keys, written_on_pictures};
-use pagoda::engine::{self, Chance, OptionKind, Play, Rules, Setup, Title, TitleOf};
-use pagoda::games::dragon::{
-    Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
-    WallTile,
-};
-use pagoda::show::{ShownTitle, Tour};
-use pagoda::words::{Languages, Words};
->>>>>>> house-game:tests/rules/dragon/words.rs
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -50,7 +39,7 @@ fn say_event(event: &Event) -> String {
     said
 }
 
-fn say_refusal(refusal: &engine::Refusal) -> String {
+fn say_refusal(refusal: &pagoda_engine::Refusal) -> String {
     let words = refusal.words(Some("dragon")).naming(&NAMES);
     assert_ne!(words.key, "refusal-other", "{refusal:?}");
     say(&words)
@@ -92,7 +81,7 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
     let mut said: BTreeMap<String, String> = BTreeMap::new();
     let mut refused = BTreeSet::new();
     let mut refusals = HashSet::new();
-    let mut refuse = |refusal: Option<engine::Refusal>| {
+    let mut refuse = |refusal: Option<pagoda_engine::Refusal>| {
         let new = refusal.filter(|refusal| refusals.insert(format!("{refusal:?}")));
         refused.extend(new.map(|refusal| say_refusal(&refusal)));
     };
@@ -269,11 +258,11 @@ fn every_refusal_is_said_with_the_values_it_has() {
     let mut said = BTreeSet::new();
     for refusal in refusals() {
         assert!(
-            said.insert(say_refusal(&engine::Refusal::new(&refusal))),
+            said.insert(say_refusal(&pagoda_engine::Refusal::new(&refusal))),
             "{refusal:?}"
         );
     }
-    let taken = engine::Refusal::new(&refusals()[2]);
+    let taken = pagoda_engine::Refusal::new(&refusals()[2]);
     assert_eq!(
         say_refusal(&taken),
         "Another player has begun with this pair: Farmer, Monk."
@@ -307,7 +296,7 @@ fn expected() -> BTreeSet<String> {
     // An earthquake under a palace with people of several kinds is rare.
     add("decision", "evict");
     for refusal in refusals() {
-        add("refusal", &engine::Refusal::new(&refusal).code);
+        add("refusal", &pagoda_engine::Refusal::new(&refusal).code);
     }
     for verb in Dragon::VERBS {
         add("verb", verb.name);

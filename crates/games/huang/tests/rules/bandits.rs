@@ -1,16 +1,9 @@
 //! Rogue Bandits: H50 to H53.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/bandits.rs
 use crate::scene::{Scene, Table};
 use crate::told::gains;
-use pagoda_engine::{Game, Setup};
+use pagoda_engine::{Rules, Setup};
 use pagoda_huang::{Bandit, Colour, Event, Huang};
-=======
-use crate::huang::scene::{Scene, Table};
-use crate::huang::told::gains;
-use pagoda::engine::{Rules, Setup};
-use pagoda::games::huang::{Bandit, Colour, Event, Huang};
->>>>>>> house-game:tests/rules/huang/bandits.rs
 use serde_json::{Map, json};
 
 /// Bandits on site 7, which is J9-K9-K10.

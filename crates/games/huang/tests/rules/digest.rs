@@ -1,19 +1,11 @@
 //! Summaries of turns, and who is ahead as far as it is public.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/digest.rs
 use crate::keys::say_named;
 use crate::scene::Scene;
-use pagoda_engine::{Chance, Game, Play, Setup};
+use pagoda_engine::{Chance, Rules, Setup};
 use pagoda_huang::{Colour, Event, Huang, Reason};
+use pagoda_show::{Show, ShownPlay};
 use pagoda_words::Languages;
-=======
-use crate::huang::scene::Scene;
-use crate::words::keys::say_named;
-use pagoda::engine::{Chance, Rules, Setup};
-use pagoda::games::huang::{Colour, Event, Huang, Reason};
-use pagoda::show::{Show, ShownPlay};
-use pagoda::words::Languages;
->>>>>>> house-game:tests/rules/huang/digest.rs
 use serde_json::Map;
 
 fn line(language: &str, events: &[Event]) -> String {

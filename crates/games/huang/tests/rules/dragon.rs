@@ -1,14 +1,8 @@
 //! The Dragon Dynasty: H62.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/dragon.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Game, Play, Setup, Title, TitleOf};
+use pagoda_engine::{Play, Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Huang};
-=======
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Play, Rules, Setup, Title, TitleOf};
-use pagoda::games::huang::{Colour, Dynasty, Huang};
->>>>>>> house-game:tests/rules/huang/dragon.rs
 use serde_json::{Map, Value, json};
 
 fn setup(players: usize, options: &[&str]) -> Setup {

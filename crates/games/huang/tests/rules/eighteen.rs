@@ -1,16 +1,9 @@
 //! The Eighteen Kingdoms: H54 to H57.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/eighteen.rs
 use crate::scene::{Scene, Table};
 use crate::told::gains;
-use pagoda_engine::{Game, Setup};
+use pagoda_engine::{Rules, Setup};
 use pagoda_huang::{Colour, Hexes, Huang, Map};
-=======
-use crate::huang::scene::{Scene, Table};
-use crate::huang::told::gains;
-use pagoda::engine::{Rules, Setup};
-use pagoda::games::huang::{Colour, Hexes, Huang, Map};
->>>>>>> house-game:tests/rules/huang/eighteen.rs
 use serde_json::json;
 
 fn scene() -> Scene {

@@ -1,16 +1,9 @@
 //! The end of a turn, and how an empty bag ends the game: H38 to H40.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/end_of_turn.rs
 use crate::scene::{Scene, Table};
 use crate::told::gains;
-use pagoda_engine::{Game, Play};
+use pagoda_engine::{Play, Rules};
 use pagoda_huang::{Colour, Ending, Event, Phase};
-=======
-use crate::huang::scene::{Scene, Table};
-use crate::huang::told::gains;
-use pagoda::engine::{Play, Rules};
-use pagoda::games::huang::{Colour, Ending, Event, Phase};
->>>>>>> house-game:tests/rules/huang/end_of_turn.rs
 
 const SIX: &str = "green green green green green green";
 const FIVE: &str = "green green green green green";

@@ -1,16 +1,9 @@
 //! Adjacent hexes, links and kingdoms (H8 to H10).
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/kingdoms.rs
 use crate::leaders::group;
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Chance, Game, Picker, Setup};
+use pagoda_engine::{Chance, Picker, Rules, Setup};
 use pagoda_huang::{Colour, Event, Huang};
-=======
-use crate::huang::leaders::group;
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Chance, Picker, Rules, Setup};
-use pagoda::games::huang::{Colour, Event, Huang};
->>>>>>> house-game:tests/rules/huang/kingdoms.rs
 
 /// The number of kingdoms.
 pub fn kingdoms(table: &Table) -> usize {

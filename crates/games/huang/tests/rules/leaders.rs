@@ -1,16 +1,9 @@
 //! Leaders: positioning, and when they leave the board (H13 to H17).
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/leaders.rs
 use crate::kingdoms::kingdoms;
 use crate::scene::Scene;
-use pagoda_engine::{Chance, Game, Picker, Setup};
+use pagoda_engine::{Chance, Picker, Rules, Setup};
 use pagoda_huang::{Colour, Direction, Event, Hex, Huang, Move, Realm};
-=======
-use crate::huang::kingdoms::kingdoms;
-use crate::huang::scene::Scene;
-use pagoda::engine::{Chance, Picker, Rules, Setup};
-use pagoda::games::huang::{Colour, Direction, Event, Hex, Huang, Move, Realm};
->>>>>>> house-game:tests/rules/huang/leaders.rs
 
 #[test]
 fn h13_a_leader_is_placed_and_moved_for_one_action_each() {

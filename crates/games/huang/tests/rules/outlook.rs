@@ -1,18 +1,11 @@
 //! The figures of a fight before a decision (H27 to H37): what is certain, what may still come, and what each choice leads to.
 
 use crate::effort::effort;
-<<<<<<< HEAD:crates/games/huang/tests/rules/outlook.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Chance, Game, Picker, Play, Setup, Viewer};
+use pagoda_engine::{Chance, Picker, Play, Rules, Setup, Viewer};
 use pagoda_huang::{Colour, Event, Huang, Phase, Reason};
+use pagoda_show::ShownPlay;
 use pagoda_words::{Languages, Value, Words};
-=======
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Chance, Picker, Play, Rules, Setup, Viewer};
-use pagoda::games::huang::{Colour, Event, Huang, Phase, Reason};
-use pagoda::show::ShownPlay;
-use pagoda::words::{Languages, Value, Words};
->>>>>>> house-game:tests/rules/huang/outlook.rs
 
 const NAMES: [&str; 5] = ["Ann", "Ben", "Cai", "Dee", "Eve"];
 

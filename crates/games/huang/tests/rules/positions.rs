@@ -1,14 +1,8 @@
 //! Positions as JSON: every reachable position can be written and read again.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/positions.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Chance, Game, Setup};
+use pagoda_engine::{Chance, Rules, Setup};
 use pagoda_huang::{Huang, Move, Phase};
-=======
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Chance, Play, Rules, Setup};
-use pagoda::games::huang::{Huang, Move, Phase};
->>>>>>> house-game:tests/rules/huang/positions.rs
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -242,16 +236,3 @@ fn positions_of_random_games_are_read_again_whatever_is_awaited() {
         assert!(seen.contains_key(decision), "{decision} was never asked");
     }
 }
-<<<<<<< HEAD:crates/games/huang/tests/rules/positions.rs
-=======
-
-#[test]
-fn positions_are_read_through_the_list_of_games_too() {
-    let title = pagoda::games::title("huang").expect("the game is listed");
-    let table = Scene::new(2).draw("J2 y R0").hand(0, "red").table();
-    let position = Rules::position(&table.0);
-    let game = title.load(&position).expect("the position can be");
-    assert_eq!(game.position(), position);
-    assert_eq!(game.moves(0), Play::moves(&table.0, 0));
-}
->>>>>>> house-game:tests/rules/huang/positions.rs

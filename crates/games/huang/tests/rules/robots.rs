@@ -1,14 +1,8 @@
 //! What robots that search are told of a position, and how they play drawn ones.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/robots.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Budget, Chance, Game, Play, Setup, Viewer};
+use pagoda_engine::{Budget, Chance, Mind, Play, Rules, Setup, Viewer};
 use pagoda_huang::{Colour, Huang, Move};
-=======
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Budget, Chance, Mind, Play, Rules, Setup, Viewer};
-use pagoda::games::huang::{Colour, Huang, Move};
->>>>>>> house-game:tests/rules/huang/robots.rs
 use serde_json::{Value, json};
 
 /// Set-ups with every option.

@@ -1,12 +1,7 @@
 //! Small drawn positions, and games that start from them.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/scene.rs
-use pagoda_engine::{Game, Play};
+use pagoda_engine::{Play, Rules};
 use pagoda_huang::{Colour, Event, Hex, Huang, Points, Tiles};
-=======
-use pagoda::engine::{Play, Rules};
-use pagoda::games::huang::{Colour, Event, Hex, Huang, Points, Tiles};
->>>>>>> house-game:tests/rules/huang/scene.rs
 use serde_json::{Map, Value, json};
 
 /// Builder of a position. By default the board, the hands and the market are empty, all other tiles are in the bag, and seat 0

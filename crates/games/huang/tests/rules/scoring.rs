@@ -1,14 +1,8 @@
 //! The result: H41, H42 and H57.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/scoring.rs
 use crate::scene::Scene;
-use pagoda_engine::{Chance, Game, Standing};
+use pagoda_engine::{Chance, Rules, Standing};
 use pagoda_huang::{ByColour, Huang, spread_white};
-=======
-use crate::huang::scene::Scene;
-use pagoda::engine::{Chance, Rules, Standing};
-use pagoda::games::huang::{ByColour, Huang, spread_white};
->>>>>>> house-game:tests/rules/huang/scoring.rs
 use serde_json::json;
 
 /// The result of a game that has ended in this scene.

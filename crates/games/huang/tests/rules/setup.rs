@@ -1,14 +1,8 @@
 //! Components and set-up: H1 to H7.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/setup.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Game, Setup, Title, TitleOf};
+use pagoda_engine::{Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Hexes, Huang, Map};
-=======
-use crate::huang::scene::{Scene, Table};
-use pagoda::engine::{Rules, Setup, Title, TitleOf};
-use pagoda::games::huang::{Colour, Dynasty, Hexes, Huang, Map};
->>>>>>> house-game:tests/rules/huang/setup.rs
 use serde_json::json;
 
 fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {

@@ -1,16 +1,9 @@
 //! Losses and points of a war: H34 to H37.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/war_losses.rs
 use crate::scene::{Scene, Table};
 use crate::told::{gains, sides};
-use pagoda_engine::{Game, Play};
+use pagoda_engine::{Play, Rules};
 use pagoda_huang::{Colour, Huang, Map};
-=======
-use crate::huang::scene::{Scene, Table};
-use crate::huang::told::{gains, sides};
-use pagoda::engine::{Play, Rules};
-use pagoda::games::huang::{Colour, Huang, Map};
->>>>>>> house-game:tests/rules/huang/war_losses.rs
 use serde_json::json;
 use std::collections::HashSet;
 

@@ -21,11 +21,7 @@ fn all_pass(table: &mut Table) {
 }
 
 fn phase(table: &Table) -> serde_json::Value {
-<<<<<<< HEAD:crates/games/huang/tests/rules/wars.rs
-    pagoda_engine::Game::position(&table.0)["realm"]["phase"].clone()
-=======
-    pagoda::engine::Rules::position(&table.0)["realm"]["phase"].clone()
->>>>>>> house-game:tests/rules/huang/wars.rs
+    pagoda_engine::Rules::position(&table.0)["realm"]["phase"].clone()
 }
 
 #[test]

@@ -1,16 +1,9 @@
 //! The example of a war in the rule books (H30 to H37), with all tiles, points and pagodas.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/worked_war.rs
 use crate::scene::{Scene, Table};
 use crate::told::sides;
-use pagoda_engine::Game;
+use pagoda_engine::Rules;
 use pagoda_huang::{Colour, Dynasty, Huang};
-=======
-use crate::huang::scene::{Scene, Table};
-use crate::huang::told::sides;
-use pagoda::engine::Rules;
-use pagoda::games::huang::{Colour, Dynasty, Huang};
->>>>>>> house-game:tests/rules/huang/worked_war.rs
 
 const RAT: usize = 0;
 const TIGER: usize = 1;

@@ -1,14 +1,8 @@
 //! Positions with an impossible phase are refused, and no unusual value in a position makes the program panic.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/wrong_phases.rs
 use crate::scene::Scene;
-use pagoda_engine::{Chance, Game};
+use pagoda_engine::{Chance, Rules};
 use pagoda_huang::{Colour, Huang, Move};
-=======
-use crate::huang::scene::Scene;
-use pagoda::engine::{Chance, Rules};
-use pagoda::games::huang::{Colour, Huang, Move};
->>>>>>> house-game:tests/rules/huang/wrong_phases.rs
 use serde_json::{Value, json};
 
 /// The scene with this phase.

@@ -1,14 +1,8 @@
 //! Impossible positions are refused, with a reason.
 
-<<<<<<< HEAD:crates/games/huang/tests/rules/wrong_positions.rs
 use crate::scene::Scene;
-use pagoda_engine::Game;
+use pagoda_engine::Rules;
 use pagoda_huang::Huang;
-=======
-use crate::huang::scene::Scene;
-use pagoda::engine::Rules;
-use pagoda::games::huang::Huang;
->>>>>>> house-game:tests/rules/huang/wrong_positions.rs
 use serde_json::{Value, json};
 
 /// Checks that a position is refused for this reason.

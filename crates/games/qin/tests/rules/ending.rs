@@ -1,14 +1,8 @@
 //! The end of the game (Q21, Q22).
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/ending.rs
 use crate::scene::{Scene, nearly_full};
-use pagoda_engine::{Game, Play, Seat};
+use pagoda_engine::{Play, Rules, Seat};
 use pagoda_qin::{Ending, Event, Phase, Qin};
-=======
-use crate::qin::scene::{Scene, nearly_full};
-use pagoda::engine::{Play, Rules, Seat};
-use pagoda::games::qin::{Ending, Event, Phase, Qin};
->>>>>>> house-game:tests/rules/qin/ending.rs
 
 fn ended(events: &[Event]) -> Option<(Ending, Option<Seat>)> {
     events.iter().find_map(|event| match event {

@@ -1,12 +1,7 @@
 //! The two sides of the board (QM1, QM2).
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/maps.rs
-use pagoda_engine::{Chance, Game, Setup, play_random_game};
+use pagoda_engine::{Chance, Rules, Setup, play_random_game};
 use pagoda_qin::{Board, Colour, Map, Qin, Squares};
-=======
-use pagoda::engine::{Chance, Rules, Setup, play_random_game};
-use pagoda::games::qin::{Board, Colour, Map, Qin, Squares};
->>>>>>> house-game:tests/rules/qin/maps.rs
 use serde_json::json;
 
 const BIRD: &str = include_str!("../../../../../data/qin/bird.map");

@@ -1,14 +1,8 @@
 //! Positions as JSON: every position can be written and read, and impossible ones are refused with a reason.
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/positions.rs
 use crate::scene::{Scene, load};
-use pagoda_engine::{Chance, Game, Picker, Setup};
+use pagoda_engine::{Chance, Picker, Rules, Setup};
 use pagoda_qin::Qin;
-=======
-use crate::qin::scene::{Scene, load};
-use pagoda::engine::{Chance, Picker, Rules, Setup};
-use pagoda::games::qin::Qin;
->>>>>>> house-game:tests/rules/qin/positions.rs
 use serde_json::{Value, json};
 
 #[test]

@@ -1,16 +1,9 @@
 //! What robots know of Qin: figures, candidates, and what the search finds.
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/robots.rs
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Budget, Chance, Game, Setup, Think, Viewer};
+use pagoda_engine::{Budget, Chance, Mind, Rules, Setup, Think, Viewer};
 use pagoda_qin::{Move, Qin};
 use pagoda_robots::{Model, Search};
-=======
-use crate::qin::scene::{Scene, Table};
-use pagoda::engine::{Budget, Chance, Mind, Rules, Setup, Think, Viewer};
-use pagoda::games::qin::{Move, Qin};
-use pagoda::robots::{Model, Search};
->>>>>>> house-game:tests/rules/qin/robots.rs
 use serde_json::{Value, json};
 
 /// A game of this many seats, on Bird or Lion by turns, after so many random moves; none if it ended before.

@@ -1,12 +1,7 @@
 //! Small drawn positions, and games that start from them.
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/scene.rs
-use pagoda_engine::{Game, Play};
+use pagoda_engine::{Play, Rules};
 use pagoda_qin::{Event, Qin, Square};
-=======
-use pagoda::engine::{Play, Rules};
-use pagoda::games::qin::{Event, Qin, Square};
->>>>>>> house-game:tests/rules/qin/scene.rs
 use serde_json::{Value, json};
 
 /// Builder of a position. By default only the start squares are on the board, hands are empty, all other tiles are in the

@@ -1,14 +1,8 @@
 //! Hidden and public information (Q23).
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/secrets.rs
 use crate::scene::Scene;
-use pagoda_engine::{Barrier, Chance, Event as _, Game, Play, Setup, Viewer};
+use pagoda_engine::{Barrier, Chance, Event as _, Mind, Play, Rules, Setup, Viewer};
 use pagoda_qin::{Event, FirstHands, Qin, Tile, Tiles};
-=======
-use crate::qin::scene::Scene;
-use pagoda::engine::{Barrier, Chance, Event as _, Mind, Play, Rules, Setup, Viewer};
-use pagoda::games::qin::{Event, FirstHands, Qin, Tile, Tiles};
->>>>>>> house-game:tests/rules/qin/secrets.rs
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -1,12 +1,7 @@
 //! Components and set-up (Q1 to Q5).
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/setup.rs
-use pagoda_engine::{Game, Setup, Title, TitleOf};
+use pagoda_engine::{Rules, Setup, Title, TitleOf};
 use pagoda_qin::{Colour, Map, Qin, Tile, Tiles};
-=======
-use pagoda::engine::{Rules, Setup, Title, TitleOf};
-use pagoda::games::qin::{Colour, Map, Qin, Tile, Tiles};
->>>>>>> house-game:tests/rules/qin/setup.rs
 use serde_json::json;
 use std::collections::BTreeSet;
 

@@ -1,19 +1,10 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/told.rs
 use crate::keys::{assert_keys, written_on_pictures};
-use pagoda_engine::{
-    Chance, Game, OptionKind, Picker, Refusal as Told, Setup, Title, TitleOf, Tour,
-};
+use pagoda_engine::{Chance, OptionKind, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
 use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
+use pagoda_show::{ShownTitle, Tour};
 use pagoda_words::{Languages, Words};
-=======
-use crate::words::keys::{assert_keys, written_on_pictures};
-use pagoda::engine::{Chance, OptionKind, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
-use pagoda::games::qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
-use pagoda::show::{ShownTitle, Tour};
-use pagoda::words::{Languages, Words};
->>>>>>> house-game:tests/rules/qin/told.rs
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

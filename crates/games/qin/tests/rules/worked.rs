@@ -1,15 +1,9 @@
 //! The worked examples of the rule book, each as a drawn position. Green is seat 0, the other player seat 1.
 
-<<<<<<< HEAD:crates/games/qin/tests/rules/worked.rs
 use crate::scene::{Scene, Table, load};
 use pagoda_engine::{Title, TitleOf};
 use pagoda_qin::{Event, Qin};
-=======
-use crate::qin::scene::{Scene, Table, load};
-use pagoda::engine::{Title, TitleOf};
-use pagoda::games::qin::{Event, Qin};
-use pagoda::show::ShownTitle;
->>>>>>> house-game:tests/rules/qin/worked.rs
+use pagoda_show::ShownTitle;
 
 fn founded(events: &[Event]) -> usize {
     let founded = |event: &&Event| matches!(event, Event::ProvinceFounded { .. });

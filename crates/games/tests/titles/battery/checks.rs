@@ -1,15 +1,9 @@
 //! Checks for any game, after every move.
 
 use crate::effort::effort;
-<<<<<<< HEAD:crates/games/tests/titles/battery/checks.rs
 use pagoda_engine::{
-    Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Session, Setup, Start, Title, Verb,
-    Viewer, choices,
-=======
-use pagoda::engine::{
     self, Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Rules as _, Session, Setup,
     Start, Title, Verb, Viewer, choices,
->>>>>>> house-game:tests/rules/battery/checks.rs
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -23,14 +17,14 @@ pub trait Rules {
     /// Checks the invariants of a position.
     fn invariants(_: &Self::Game) {}
     /// Returns a random move, legal or not, to try illegal ones.
-    fn conceivable(_: &mut Chance) -> Option<<Self::Game as engine::Rules>::Move> {
+    fn conceivable(_: &mut Chance) -> Option<<Self::Game as pagoda_engine::Rules>::Move> {
         None
     }
     /// Returns a move that leads to positions that random play rarely reaches.
     fn rare(
         _: &Self::Game,
-        _: &[<Self::Game as engine::Rules>::Move],
-    ) -> Option<<Self::Game as engine::Rules>::Move> {
+        _: &[<Self::Game as pagoda_engine::Rules>::Move],
+    ) -> Option<<Self::Game as pagoda_engine::Rules>::Move> {
         None
     }
     /// Changes hidden information that the viewer must not see, in addition to the redeal.
@@ -91,14 +85,14 @@ pub fn run<R: Rules>(rules: u32, setup: &Setup, games: u64) {
 fn play_one<R: Rules>(rules: u32, setup: &Setup) {
     let mut chance = Chance::new(setup.seed + 1_000_000);
     let mut game = R::Game::begin_under(rules, setup);
-    assert_eq!(engine::Rules::rules(&game), rules);
+    assert_eq!(pagoda_engine::Rules::rules(&game), rules);
     let mut played = Vec::new();
     let mut step = 0;
     let full_every = effort(16, 4) as usize;
     let walk_every = effort(256, 64) as usize;
     R::invariants(&game);
     check_redeal(&game);
-    while let Some(waiting) = engine::Rules::waiting(&game) {
+    while let Some(waiting) = pagoda_engine::Rules::waiting(&game) {
         let moves = legal_moves(&game);
         if step % full_every == setup.seed as usize % full_every {
             check_moves(&game, &moves);
@@ -130,10 +124,10 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
 /// Selects moves in one of three ways, alternating between games: uniform over moves, uniform over verbs, and rare moves.
 fn pick<R: Rules>(
     game: &R::Game,
-    moves: &[<R::Game as engine::Rules>::Move],
+    moves: &[<R::Game as pagoda_engine::Rules>::Move],
     seed: u64,
     chance: &mut Chance,
-) -> <R::Game as engine::Rules>::Move {
+) -> <R::Game as pagoda_engine::Rules>::Move {
     match seed % 3 {
         0 => Picker::Uniform.pick(moves, chance),
         1 => Picker::ByVerb.pick(moves, chance),
@@ -146,7 +140,7 @@ fn pick<R: Rules>(
 
 pub fn legal_moves<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
-    engine::Rules::moves(game, &mut moves);
+    pagoda_engine::Rules::moves(game, &mut moves);
     moves
 }
 
@@ -155,7 +149,7 @@ fn check_moves<G: Game>(game: &G, moves: &[G::Move]) {
     assert!(
         !moves.is_empty(),
         "nobody can do anything: {}",
-        engine::Rules::position(game)
+        pagoda_engine::Rules::position(game)
     );
     for &chosen in moves {
         if let Err(refusal) = game.judge(chosen) {
@@ -179,7 +173,7 @@ fn sample<M: Copy>(moves: &[M], chance: &mut Chance) -> Vec<M> {
 /// Checks that unlisted moves are refused.
 fn check_illegal<R: Rules>(
     game: &R::Game,
-    moves: &[<R::Game as engine::Rules>::Move],
+    moves: &[<R::Game as pagoda_engine::Rules>::Move],
     tries: usize,
     chance: &mut Chance,
 ) {
@@ -193,14 +187,14 @@ fn check_illegal<R: Rules>(
             legal,
             listed,
             "{conceivable}: {}",
-            engine::Rules::position(game)
+            pagoda_engine::Rules::position(game)
         );
     }
 }
 
 /// Checks that a position is the same after writing and reading.
 fn check_position<G: Game>(game: &G, step: usize) {
-    let position = engine::Rules::position(game);
+    let position = pagoda_engine::Rules::position(game);
     let mut read = G::load(&position).unwrap_or_else(|refusal| panic!("{refusal}: {position}"));
     assert!(read == *game, "read otherwise than written: {position}");
     if step.is_multiple_of(16) {
@@ -213,12 +207,14 @@ fn check_position<G: Game>(game: &G, step: usize) {
 
 /// Checks that hidden information really changes with a redeal; otherwise equal views would prove nothing.
 fn check_redeal<G: Game>(game: &G) {
-    if engine::Rules::view(game, Viewer::Table) == engine::Rules::view(game, Viewer::Afterwards) {
+    if pagoda_engine::Rules::view(game, Viewer::Table)
+        == pagoda_engine::Rules::view(game, Viewer::Afterwards)
+    {
         return;
     }
     let other = |seed: u64| {
         let mut other = game.clone();
-        engine::Rules::redeal(&mut other, Viewer::Table, &mut Chance::new(seed));
+        pagoda_engine::Rules::redeal(&mut other, Viewer::Table, &mut Chance::new(seed));
         other != *game
     };
     assert!((0..8).any(other), "nothing is dealt anew");
@@ -226,17 +222,17 @@ fn check_redeal<G: Game>(game: &G) {
 
 /// Checks that a view does not change when only hidden information does.
 fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
-    let seats = (0..engine::Rules::seats(game)).map(Viewer::Seat);
+    let seats = (0..pagoda_engine::Rules::seats(game)).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Table]) {
         let mut other = game.clone();
-        engine::Rules::redeal(&mut other, viewer, chance);
-        if let Err(refusal) = R::Game::load(&engine::Rules::position(&other)) {
+        pagoda_engine::Rules::redeal(&mut other, viewer, chance);
+        if let Err(refusal) = R::Game::load(&pagoda_engine::Rules::position(&other)) {
             panic!("dealt anew into a position that cannot be: {refusal}");
         }
         let mut again = [game.clone(), other.clone()];
         let seed = chance.below(1000) as u64;
         for game in &mut again {
-            engine::Rules::redeal(game, viewer, &mut Chance::new(seed));
+            pagoda_engine::Rules::redeal(game, viewer, &mut Chance::new(seed));
         }
         let [one, two] = again;
         assert!(
@@ -245,8 +241,8 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
         );
         R::change_secrets(&mut other, viewer, chance);
         let (seen, otherwise) = (
-            engine::Rules::view(game, viewer),
-            engine::Rules::view(&other, viewer),
+            pagoda_engine::Rules::view(game, viewer),
+            pagoda_engine::Rules::view(&other, viewer),
         );
         assert_eq!(seen, otherwise, "{viewer:?} sees what is hidden");
     }
@@ -254,7 +250,7 @@ fn check_views<R: Rules>(game: &R::Game, chance: &mut Chance) {
 
 /// Checks that each legal move can be parsed from its text, by the awaited seat only.
 fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
-    let awaited = engine::Rules::waiting(game)
+    let awaited = pagoda_engine::Rules::waiting(game)
         .expect("somebody is awaited")
         .seat;
     let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
@@ -268,7 +264,7 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
         let read = [&[verb.name.to_owned()], words.as_slice()].concat();
         assert_eq!(read.join(" "), text.to_lowercase());
     }
-    for seat in (0..=engine::Rules::seats(game)).filter(|&seat| seat != awaited) {
+    for seat in (0..=pagoda_engine::Rules::seats(game)).filter(|&seat| seat != awaited) {
         assert!(Play::moves(game, seat).is_empty());
         assert!(Play::read(game, seat, &moves[0].to_string()).is_err());
     }
@@ -276,7 +272,7 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
         let possible = moves
             .iter()
             .any(|chosen| chosen.to_string().split(' ').next() == Some(verb.name));
-        let hindrance = engine::Rules::hindrance(game, verb.name);
+        let hindrance = pagoda_engine::Rules::hindrance(game, verb.name);
         assert_eq!(
             hindrance.is_none(),
             possible,
@@ -291,7 +287,7 @@ const MOST_WALKED: usize = 1_000;
 
 /// Checks that the description of moves leads to exactly the legal moves. Words of a list are given in any order.
 fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
-    let seat = engine::Rules::waiting(game)
+    let seat = pagoda_engine::Rules::waiting(game)
         .expect("somebody is awaited")
         .seat;
     let legal: Vec<String> = Play::moves(game, seat);
@@ -337,7 +333,7 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
         events.to_json()
     };
     let mut other = game.clone();
-    engine::Rules::redeal(&mut other, Viewer::Seat(seat), chance);
+    pagoda_engine::Rules::redeal(&mut other, Viewer::Seat(seat), chance);
     assert_eq!(forecast(game), forecast(&other), "{text}");
 }
 
@@ -348,8 +344,9 @@ fn in_any_order(verbs: &[Verb], name: &str) -> bool {
 }
 
 fn check_end<G: Game>(game: &G) {
-    let standings = engine::Rules::standings(game).expect("a game that is over has standings");
-    assert_eq!(standings.len(), engine::Rules::seats(game));
+    let standings =
+        pagoda_engine::Rules::standings(game).expect("a game that is over has standings");
+    assert_eq!(standings.len(), pagoda_engine::Rules::seats(game));
     assert!(legal_moves(game).is_empty());
     for (seat, standing) in standings.iter().enumerate() {
         assert_eq!(standing.seat, seat);
@@ -360,13 +357,13 @@ fn check_end<G: Game>(game: &G) {
         assert_eq!(standing.place, better + 1, "places are counted with ties");
         assert!(!standing.winner || standing.place == 1);
     }
-    let open = engine::Rules::view(game, Viewer::Afterwards);
+    let open = pagoda_engine::Rules::view(game, Viewer::Afterwards);
     assert_eq!(
-        engine::Rules::view(game, Viewer::Table),
+        pagoda_engine::Rules::view(game, Viewer::Table),
         open,
         "hidden at the end"
     );
-    for seat in 0..engine::Rules::seats(game) {
+    for seat in 0..pagoda_engine::Rules::seats(game) {
         assert!(Play::moves(game, seat).is_empty());
         let refusal = Play::read(game, seat, "pass").expect_err("the game is over");
         assert_eq!(refusal.code, "game-over");
@@ -378,7 +375,7 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end
     let title = end.title();
     let journal = Journal {
         game: G::NAME.to_owned(),
-        rules: engine::Rules::rules(end),
+        rules: pagoda_engine::Rules::rules(end),
         start: Start::New(setup.clone()),
         moves,
     };
@@ -386,18 +383,21 @@ fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end
     let read: Journal = serde_json::from_str(&text).expect("a journal reads");
     assert_eq!(read, journal);
     let session = Session::replay(title, &read).expect("a journal replays");
-    assert_eq!(session.game().position(), engine::Rules::position(end));
+    assert_eq!(
+        session.game().position(),
+        pagoda_engine::Rules::position(end)
+    );
     assert_eq!(session.journal(), &journal);
 }
 
 /// Returns the events of a random game, for tests of whether something ever happens.
 pub fn events_of<R: Rules>(
     setup: &Setup,
-    mut look: impl FnMut(&R::Game, &<R::Game as engine::Rules>::Event),
+    mut look: impl FnMut(&R::Game, &<R::Game as pagoda_engine::Rules>::Event),
 ) {
     let mut chance = Chance::new(setup.seed + 2_000_000);
     let mut game = R::Game::begin(setup);
-    while engine::Rules::waiting(&game).is_some() {
+    while pagoda_engine::Rules::waiting(&game).is_some() {
         let chosen = pick::<R>(&game, &legal_moves(&game), setup.seed, &mut chance);
         let mut events = Vec::new();
         game.apply(chosen, &mut events);

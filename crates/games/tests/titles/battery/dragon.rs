@@ -1,16 +1,11 @@
 //! Invariants of In the Year of the Dragon.
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
-<<<<<<< HEAD:crates/games/tests/titles/battery/dragon.rs
-use pagoda_dragon::{
-=======
-use pagoda::engine::{Chance, Picker, Rules as _, Setup};
-use pagoda::games::dragon::{
->>>>>>> house-game:tests/rules/battery/dragon.rs
+use pagoda_engine::{Chance, Picker, Rules as _, Setup};
+use pagoda_games::dragon::{
     Action, Card, Dragon as Game, Event, Good, Hand, Letter, Move, Person, Phase, Privilege, Stage,
     SuperEvent, Trade, WallTile,
 };
-use pagoda_engine::{Chance, Game as _, Picker, Setup};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 

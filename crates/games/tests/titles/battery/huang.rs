@@ -1,17 +1,10 @@
 //! Invariants of Huang.
 
 use crate::battery::checks::{Rules, all_setups, events_of};
-<<<<<<< HEAD:crates/games/tests/titles/battery/huang.rs
 use pagoda_engine::{Chance, Setup, Viewer};
-use pagoda_huang::{
-    Area, Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase,
-    Tiles,
-=======
-use pagoda::engine::{Chance, Setup, Viewer};
-use pagoda::games::huang::{
+use pagoda_games::huang::{
     Colour, Commitment, Direction, Event, Hex, Hexes, Huang as Game, Kingdom, Move, Phase,
     TileGroup, Tiles,
->>>>>>> house-game:tests/rules/battery/huang.rs
 };
 use serde_json::json;
 use std::collections::BTreeSet;

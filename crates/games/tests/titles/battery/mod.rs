@@ -9,13 +9,8 @@ mod slow_qin;
 
 use crate::effort::effort;
 use checks::{Plain, Rules, all_setups, run};
-<<<<<<< HEAD:crates/games/tests/titles/battery/mod.rs
-use pagoda_engine::{Game, Title};
-use pagoda_games::{self as games, GameVisitor};
-=======
-use pagoda::engine::{Game, Rules as _, Title};
-use pagoda::games::{self, GameVisitor};
->>>>>>> house-game:tests/rules/battery/mod.rs
+use pagoda_engine::{Game, Rules as _, Title};
+use pagoda_games::GameVisitor;
 
 /// Smallest number of random games per title.
 fn games() -> u64 {
@@ -44,7 +39,9 @@ fn share<R: Rules>(number: usize, shares: usize) {
 }
 
 fn title_of<G: Game>() -> &'static dyn Title {
-    let title = games::titles().iter().find(|title| title.name() == G::NAME);
+    let title = pagoda_games::titles()
+        .iter()
+        .find(|title| title.name() == G::NAME);
     *title.expect("a game of the battery is in the list of games")
 }
 
@@ -65,8 +62,11 @@ impl GameVisitor for FewOfEach {
 #[test]
 fn every_title_passes_the_battery() {
     let mut played = FewOfEach::default();
-    games::visit_games(&mut played);
-    let titles: Vec<&str> = games::titles().iter().map(|title| title.name()).collect();
+    pagoda_games::visit_games(&mut played);
+    let titles: Vec<&str> = pagoda_games::titles()
+        .iter()
+        .map(|title| title.name())
+        .collect();
     assert_eq!(played.0, titles);
 }
 

@@ -2,15 +2,10 @@
 
 use crate::battery::checks::{Rules, all_setups, events_of, legal_moves};
 use crate::battery::slow_qin::Slow;
-<<<<<<< HEAD:crates/games/tests/titles/battery/qin.rs
-use pagoda_engine::{Chance, Game as _, Picker, Setup};
-use pagoda_qin::{Colour, Direction, Event, Move, Qin as Game, Square, Squares, Tile, Tiles};
-=======
-use pagoda::engine::{Chance, Picker, Rules as _, Setup};
-use pagoda::games::qin::{
+use pagoda_engine::{Chance, Picker, Rules as _, Setup};
+use pagoda_games::qin::{
     Colour, Direction, Event, Move, Qin as Game, Square, Squares, Tile, Tiles,
 };
->>>>>>> house-game:tests/rules/battery/qin.rs
 use serde_json::json;
 use std::collections::BTreeSet;
 

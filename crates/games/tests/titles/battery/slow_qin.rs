@@ -217,11 +217,7 @@ impl Slow {
             .map(|village| realm.holder(village))
             .collect();
         assert_eq!(self.holders, holders);
-<<<<<<< HEAD:crates/games/tests/titles/battery/slow_qin.rs
-        let over = pagoda_engine::Game::waiting(game).is_none();
-=======
-        let over = pagoda::engine::Rules::waiting(game).is_none();
->>>>>>> house-game:tests/rules/battery/slow_qin.rs
+        let over = pagoda_engine::Rules::waiting(game).is_none();
         assert_eq!(over, self.is_over(game), "{realm:?}");
     }
 

@@ -7,11 +7,10 @@ mod positions;
 
 use damage::{changed, damaged_text, midway, times};
 use pagoda_engine::{Chance, Journal, Session};
-use pagoda_games as games;
 
 #[test]
 fn no_damaged_move_breaks_a_game() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let mut chance = Chance::new(1);
         for _ in times(40) {
             let session = midway(*title, &mut chance);
@@ -75,7 +74,7 @@ fn no_damaged_map_breaks_its_reader() {
 
 #[test]
 fn no_changed_journal_breaks_its_replay() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let mut chance = Chance::new(4);
         for _ in times(30) {
             let session = midway(*title, &mut chance);
@@ -85,7 +84,7 @@ fn no_changed_journal_breaks_its_replay() {
                 let Ok(read) = serde_json::from_value::<Journal>(other) else {
                     continue;
                 };
-                let Ok(title) = games::find(&read.game) else {
+                let Ok(title) = pagoda_games::find(&read.game) else {
                     continue;
                 };
                 if let Ok(replayed) = Session::replay(title, &read) {

@@ -3,17 +3,9 @@
 
 use crate::fuzz::damage::times;
 use crate::fuzz::mutations::{Seen, mutated};
-<<<<<<< HEAD:crates/games/tests/titles/fuzz/positions.rs
-use pagoda_engine::{
-    Chance, Game, GameSight, OptionKind, Picker, Scene, Setup, Title, TitleOf, Viewer,
-};
-use pagoda_games::{self as games, GameVisitor};
-=======
-use crate::fuzz::times;
-use pagoda::engine::{Chance, Game, OptionKind, Picker, Rules, Setup, Title, TitleOf, Viewer};
-use pagoda::games::{self, GameVisitor};
-use pagoda::show::{GameSight, Scene, Show};
->>>>>>> house-game:tests/rules/fuzz/positions.rs
+use pagoda_engine::{Chance, Game, OptionKind, Picker, Rules, Setup, Title, TitleOf, Viewer};
+use pagoda_games::GameVisitor;
+use pagoda_show::{GameSight, Scene, Show};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -50,8 +42,8 @@ impl GameVisitor for Searches {
 #[test]
 fn every_position_that_loads_plays_to_its_end() {
     let mut searches = Searches::default();
-    games::visit_games(&mut searches);
-    assert_eq!(searches.0.len(), games::titles().len());
+    pagoda_games::visit_games(&mut searches);
+    assert_eq!(searches.0.len(), pagoda_games::titles().len());
     let failed = searches.0.into_iter().map(JoinHandle::join);
     let failed = failed.filter(Result::is_err).count();
     assert_eq!(failed, 0, "titles whose search failed");

@@ -1,18 +1,11 @@
 //! What is told to those who cannot look.
 
 use crate::picture::scenes::{Shot, crowded_game, late_game, sheet, shots, war};
-<<<<<<< HEAD:crates/games/tests/titles/picture/alt.rs
-use pagoda_engine::Chance;
-use pagoda_engine::{Game, Picker, Play, Scene, Shows, Viewer};
-use pagoda_huang::{Area, Hex, Huang};
+use pagoda_engine::{Chance, Rules};
+use pagoda_engine::{Picker, Viewer};
+use pagoda_games::huang::{Hex, Huang, TileGroup};
+use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::Languages;
-=======
-use pagoda::engine::{Chance, Rules};
-use pagoda::engine::{Picker, Viewer};
-use pagoda::games::huang::{Hex, Huang, TileGroup};
-use pagoda::show::{Scene, ShownPlay, Shows};
-use pagoda::words::Languages;
->>>>>>> house-game:tests/rules/picture/alt.rs
 
 /// What Discord takes.
 const MOST: usize = 1024;

@@ -7,18 +7,10 @@ use crate::picture::scenes;
 use checks::{
     areas, check_lit, check_named, check_secrets, check_sound, draw, note_sizes, random_game,
 };
-<<<<<<< HEAD:crates/games/tests/titles/picture/areas.rs
-use pagoda_engine::{Chance, Game, Play, Scene, Setup, Shows, Title, Viewer};
-use pagoda_games as games;
+use pagoda_engine::{Chance, Play, Rules, Setup, Title, Viewer};
+use pagoda_games::qin::Qin;
 use pagoda_picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
-use pagoda_qin::Qin;
-=======
-use pagoda::engine::{Chance, Play, Rules, Setup, Title, Viewer};
-use pagoda::games;
-use pagoda::games::qin::Qin;
-use pagoda::picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
-use pagoda::show::{Scene, ShownPlay, Shows};
->>>>>>> house-game:tests/rules/picture/areas.rs
+use pagoda_show::{Scene, ShownPlay, Shows};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +40,7 @@ fn setups() -> Vec<(&'static dyn Title, Setup)> {
         setups.push(("dragon", setup(3, 11, &wall(event))));
     }
     let titles = setups.into_iter();
-    let title = |name| games::title(name).expect("a shipped title");
+    let title = |name| pagoda_games::title(name).expect("a shipped title");
     titles.map(|(name, setup)| (title(name), setup)).collect()
 }
 
@@ -193,7 +185,7 @@ fn places_that_may_be_chosen_are_marked_inside_their_areas() {
 /// The page shows pictures at the scale of the device, in the language of the reader.
 #[test]
 fn areas_are_the_same_at_every_scale_and_in_every_language() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let seats = *title.seats().end();
         let game = title.begin(&setup(seats, 5, &json!({})));
         let game = game.expect("an allowed set-up");

@@ -6,21 +6,11 @@ use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
 use drawn::Scene as Drawn;
-<<<<<<< HEAD:crates/games/tests/titles/picture/dragon.rs
-use pagoda_dragon::{Dragon, Event, Phase, Trade};
-use pagoda_engine::{
-    Chance, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer, best_move, film,
-};
+use pagoda_engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
+use pagoda_games::dragon::{Dragon, Event, Phase, Trade};
 use pagoda_picture::{Canvas, width};
+use pagoda_show::{Scene, ShownPlay, Shows, Sight, film};
 use pagoda_words::{Languages, Words};
-=======
-use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
-use pagoda::games::dragon::{Dragon, Event, Phase, Trade};
-use pagoda::picture::{Canvas, width};
-use pagoda::show::{Scene, ShownPlay, Shows, Sight, film};
-use pagoda::words::{Languages, Words};
->>>>>>> house-game:tests/rules/picture/dragon.rs
 use serde_json::{Map, Value, json};
 
 /// A picture to be taken.

@@ -3,19 +3,10 @@
 use crate::effort::effort;
 use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{drawn, named, setup};
-<<<<<<< HEAD:crates/games/tests/titles/picture/films.rs
-use pagoda_engine::{
-    Chance, FilmFrame, Game, Journal, Picker, Scene, Session, Shows, Start, Title, Viewer, film,
-    film_frames,
-};
+use pagoda_engine::{Chance, Journal, Picker, Rules, Session, Start, Title, Viewer};
+use pagoda_games::huang::Huang;
 use pagoda_games::title;
-use pagoda_huang::Huang;
-=======
-use pagoda::engine::{Chance, Journal, Picker, Rules, Session, Start, Title, Viewer};
-use pagoda::games::huang::Huang;
-use pagoda::games::title;
-use pagoda::show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
->>>>>>> house-game:tests/rules/picture/films.rs
+use pagoda_show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
 
 /// How long each frame of a film is shown, and how the last one looks.
 pub fn shown(gif: &[u8]) -> (Vec<u16>, Pixels) {

@@ -2,15 +2,9 @@
 
 use crate::picture::writing::check_rooms;
 use crate::picture::{dragon, qin, scenes};
-<<<<<<< HEAD:crates/games/tests/titles/picture/languages.rs
-use pagoda_engine::{Scene, Sight};
 use pagoda_picture::drawable;
+use pagoda_show::{Scene, Sight};
 use pagoda_words::{FILES, Languages};
-=======
-use pagoda::picture::drawable;
-use pagoda::show::{Scene, Sight};
-use pagoda::words::{FILES, Languages};
->>>>>>> house-game:tests/rules/picture/languages.rs
 
 /// Every picture of every game that is worth one: its name, what is seen, and the scene.
 fn sights() -> Vec<(String, Box<dyn Sight>, Scene)> {

@@ -1,14 +1,9 @@
 //! Places that may be chosen: how they are marked, and what is said about them.
 
 use crate::picture::scenes::setup;
-<<<<<<< HEAD:crates/games/tests/titles/picture/lit.rs
-use pagoda_engine::{EffectKind, Game, Play, Scene, Viewer};
-use pagoda_huang::Huang;
-=======
-use pagoda::engine::{EffectKind, Rules, Viewer};
-use pagoda::games::huang::Huang;
-use pagoda::show::{Scene, ShownPlay};
->>>>>>> house-game:tests/rules/picture/lit.rs
+use pagoda_engine::{EffectKind, Rules, Viewer};
+use pagoda_games::huang::Huang;
+use pagoda_show::{Scene, ShownPlay};
 use std::collections::HashSet;
 
 #[test]

@@ -1,12 +1,8 @@
 //! Moves that are being considered: pictures show what they name.
 
 use crate::picture::areas::positions;
-<<<<<<< HEAD:crates/games/tests/titles/picture/proposals.rs
-use pagoda_engine::{ArgumentKind, Play, Scene, Verb, Viewer};
-=======
-use pagoda::engine::{ArgumentKind, Play, Verb, Viewer};
-use pagoda::show::{Scene, ShownPlay};
->>>>>>> house-game:tests/rules/picture/proposals.rs
+use pagoda_engine::{ArgumentKind, Play, Verb, Viewer};
+use pagoda_show::{Scene, ShownPlay};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether moves with this verb name something that lies on the table. Other moves are about a hand, or a number.

@@ -3,19 +3,10 @@
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
-<<<<<<< HEAD:crates/games/tests/titles/picture/qin.rs
-use pagoda_engine::{
-    Chance, EffectKind, Game, MoveEvents, Picker, Play, Scene, Setup, Shows, Sight, Viewer,
-};
+use pagoda_engine::{Chance, EffectKind, MoveEvents, Picker, Play, Rules, Setup, Viewer};
+use pagoda_games::qin::{Colour, Event, Qin};
 use pagoda_picture::{Canvas, ink::Ink};
-use pagoda_qin::{Colour, Event, Qin};
-=======
-use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{Chance, EffectKind, MoveEvents, Picker, Play, Rules, Setup, Viewer};
-use pagoda::games::qin::{Colour, Event, Qin};
-use pagoda::picture::{Canvas, ink::Ink};
-use pagoda::show::{Scene, ShownPlay, Shows, Sight};
->>>>>>> house-game:tests/rules/picture/qin.rs
+use pagoda_show::{Scene, ShownPlay, Shows, Sight};
 use serde_json::json;
 use std::collections::BTreeSet;
 

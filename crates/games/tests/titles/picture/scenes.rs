@@ -4,19 +4,10 @@
 pub(crate) use crate::huang_scene as drawn;
 
 use drawn::{Scene as Drawn, Table};
-<<<<<<< HEAD:crates/games/tests/titles/picture/scenes.rs
-use pagoda_engine::{
-    Chance, EffectKind, Game, MoveEvents, Play, Scene, Setup, Shows, Sight, Viewer,
-};
-use pagoda_huang::{Colour, Event, Huang, Move};
+use pagoda_engine::{Chance, EffectKind, MoveEvents, Play, Rules, Setup, Viewer};
+use pagoda_games::huang::{Colour, Event, Huang, Move};
 use pagoda_picture::Canvas;
-=======
-use pagoda::discord::ALT_TEXT_CHARS;
-use pagoda::engine::{Chance, EffectKind, MoveEvents, Play, Rules, Setup, Viewer};
-use pagoda::games::huang::{Colour, Event, Huang, Move};
-use pagoda::picture::Canvas;
-use pagoda::show::{Scene, ShownPlay, Shows, Sight};
->>>>>>> house-game:tests/rules/picture/scenes.rs
+use pagoda_show::{Scene, ShownPlay, Shows, Sight};
 use serde_json::{Map, json};
 
 /// The most that Discord takes as the description of a picture.

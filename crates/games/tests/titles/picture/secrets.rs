@@ -1,14 +1,9 @@
 //! Pictures and their descriptions hide what their viewer must not see.
 
 use crate::picture::scenes::{named, setup};
-<<<<<<< HEAD:crates/games/tests/titles/picture/secrets.rs
-use pagoda_engine::{Chance, Game, Picker, Play, Scene, Shows, Viewer};
-use pagoda_huang::{Colour, Huang};
-=======
-use pagoda::engine::{Chance, Picker, Play, Rules, Viewer};
-use pagoda::games::huang::{Colour, Huang};
-use pagoda::show::{Scene, ShownPlay, Shows};
->>>>>>> house-game:tests/rules/picture/secrets.rs
+use pagoda_engine::{Chance, Picker, Play, Rules, Viewer};
+use pagoda_games::huang::{Colour, Huang};
+use pagoda_show::{Scene, ShownPlay, Shows};
 
 /// Small pictures are drawn faster; what is hidden stays hidden at every scale.
 const SCALE: f32 = 0.25;

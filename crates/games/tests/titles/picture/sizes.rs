@@ -5,15 +5,9 @@ use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{Shot, drawn};
 use crate::picture::{dragon, qin, scenes};
 use image::imageops::{FilterType, crop_imm, resize};
-<<<<<<< HEAD:crates/games/tests/titles/picture/sizes.rs
-use pagoda_engine::{Scene, Shows, Sight};
-use pagoda_huang::{Dynasty, GRID, Hex};
+use pagoda_games::huang::{Dynasty, GRID, Hex};
 use pagoda_picture::Canvas;
-=======
-use pagoda::games::huang::{Dynasty, GRID, Hex};
-use pagoda::picture::Canvas;
-use pagoda::show::{Scene, Shows, Sight};
->>>>>>> house-game:tests/rules/picture/sizes.rs
+use pagoda_show::{Scene, Shows, Sight};
 
 /// Widths at which pictures are shown.
 const WINDOW: u32 = 500;

@@ -1,16 +1,9 @@
 //! Symbols in texts: drawn for everything that has one, and legible as small as a letter on dark and on light pages.
 
 use image::{Rgba, RgbaImage, imageops};
-<<<<<<< HEAD:crates/games/tests/titles/picture/tokens.rs
-use pagoda_engine::{Chance, Setup, SymbolSet, Title};
-use pagoda_games as games;
+use pagoda_engine::{Chance, Setup, Title};
+use pagoda_show::{ShownTitle, SymbolSet};
 use pagoda_words::Words;
-=======
-use pagoda::engine::{Chance, Setup, Title};
-use pagoda::games;
-use pagoda::show::{ShownTitle, SymbolSet};
-use pagoda::words::Words;
->>>>>>> house-game:tests/rules/picture/tokens.rs
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -71,7 +64,7 @@ fn stands_out(page: &RgbaImage, ground: [u8; 3]) -> f32 {
 
 #[test]
 fn every_symbol_is_drawn_and_stands_out_on_dark_and_light_pages() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let symbols = drawn(*title);
         assert!(!symbols.is_empty(), "{}", title.name());
         for (key, image) in &symbols {
@@ -135,7 +128,7 @@ fn sheet(name: &str, symbols: &[(String, RgbaImage)]) {
 
 #[test]
 fn no_two_symbols_of_a_kind_look_alike() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         for set in title.symbols() {
             let mut seen: BTreeMap<Vec<u8>, &str> = BTreeMap::new();
             for value in set.values {
@@ -154,7 +147,7 @@ fn no_two_symbols_of_a_kind_look_alike() {
 /// An event whose symbol does not exist would be shown without one.
 #[test]
 fn the_symbols_of_events_exist() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let keys: Vec<String> = drawn(*title).into_iter().map(|(key, _)| key).collect();
         let mut marked = 0;
         for players in title.seats() {

@@ -1,18 +1,11 @@
 //! What is written: where, how large, and on what.
 
 use crate::picture::scenes::{Shot, crowded_game, drawn, named, played, sheet, shots, war};
-<<<<<<< HEAD:crates/games/tests/titles/picture/writing.rs
-use pagoda_engine::{Game, Scene, Shows, Viewer};
-use pagoda_huang::{GRID, Hex, Huang};
+use pagoda_engine::{Rules, Viewer};
+use pagoda_games::huang::{GRID, Hex, Huang};
 use pagoda_picture::ink::Ink;
 use pagoda_picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
-=======
-use pagoda::engine::{Rules, Viewer};
-use pagoda::games::huang::{GRID, Hex, Huang};
-use pagoda::picture::ink::Ink;
-use pagoda::picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
-use pagoda::show::{Scene, ShownPlay, Shows};
->>>>>>> house-game:tests/rules/picture/writing.rs
+use pagoda_show::{Scene, ShownPlay, Shows};
 use std::collections::HashMap;
 
 /// Where the map lies on the table's picture.
@@ -109,14 +102,9 @@ fn built_over() -> Vec<Huang> {
     let mut games = Vec::new();
     for capital in &board.capitals {
         let around = board.neighbours(capital.at) & board.land;
-<<<<<<< HEAD:crates/games/tests/titles/picture/writing.rs
-        let triangles =
-            pagoda_huang::Area::triangles_in(around | [capital.at].into_iter().collect());
-=======
-        let triangles = pagoda::games::huang::TileGroup::triangles_in(
+        let triangles = pagoda_games::huang::TileGroup::triangles_in(
             around | [capital.at].into_iter().collect(),
         );
->>>>>>> house-game:tests/rules/picture/writing.rs
         for triangle in triangles {
             if !triangle.hexes().contains(capital.at) {
                 continue;
@@ -323,11 +311,7 @@ fn the_sheet_of_a_game_without_a_name_or_a_winner_is_drawn() {
         shows: Shows::Result,
         ..Scene::default()
     };
-<<<<<<< HEAD:crates/games/tests/titles/picture/writing.rs
-    let under_way = pagoda_engine::Play::sight(&war().game, Viewer::Table).draw(&scene);
-=======
     let under_way = ShownPlay::sight(&war().game, Viewer::Table).draw(&scene);
->>>>>>> house-game:tests/rules/picture/writing.rs
     check_rooms(&under_way, "a game under way");
 }
 

@@ -3,16 +3,9 @@
 use super::messages::{Parts, messages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-<<<<<<< HEAD:crates/games/tests/titles/words/grammar.rs
-use pagoda_engine::{Chance, Scene, Setup, Shows, Viewer};
-use pagoda_games as games;
+use pagoda_engine::{Chance, Setup, Viewer};
+use pagoda_show::{Scene, ShownPlay, Shows};
 use pagoda_words::{FILES, Languages};
-=======
-use pagoda::engine::{Chance, Setup, Viewer};
-use pagoda::games;
-use pagoda::show::{Scene, ShownPlay, Shows};
-use pagoda::words::{FILES, Languages};
->>>>>>> house-game:tests/rules/words/grammar.rs
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nouns that stand after numbers: one, a few, many. Where a language has two forms, the second is there twice.
@@ -201,7 +194,7 @@ fn told(language: &str) -> BTreeSet<String> {
         names: names.map(str::to_owned).to_vec(),
         ..Scene::default()
     };
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         for players in title.seats() {
             let setup = Setup {
                 players,

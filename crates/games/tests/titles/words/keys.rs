@@ -18,7 +18,7 @@ pub fn games_folder() -> &'static Path {
 
 /// The effects that a game tells, found in its code.
 pub fn effects(game: &str) -> BTreeSet<String> {
-    let text = read(&games_folder().join(game).join("src/effect.rs"));
+    let text = read(&games_folder().join(game).join("src/mind/effect.rs"));
     let before = format!("\"{game}-effect-");
     let names = text.split(&before).skip(1);
     let names = names.filter_map(|rest| rest.split('"').next());
@@ -32,14 +32,7 @@ pub fn written_on_pictures(
     game: &str,
     patterns: &[(&'static str, &str)],
 ) -> BTreeSet<(&'static str, String)> {
-<<<<<<< HEAD:crates/games/tests/titles/words/keys.rs
-    let folder = games_folder().join(game).join("src");
-=======
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("crates/games")
-        .join(game)
-        .join("src/show");
->>>>>>> house-game:tests/rules/words/keys.rs
+    let folder = games_folder().join(game).join("src/show");
     let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
     let files = pictures.map(|entry| entry.expect("a file").path());
     let mut found = BTreeSet::new();

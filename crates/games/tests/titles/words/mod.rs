@@ -9,19 +9,13 @@ mod rules;
 mod topics;
 
 use crate::source_files::{read, rust_files, without_spaces};
-<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
 use keys::{NAMES, games_folder};
 use pagoda_engine::{
-    self as engine, Chance, EffectKind, InputError, Play, Setup, Title, Tour, UndoRefusal,
+    self as engine, Chance, EffectKind, InputError, Play, Setup, Title, UndoRefusal,
 };
-use pagoda_games::{self as games, huang};
+use pagoda_games::huang;
+use pagoda_show::{ShownTitle, Tour};
 use pagoda_words::{self as words, FILES, File, Languages, Words, WordsError};
-=======
-use pagoda::engine::{self, Chance, EffectKind, InputError, Play, Setup, Title, UndoRefusal};
-use pagoda::games::{self, huang};
-use pagoda::show::{ShownTitle, Tour};
-use pagoda::words::{self, FILES, File, Languages, Words, WordsError};
->>>>>>> house-game:tests/rules/words/mod.rs
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -91,7 +85,7 @@ fn kebab(name: &str) -> String {
 }
 
 fn title() -> &'static dyn Title {
-    games::title("huang").expect("Huang is among the games")
+    pagoda_games::title("huang").expect("Huang is among the games")
 }
 
 /// Says it without anything missing, and in a form fit for people.
@@ -715,21 +709,6 @@ fn expected_keys() -> BTreeSet<String> {
     keys
 }
 
-<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
-=======
-/// The effects that a game tells, found in its code.
-pub fn effects(game: &str) -> BTreeSet<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("crates/games/{game}/src/mind/effect.rs"));
-    let text = fs::read_to_string(file).expect("a source file");
-    let before = format!("\"{game}-effect-");
-    let names = text.split(&before).skip(1);
-    let names = names.filter_map(|rest| rest.split('"').next());
-    let names = names.filter(|name| !name.contains('{'));
-    names.map(str::to_owned).collect()
-}
-
->>>>>>> house-game:tests/rules/words/mod.rs
 /// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
 fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
     let patterns = [
@@ -744,11 +723,7 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             _ => (kind, name),
         })
         .collect();
-<<<<<<< HEAD:crates/games/tests/titles/words/mod.rs
     let folder = games_folder().join("huang/src");
-=======
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/huang/src/show");
->>>>>>> house-game:tests/rules/words/mod.rs
     let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();

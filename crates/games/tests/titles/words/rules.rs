@@ -1,8 +1,8 @@
 //! The short rules: their order, their pictures, and no moves that nobody can type.
 
 use super::topics::topics;
-use pagoda_engine::{Title, Topic};
-use pagoda_games as games;
+use pagoda_engine::Title;
+use pagoda_show::{ShownTitle, Topic};
 use pagoda_words::FILES;
 
 /// Texts between backticks that begin with a verb of the title, which nobody can type in Discord.
@@ -18,7 +18,7 @@ fn bare_moves(title: &dyn Title, text: &str) -> Vec<String> {
 #[test]
 fn no_text_of_a_title_shows_a_move_as_the_referee_reads_it() {
     let mut files = 0;
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let folder = format!("{}/", title.name());
         for file in FILES.iter().filter(|file| file.name.starts_with(&folder)) {
             files += 1;
@@ -27,14 +27,14 @@ fn no_text_of_a_title_shows_a_move_as_the_referee_reads_it() {
         }
     }
     assert!(files >= 24, "{files} files");
-    let huang = games::titles()[0];
+    let huang = pagoda_games::titles()[0];
     let bare = bare_moves(huang, "Place it: `tile red D7`, not `/huang tile`.");
     assert_eq!(bare, ["tile red D7"]);
 }
 
 #[test]
 fn topics_are_in_the_order_of_learning_and_each_has_its_place() {
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         let (listed, all) = (title.topics(), Topic::all(*title));
         assert_eq!(listed, all, "{}", title.name());
         assert_eq!(all[0].name, "goal", "{}", title.name());
@@ -60,7 +60,7 @@ fn every_prepared_position_of_a_topic_is_drawn_and_described() {
         pictures += 1;
     }
     assert!(pictures >= 20, "{pictures} pictures");
-    for title in games::titles() {
+    for title in pagoda_games::titles() {
         assert!(
             Topic::all(*title)[0].shows.is_some(),
             "the goal of {}",

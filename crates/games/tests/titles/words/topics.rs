@@ -1,11 +1,11 @@
 //! Topics of the short rules.
 
-use pagoda_engine::{Title, Topic};
-use pagoda_games as games;
+use pagoda_engine::Title;
+use pagoda_show::Topic;
 
 /// Every topic of every title.
 pub fn topics() -> impl Iterator<Item = (&'static dyn Title, Topic)> {
-    let titles = games::titles().iter().copied();
+    let titles = pagoda_games::titles().iter().copied();
     titles.flat_map(|title| {
         Topic::all(title)
             .into_iter()
