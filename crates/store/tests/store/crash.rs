@@ -133,7 +133,7 @@ fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_agai
 /// Lets a child write to a number of tables and then for a while, and kills it. Returns what it printed as confirmed, in order.
 fn play_and_kill(folder: &Path, awaited: usize, while_playing: Duration) -> Vec<(usize, u64)> {
     let mut child = Command::new(std::env::current_exe().expect("this test"))
-        .args(["--exact", "store::crash::crash_child", "--nocapture"])
+        .args(["--exact", "crash::crash_child", "--nocapture"])
         .env(FOLDER, folder)
         .stdout(Stdio::piped())
         .spawn()
@@ -226,7 +226,7 @@ fn killed_while(work: &str) {
     let mut whole = 0;
     for kill in 0..kills() {
         let mut child = Command::new(std::env::current_exe().expect("this test"))
-            .args(["--exact", "store::crash::work_child"])
+            .args(["--exact", "crash::work_child"])
             .env(FOLDER, folder.path())
             .env(WORK, work)
             .stdout(Stdio::null())

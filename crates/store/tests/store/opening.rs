@@ -170,7 +170,7 @@ fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
     let child = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 4096; exec \"$0\" --exact store::opening::full_disk_child --nocapture"])
+        .args(["-c", "trap '' XFSZ; ulimit -f 4096; exec \"$0\" --exact opening::full_disk_child --nocapture"])
         .arg(std::env::current_exe().unwrap())
         .env(FULL_DISK, folder.path())
         .output()
