@@ -1,4 +1,4 @@
-//! The referee and the simulation, as programs.
+//! The referee, as a program.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -45,34 +45,4 @@ fn a_whole_year_is_played_by_typing() {
     assert_eq!(refused["error"]["code"], "game-over");
     drop(input);
     assert!(referee.wait().expect("the referee ends").success());
-}
-
-#[test]
-fn simulate_reports_its_figures() {
-    let run = |options: &str| {
-        Command::new(env!("CARGO_BIN_EXE_pagoda"))
-            .args([
-                "simulate",
-                "--game",
-                "dragon",
-                "--players",
-                "4",
-                "--games",
-                "20",
-            ])
-            .args(["--seed", "1", "--json", "--options", options])
-            .output()
-            .expect("simulate runs")
-    };
-    let output = run("great-wall,super-event=flood");
-    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!(report["games"], json!(20));
-    assert!(
-        report["moves_per_game"]
-            .as_f64()
-            .is_some_and(|moves| moves > 80.0)
-    );
-    assert!(report["points"]["year"].is_f64());
-    assert_eq!(report["wins"].as_array().expect("wins by seat").len(), 4);
-    assert!(!run("super-event=comet").status.success());
 }

@@ -381,74 +381,6 @@ fn no_line_breaks_it() {
 }
 
 #[test]
-fn simulate_reports_its_figures() {
-    let run = |arguments: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_pagoda"))
-            .arg("simulate")
-            .args(arguments)
-            .output()
-            .expect("simulate runs")
-    };
-    let output = run(&[
-        "--game",
-        "huang",
-        "--players",
-        "2",
-        "--games",
-        "20",
-        "--seed",
-        "1",
-        "--options",
-        "short,palace",
-        "--json",
-    ]);
-    assert!(output.status.success());
-    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    for name in [
-        "games_per_second",
-        "moves_per_second",
-        "legal_moves_per_step",
-        "moves_per_game",
-    ] {
-        assert!(
-            report[name].as_f64().is_some_and(|figure| figure > 0.0),
-            "{name}"
-        );
-    }
-    assert_eq!(report["games"], json!(20));
-    assert!(report["points"]["yellow"].is_f64());
-    assert_eq!(report["wins"].as_array().expect("wins by seat").len(), 2);
-    let again = run(&[
-        "--players",
-        "2",
-        "--games",
-        "20",
-        "--seed",
-        "1",
-        "--options",
-        "short,palace",
-        "--json",
-    ]);
-    let again: Value = serde_json::from_slice(&again.stdout).expect("JSON");
-    for name in ["moves", "legal_moves_per_step", "wins", "points"] {
-        assert_eq!(
-            report[name], again[name],
-            "the same seed gives the same games"
-        );
-    }
-    let words = run(&["--games", "3"]);
-    let words = String::from_utf8(words.stdout).expect("text");
-    assert!(words.contains("moves a second") && words.contains("wins of seat 3"));
-    let wrong = run(&["--players", "3", "--options", "short"]);
-    assert!(!wrong.status.success());
-    let message = String::from_utf8(wrong.stderr).expect("text");
-    assert_eq!(
-        message,
-        "pagoda: the short game is for 2 players, not for 3\n"
-    );
-}
-
-#[test]
 fn a_whole_game_of_qin_is_played_by_typing() {
     let mut referee = Referee::start();
     let new = json!({"new": {
@@ -494,22 +426,4 @@ fn a_whole_game_of_qin_is_played_by_typing() {
         assert!(referee.wrong(&wrong).starts_with("wrong-"));
     }
     referee.stop();
-}
-
-#[test]
-fn simulate_plays_qin_on_both_sides() {
-    for side in ["bird", "lion"] {
-        let option = format!("map={side}");
-        let output = Command::new(env!("CARGO_BIN_EXE_pagoda"))
-            .args(["simulate", "--game", "qin", "--players", "3"])
-            .args(["--games", "20", "--options", &option, "--json"])
-            .output()
-            .expect("simulate runs");
-        assert!(output.status.success());
-        let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        assert_eq!(report["games"], json!(20));
-        assert!(report["points"]["villages"].is_f64(), "{report}");
-        let moves = report["moves_per_game"].as_f64().expect("a figure");
-        assert!((20.0..=72.0).contains(&moves), "{moves}");
-    }
 }

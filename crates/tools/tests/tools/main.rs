@@ -1,4 +1,5 @@
 //! The development tools.
 
 mod ladder;
+mod simulate;
 mod verdict;
