@@ -7,7 +7,7 @@ use crate::engine::{EffectKind, Seat, Shows, Viewer};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::words::{Words, message};
+use crate::words::{Words, keys, message};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
@@ -190,7 +190,7 @@ impl Button {
     pub(super) fn play_level(table: TableId, level: Robot) -> Self {
         let name = level.name();
         Self {
-            label: Words::new("press-level").with("level", message(format!("robot-{name}"))),
+            label: Words::new(keys::PRESS_LEVEL).with("level", message(format!("robot-{name}"))),
             press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]).to_string(),
             barred: false,
         }
@@ -200,7 +200,7 @@ impl Button {
     pub(super) fn open_board(table: TableId) -> Self {
         let channel = table.channel.to_string();
         Self {
-            label: Words::new("press-open"),
+            label: Words::new(keys::PRESS_OPEN),
             press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]).to_string(),
             barred: false,
         }

@@ -14,7 +14,7 @@ use super::{looks, options, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Remedy, TableCommand};
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Words, keys};
 
 /// Meaning of a press.
 pub(super) enum Pressed {
@@ -48,7 +48,7 @@ pub(super) fn pressed(
 ) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
     let Ok(press) = text.parse::<ButtonId>() else {
-        return look(outdated(loaded, request, Words::new("press-unknown")));
+        return look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)));
     };
     // Finished games can be replayed as long as they are stored.
     let table = TableId {
@@ -88,11 +88,15 @@ pub(super) fn pressed(
         _ => {}
     }
     if press.table != loaded.id.number {
-        return look(outdated(loaded, request, Words::new("press-other-table")));
+        return look(outdated(
+            loaded,
+            request,
+            Words::new(keys::PRESS_OTHER_TABLE),
+        ));
     }
     let turn = loaded.table.game().map_or(0, |game| game.turn());
     let turns = u64::from(turn).saturating_sub(press.mark);
-    let old_board = || Words::new("press-old-board").with("turns", turns);
+    let old_board = || Words::new(keys::PRESS_OLD_BOARD).with("turns", turns);
     let fresh = press.mark == loaded.table.records();
     match press.action {
         ButtonAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
@@ -108,7 +112,7 @@ pub(super) fn pressed(
                     let change = robots::change_levels(&loaded.table, level);
                     Ok(Pressed::TableCommand(change))
                 }
-                None => look(outdated(loaded, request, Words::new("press-unknown"))),
+                None => look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN))),
             }
         }
         ButtonAction::RemoveRobot => Ok(Pressed::TableCommand(TableCommand::RemoveRobot)),
@@ -136,7 +140,7 @@ pub(super) fn pressed(
             let level = press.words.first().and_then(|name| Robot::named(name));
             match level.filter(|level| Robot::LEVELS.contains(level)) {
                 Some(level) => Ok(Pressed::PlayLevel(level)),
-                None => look(outdated(loaded, request, Words::new("press-unknown"))),
+                None => look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN))),
             }
         }
         ButtonAction::Option | ButtonAction::Emblem | ButtonAction::Pace => {
@@ -153,7 +157,7 @@ pub(super) fn pressed(
         ButtonAction::Remedy if press.mark == loaded.table.since() => {
             let remedy = press.words.first().and_then(|name| Remedy::named(name));
             let Some(remedy) = remedy else {
-                return look(outdated(loaded, request, Words::new("press-unknown")));
+                return look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)));
             };
             // Nobody has chosen this robot: it plays neither worse nor much better than most people would.
             let robot = robots::free(&loaded.table, Robot::DEFAULT);
@@ -162,7 +166,11 @@ pub(super) fn pressed(
                 robot,
             }))
         }
-        ButtonAction::Remedy => look(outdated(loaded, request, Words::new("press-old-absence"))),
+        ButtonAction::Remedy => look(outdated(
+            loaded,
+            request,
+            Words::new(keys::PRESS_OLD_ABSENCE),
+        )),
         ButtonAction::Undo if turns > 0 => look(outdated(loaded, request, old_board())),
         ButtonAction::Undo => Ok(Pressed::TableCommand(TableCommand::Undo)),
         ButtonAction::Play | ButtonAction::Decide => {
@@ -175,7 +183,7 @@ pub(super) fn pressed(
             )?)
         }
         ButtonAction::Guide | ButtonAction::Do | ButtonAction::Type if !fresh => {
-            let introduction = vec![Words::new("press-old-guide")];
+            let introduction = vec![Words::new(keys::PRESS_OLD_GUIDE)];
             look(guided(loaded, request, introduction, &[])?)
         }
         ButtonAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
@@ -194,7 +202,7 @@ pub(super) fn pressed(
         }
         // The table was resumed already.
         ButtonAction::Resume => look(looks::look(loaded, request, &RequestKind::Board)?),
-        ButtonAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
+        ButtonAction::Stop => look(private(request, vec![Words::new(keys::GUIDE_STOPPED)])),
         // Rules, puzzles and links need no table here, and journals of other tables were handled above.
         ButtonAction::Rules
         | ButtonAction::OpenBoard
@@ -207,6 +215,6 @@ pub(super) fn pressed(
         | ButtonAction::Replay
         | ButtonAction::Film
         | ButtonAction::Review
-        | ButtonAction::Export => look(outdated(loaded, request, Words::new("press-unknown"))),
+        | ButtonAction::Export => look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN))),
     }
 }

@@ -508,7 +508,7 @@ fn what_is_typed_may_be_in_the_readers_language() {
                 for value in known {
                     let key = format!("{}-{}-{value}", title.name(), argument.said);
                     let said =
-                        Languages::shipped().say(language, &pagoda::words::Words::new(key.clone()));
+                        Languages::shipped().say(language, &pagoda::words::Words::computed(key.clone()));
                     let said = if said == key {
                         (*value).to_owned()
                     } else {

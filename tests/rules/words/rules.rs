@@ -61,7 +61,7 @@ fn read_back(language: &str, title: &dyn Title, command: &str, verb: &Verb) -> S
     let languages = Languages::shipped();
     let name = |argument: &Argument| {
         let key = format!("{}-argument-{}", title.name(), argument.name);
-        let own = languages.say(language, &Words::new(key)).to_lowercase();
+        let own = languages.say(language, &Words::computed(key)).to_lowercase();
         match language {
             FALLBACK => argument.name.to_owned(),
             _ => own.replace(' ', "-"),
@@ -89,7 +89,7 @@ fn moves_in_the_rules_are_commands_that_can_be_typed_in_every_language() {
     for language in Languages::shipped().names() {
         let mut count = 0;
         for (title, topic) in topics() {
-            let text = Languages::shipped().say(language, &Words::new(topic.key(title)));
+            let text = Languages::shipped().say(language, &Words::computed(topic.key(title)));
             for chosen in moves_in(&text) {
                 count += 1;
                 let command = move_command(language, title, &chosen);
@@ -129,7 +129,7 @@ fn every_page_of_the_rules_fits_into_a_message_with_its_commands() {
     for language in Languages::shipped().names() {
         for (title, topic) in topics() {
             let key = topic.key(title);
-            let say = |key: String| Languages::shipped().say(language, &Words::new(key));
+            let say = |key: String| Languages::shipped().say(language, &Words::computed(key));
             let text = replace_moves(&say(key.clone()), |chosen| {
                 format!("`{}`", move_command(language, title, chosen))
             });

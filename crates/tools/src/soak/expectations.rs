@@ -6,7 +6,7 @@ use pagoda::discord::say;
 use pagoda::host::{names_in, scene_of};
 use pagoda::table::{CommandContext, Person, Stage, Table, TableCommand};
 use pagoda_engine::{Play, Scene, Shows, Viewer};
-use pagoda_words::Words;
+use pagoda_words::{Words, keys};
 
 /// File name of a board picture.
 pub const BOARD: &str = "board.png";
@@ -85,7 +85,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let sentences = sentences.map(|words| say(language, &words.naming(&names)));
     let sentences: Vec<String> = sentences.collect();
     Some(match sentences.is_empty() {
-        true => say(language, &Words::new("answer-done")),
+        true => say(language, &Words::new(keys::ANSWER_DONE)),
         false => sentences.join("\n"),
     })
 }
