@@ -7,7 +7,7 @@ use crate::host::{language_name, level_words, pace_words};
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::table::Pace;
-use crate::words::{FALLBACK, Languages, Words};
+use crate::words::{FALLBACK, Key, Languages, Words, keys};
 use serde_json::{Map, Value, json};
 
 /// Discord's numbers of the option types.
@@ -35,58 +35,61 @@ const ANYWHERE: [&str; 5] = ["me", "mine", "help", "rules", "puzzle"];
 pub fn commands() -> Vec<Value> {
     let mut commands = vec![
         with(
-            named("command-table"),
+            named(keys::COMMAND_TABLE),
             vec![
                 with(
-                    subcommand("command-table-new"),
+                    subcommand(keys::COMMAND_TABLE_NEW),
                     vec![
                         game_option(|_| true),
                         robots_option(),
                         level_option(),
-                        option("option-thread", BOOLEAN, false),
+                        option(keys::OPTION_THREAD, BOOLEAN, false),
                     ],
                 ),
                 with(
-                    subcommand("command-table-tour"),
+                    subcommand(keys::COMMAND_TABLE_TOUR),
                     vec![game_option(|title| title.tour().is_some())],
                 ),
-                subcommand("command-table-join"),
-                subcommand("command-table-leave"),
-                subcommand("command-table-start"),
-                subcommand("command-table-options"),
+                subcommand(keys::COMMAND_TABLE_JOIN),
+                subcommand(keys::COMMAND_TABLE_LEAVE),
+                subcommand(keys::COMMAND_TABLE_START),
+                subcommand(keys::COMMAND_TABLE_OPTIONS),
                 with(
-                    subcommand("command-table-robot"),
+                    subcommand(keys::COMMAND_TABLE_ROBOT),
                     vec![level_option(), seat_option()],
                 ),
-                subcommand("command-table-close"),
-                subcommand("command-table-rematch"),
+                subcommand(keys::COMMAND_TABLE_CLOSE),
+                subcommand(keys::COMMAND_TABLE_REMATCH),
                 with(
-                    subcommand("command-table-replace"),
-                    vec![option("option-person", USER, false), seat_option()],
+                    subcommand(keys::COMMAND_TABLE_REPLACE),
+                    vec![option(keys::OPTION_PERSON, USER, false), seat_option()],
                 ),
-                with(subcommand("command-table-pace"), vec![pace_option()]),
-                subcommand("command-table-absent"),
+                with(subcommand(keys::COMMAND_TABLE_PACE), vec![pace_option()]),
+                subcommand(keys::COMMAND_TABLE_ABSENT),
             ],
         ),
-        with(named("command-play"), vec![move_option()]),
-        named("command-hint"),
-        named("command-hand"),
-        named("command-board"),
-        named("command-score"),
-        with(named("command-log"), vec![moves_option()]),
-        named("command-replay"),
-        named("command-review"),
-        named("command-undo"),
-        named("command-resign"),
-        with(named("command-rules"), vec![topic_option()]),
+        with(named(keys::COMMAND_PLAY), vec![move_option()]),
+        named(keys::COMMAND_HINT),
+        named(keys::COMMAND_HAND),
+        named(keys::COMMAND_BOARD),
+        named(keys::COMMAND_SCORE),
+        with(named(keys::COMMAND_LOG), vec![moves_option()]),
+        named(keys::COMMAND_REPLAY),
+        named(keys::COMMAND_REVIEW),
+        named(keys::COMMAND_UNDO),
+        named(keys::COMMAND_RESIGN),
+        with(named(keys::COMMAND_RULES), vec![topic_option()]),
         with(
-            named("command-puzzle"),
+            named(keys::COMMAND_PUZZLE),
             vec![puzzle_game_option(), daily_option()],
         ),
-        named("command-help"),
+        named(keys::COMMAND_HELP),
         me(),
-        named("command-mine"),
-        with(named("command-leaderboard"), vec![game_option(|_| true)]),
+        named(keys::COMMAND_MINE),
+        with(
+            named(keys::COMMAND_LEADERBOARD),
+            vec![game_option(|_| true)],
+        ),
     ];
     commands.extend(games::titles().iter().map(|title| game(*title)));
     for command in &mut commands {
@@ -102,35 +105,38 @@ pub fn commands() -> Vec<Value> {
 /// The command `/me`: settings of a person.
 fn me() -> Value {
     let set = || {
-        let off = choice("switch-off", OFF);
-        choice_option("option-set", [choice("switch-on", ON), off])
+        let off = choice(keys::SWITCH_OFF, OFF);
+        choice_option(keys::OPTION_SET, [choice(keys::SWITCH_ON, ON), off])
     };
-    let hour = |key: &str| {
+    let hour = |key: Key| {
         let mut hour = option(key, INTEGER, false);
         hour["min_value"] = json!(0);
         hour["max_value"] = json!(23);
         hour
     };
-    let hours = ["option-from", "option-to", "option-now"]
+    let hours = [keys::OPTION_FROM, keys::OPTION_TO, keys::OPTION_NOW]
         .map(hour)
         .to_vec();
-    let really = choice_option("option-really", [choice("option-really-yes", YES)]);
+    let really = choice_option(keys::OPTION_REALLY, [choice(keys::OPTION_REALLY_YES, YES)]);
     let subcommands = vec![
-        subcommand("command-me-show"),
-        with(subcommand("command-me-language"), vec![language_option()]),
-        with(subcommand("command-me-quiet"), hours),
-        with(subcommand("command-me-reminders"), vec![set()]),
-        with(subcommand("command-me-messages"), vec![set()]),
-        with(subcommand("command-me-preview"), vec![set()]),
-        with(subcommand("command-me-ratings"), vec![set()]),
-        subcommand("command-me-links"),
-        with(subcommand("command-me-forget"), vec![really]),
+        subcommand(keys::COMMAND_ME_SHOW),
+        with(
+            subcommand(keys::COMMAND_ME_LANGUAGE),
+            vec![language_option()],
+        ),
+        with(subcommand(keys::COMMAND_ME_QUIET), hours),
+        with(subcommand(keys::COMMAND_ME_REMINDERS), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_MESSAGES), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
+        subcommand(keys::COMMAND_ME_LINKS),
+        with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),
     ];
-    with(named("command-me"), subcommands)
+    with(named(keys::COMMAND_ME), subcommands)
 }
 
 /// A required option with fixed choices.
-fn choice_option(key: &str, choices: impl IntoIterator<Item = Value>) -> Value {
+fn choice_option(key: Key, choices: impl IntoIterator<Item = Value>) -> Value {
     let mut option = option(key, STRING, true);
     option["choices"] = choices.into_iter().collect();
     option
@@ -142,8 +148,8 @@ fn language_option() -> Value {
     let own = languages
         .names()
         .map(|language| json!({"name": language_name(language), "value": language}));
-    let choices = [choice("language-as-discord", AS_DISCORD)];
-    choice_option("option-language", choices.into_iter().chain(own))
+    let choices = [choice(keys::LANGUAGE_AS_DISCORD, AS_DISCORD)];
+    choice_option(keys::OPTION_LANGUAGE, choices.into_iter().chain(own))
 }
 
 /// The command of a game, with a subcommand for each verb.
@@ -197,9 +203,12 @@ fn argument_option(game: &str, argument: &Argument) -> Value {
 }
 
 fn game_option(offered: impl Fn(&dyn Title) -> bool) -> Value {
-    let mut game = option("option-game", STRING, true);
+    let mut game = option(keys::OPTION_GAME, STRING, true);
     let offered = games::titles().iter().filter(|title| offered(**title));
-    let choice = |title: &&dyn Title| choice(&format!("{}-name", title.name()), title.name());
+    let choice = |title: &&dyn Title| {
+        let name = Words::computed(format!("{}-name", title.name()));
+        worded_choice(&name, title.name())
+    };
     game["choices"] = offered.map(choice).collect();
     game
 }
@@ -213,18 +222,18 @@ fn puzzle_game_option() -> Value {
 
 /// The option that makes a puzzle the daily one of the channel.
 fn daily_option() -> Value {
-    let mut daily = option("option-daily", STRING, false);
+    let mut daily = option(keys::OPTION_DAILY, STRING, false);
     let choices = [
-        choice("option-daily-today", TODAY),
-        choice("switch-on", ON),
-        choice("switch-off", OFF),
+        choice(keys::OPTION_DAILY_TODAY, TODAY),
+        choice(keys::SWITCH_ON, ON),
+        choice(keys::SWITCH_OFF, OFF),
     ];
     daily["choices"] = choices.into_iter().collect();
     daily
 }
 
 /// A choice of an option, whose name is the text of this key.
-fn choice(key: &str, value: &str) -> Value {
+fn choice(key: Key, value: &str) -> Value {
     worded_choice(&Words::new(key), value)
 }
 
@@ -242,10 +251,10 @@ fn worded_choice(words: &Words, value: &str) -> Value {
 
 /// The option for the pace of a table.
 fn pace_option() -> Value {
-    let mut pace = option("option-pace", STRING, true);
+    let mut pace = option(keys::OPTION_PACE, STRING, true);
     let offered = Pace::OFFERED.into_iter();
     let offered =
-        offered.map(|pace| worded_choice(&pace_words("pace-name", pace), &pace.to_string()));
+        offered.map(|pace| worded_choice(&pace_words(keys::PACE_NAME, pace), &pace.to_string()));
     pace["choices"] = offered.collect();
     pace
 }
@@ -260,7 +269,7 @@ fn most_seats() -> usize {
 }
 
 fn robots_option() -> Value {
-    let mut robots = option("option-robots", INTEGER, false);
+    let mut robots = option(keys::OPTION_ROBOTS, INTEGER, false);
     robots["min_value"] = json!(1);
     robots["max_value"] = json!(most_seats() - 1);
     robots
@@ -268,21 +277,21 @@ fn robots_option() -> Value {
 
 /// The option for the level of robots.
 fn level_option() -> Value {
-    let mut option = option("option-level", STRING, false);
+    let mut option = option(keys::OPTION_LEVEL, STRING, false);
     let choice = |level: &Robot| worded_choice(&level_words(*level), level.name());
     option["choices"] = Robot::LEVELS.iter().map(choice).collect();
     option
 }
 
 fn moves_option() -> Value {
-    let mut moves = option("option-moves", INTEGER, false);
+    let mut moves = option(keys::OPTION_MOVES, INTEGER, false);
     moves["min_value"] = json!(1);
     moves["max_value"] = json!(100);
     moves
 }
 
 fn seat_option() -> Value {
-    let mut seat = option("option-seat", INTEGER, false);
+    let mut seat = option(keys::OPTION_SEAT, INTEGER, false);
     seat["min_value"] = json!(1);
     seat["max_value"] = json!(most_seats());
     seat
@@ -290,34 +299,34 @@ fn seat_option() -> Value {
 
 /// The option for a move as one line.
 fn move_option() -> Value {
-    let mut line = option("option-move", STRING, false);
+    let mut line = option(keys::OPTION_MOVE, STRING, false);
     line["autocomplete"] = json!(true);
     line
 }
 
 fn topic_option() -> Value {
-    let mut topic = option("option-topic", STRING, false);
+    let mut topic = option(keys::OPTION_TOPIC, STRING, false);
     topic["autocomplete"] = json!(true);
     topic
 }
 
 /// A command or option: the text of the key is its name, the attribute `describe` its description.
-fn named(key: &str) -> Value {
+fn named(key: Key) -> Value {
     let mut named = json!({
         "name": Languages::shipped().say(FALLBACK, &Words::new(key)),
         "description": describe(&format!("{key}.describe")),
     });
-    localised(&mut named, Some(key), &format!("{key}.describe"));
+    localised(&mut named, Some(key.id()), &format!("{key}.describe"));
     named
 }
 
-fn subcommand(key: &str) -> Value {
+fn subcommand(key: Key) -> Value {
     let mut subcommand = named(key);
     subcommand["type"] = json!(SUBCOMMAND);
     subcommand
 }
 
-fn option(key: &str, kind: u8, required: bool) -> Value {
+fn option(key: Key, kind: u8, required: bool) -> Value {
     let mut option = named(key);
     option["type"] = json!(kind);
     option["required"] = json!(required);
@@ -332,7 +341,7 @@ fn with(mut command: Value, options: Vec<Value>) -> Value {
 }
 
 fn describe(key: &str) -> String {
-    let text = Languages::shipped().say(FALLBACK, &Words::new(key));
+    let text = Languages::shipped().say(FALLBACK, &Words::computed(key));
     super::text::cut(&text, COMMAND_DESCRIPTION_CHARS)
 }
 
@@ -357,7 +366,7 @@ fn translated(words: &Words, most: usize) -> Map<String, Value> {
 /// Adds the translations of the name and the description.
 fn localised(part: &mut Value, name: Option<&str>, description: &str) {
     if let Some(name) = name {
-        let mut names = translated(&Words::new(name), COMMAND_NAME_CHARS);
+        let mut names = translated(&Words::computed(name), COMMAND_NAME_CHARS);
         for name in names.values_mut() {
             *name = json!(as_name(name.as_str().unwrap_or_default()));
         }
@@ -365,7 +374,7 @@ fn localised(part: &mut Value, name: Option<&str>, description: &str) {
             part["name_localizations"] = Value::Object(names);
         }
     }
-    let descriptions = translated(&Words::new(description), COMMAND_DESCRIPTION_CHARS);
+    let descriptions = translated(&Words::computed(description), COMMAND_DESCRIPTION_CHARS);
     if !descriptions.is_empty() {
         part["description_localizations"] = Value::Object(descriptions);
     }

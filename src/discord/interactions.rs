@@ -20,7 +20,7 @@ use crate::host::{
 use crate::ids::ChannelId;
 use crate::studio::Studio;
 use crate::supervision::{Panic, catch_async};
-use crate::words::{Languages, Value, Words};
+use crate::words::{Key, Languages, Value, Words, keys};
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId as DiscordChannelId, CommandInteraction,
     ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
@@ -213,7 +213,7 @@ impl InteractionHandler {
         }
         let answer = match wanted {
             CommandRequest::NamedBot(name) => {
-                let words = Words::new("replace-bot").with("name", Value::person(name));
+                let words = Words::new(keys::REPLACE_BOT).with("name", Value::person(name));
                 let words = say(&self.language(context).await, &words);
                 Reply::of(OutgoingMessage::plain(&words))
             }
@@ -406,7 +406,7 @@ impl InteractionHandler {
                 let emojis = self.rest.emojis();
                 OutgoingMessage::for_reply(post, host, studio, emojis, &context.attachments).await
             }
-            None => OutgoingMessage::plain(&say(language, &Words::new("answer-done"))),
+            None => OutgoingMessage::plain(&say(language, &Words::new(keys::ANSWER_DONE))),
         };
         let missing = context.access.and_then(|access| {
             let public = posts.iter().filter(|post| post.to == Recipient::Channel);
@@ -420,7 +420,7 @@ impl InteractionHandler {
             })
         });
         let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
-        let locked = locked.then(|| Words::new("answer-thread-locked"));
+        let locked = locked.then(|| Words::new(keys::ANSWER_THREAD_LOCKED));
         Reply {
             updates: reply.and_then(|post| post.updates.clone()),
             message: match missing.or(locked) {
@@ -468,7 +468,7 @@ impl InteractionHandler {
         match threads::open(&self.rest, &request).await {
             Ok(thread) => {
                 request.channel = thread;
-                let words = Words::new("answer-thread").with("place", format!("<#{thread}>"));
+                let words = Words::new(keys::ANSWER_THREAD).with("place", format!("<#{thread}>"));
                 let there = say(&request.language, &words);
                 let reply = self.handle(context, request).await;
                 Reply {
@@ -478,7 +478,7 @@ impl InteractionHandler {
             }
             Err(error) => {
                 tracing::warn!(%error, "opening a thread failed");
-                let words = say(&request.language, &Words::new("answer-no-thread"));
+                let words = say(&request.language, &Words::new(keys::ANSWER_NO_THREAD));
                 Reply::of(OutgoingMessage::plain(&words))
             }
         }
@@ -575,11 +575,11 @@ fn field(press: ButtonId, language: &str) -> CreateInteractionResponse {
         action: press.action.after_typing().unwrap_or(press.action),
         ..press
     };
-    let label = |key: &str| Languages::shipped().say(language, &Words::new(key));
-    let field = CreateInputText::new(InputTextStyle::Short, label("modal-place"), "typed")
+    let label = |key: Key| Languages::shipped().say(language, &Words::new(key));
+    let field = CreateInputText::new(InputTextStyle::Short, label(keys::MODAL_PLACE), "typed")
         .max_length(40)
         .placeholder("D7");
-    let modal = CreateModal::new(guide.to_string(), label("press-type"))
+    let modal = CreateModal::new(guide.to_string(), label(keys::PRESS_TYPE))
         .components(vec![CreateActionRow::InputText(field)]);
     CreateInteractionResponse::Modal(modal)
 }

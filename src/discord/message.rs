@@ -17,8 +17,8 @@ use crate::show::{Scene, Sight, film};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Drawn, Lane, Studio, StudioError};
 use crate::supervision::{catch, catch_async};
-use crate::words::escaped;
 use crate::words::{Words, mention};
+use crate::words::{escaped, keys};
 use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateSelectMenu,
@@ -162,14 +162,14 @@ impl OutgoingMessage {
             && whole(picture.part)
         {
             if post.to == Recipient::Channel {
-                description = Some(say(&post.language, &Words::new("film-without-files")));
+                description = Some(say(&post.language, &Words::new(keys::FILM_WITHOUT_FILES)));
             }
             match whole_game(post, picture.part, table, host, studio).await {
                 Ok(whole) => drawn = whole,
                 // In the channel it waits for its film.
                 Err(StudioError::Busy) if post.kept => failure = Some(ContentError::FilmsBusy),
                 Err(StudioError::Busy) => {
-                    text = vec![say(&post.language, &Words::new("replay-film-busy"))];
+                    text = vec![say(&post.language, &Words::new(keys::REPLAY_FILM_BUSY))];
                 }
                 Err(error) => tracing::warn!(%error, %table, "a post is sent without its film"),
             }
@@ -242,7 +242,7 @@ impl OutgoingMessage {
         let mut content = lines(text);
         if content.trim().is_empty() && drawn.is_none() {
             // Discord refuses empty messages.
-            content = say(&post.language, &Words::new("answer-done"));
+            content = say(&post.language, &Words::new(keys::ANSWER_DONE));
         }
         let links = links(post, host);
         let rows_with_words = rows(post, &links, None);
@@ -432,7 +432,7 @@ fn picture_name(post: &Post, part: PictureKind, bytes: &[u8]) -> String {
 /// The sentence with a mention instead of the name of the mentioned person.
 fn with_mention(words: &Words, calls: Option<PersonId>) -> Words {
     match calls {
-        Some(person) if words.key == "turn-awaits" => words.clone().with("name", mention(person)),
+        Some(person) if words.is(keys::TURN_AWAITS) => words.clone().with("name", mention(person)),
         _ => words.clone(),
     }
 }

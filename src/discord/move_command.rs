@@ -58,7 +58,7 @@ fn own_name(language: &str, game: &str, kind: &str, name: &str) -> String {
     match languages.nearest(language) {
         FALLBACK => name.to_owned(),
         language if languages.has(language, &key) => {
-            as_name(&languages.say(language, &Words::new(key)))
+            as_name(&languages.say(language, &Words::computed(key)))
         }
         _ => name.to_owned(),
     }

@@ -2,24 +2,24 @@
 
 use super::text::plain;
 use crate::ids::{ChannelId, ServerId};
-use crate::words::Words;
+use crate::words::{Key, Words, keys};
 use serenity::all::{ChannelType, Permissions};
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The permissions that replies name, with the text keys of their names.
-const NAMED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
-    (Permissions::SEND_MESSAGES, "permission-send-messages"),
+const NAMED: [(Permissions, Key); 5] = [
+    (Permissions::VIEW_CHANNEL, keys::PERMISSION_VIEW_CHANNEL),
+    (Permissions::SEND_MESSAGES, keys::PERMISSION_SEND_MESSAGES),
     (
         Permissions::SEND_MESSAGES_IN_THREADS,
-        "permission-send-messages-in-threads",
+        keys::PERMISSION_SEND_MESSAGES_IN_THREADS,
     ),
     (
         Permissions::CREATE_PUBLIC_THREADS,
-        "permission-create-public-threads",
+        keys::PERMISSION_CREATE_PUBLIC_THREADS,
     ),
-    (Permissions::ATTACH_FILES, "permission-attach-files"),
+    (Permissions::ATTACH_FILES, keys::PERMISSION_ATTACH_FILES),
 ];
 
 /// The most channels whose permissions are cached.
@@ -48,7 +48,7 @@ impl Access {
 
     /// The reply that names what the bot lacks to post in the channel; none if nothing is missing.
     pub fn missing_to_post(&self, language: &str) -> Option<Words> {
-        self.missing(self.needed_to_post(), "answer-cannot-post", language)
+        self.missing(self.needed_to_post(), keys::ANSWER_CANNOT_POST, language)
     }
 
     /// The reply that names what the bot lacks to open a thread in the channel and post in it.
@@ -57,12 +57,16 @@ impl Access {
             | Permissions::SEND_MESSAGES
             | Permissions::CREATE_PUBLIC_THREADS
             | Permissions::SEND_MESSAGES_IN_THREADS;
-        self.missing(needed, "answer-cannot-open-thread", language)
+        self.missing(needed, keys::ANSWER_CANNOT_OPEN_THREAD, language)
     }
 
     /// The reply that names what the bot lacks to attach pictures in the channel.
     pub fn missing_to_attach(&self, language: &str) -> Option<Words> {
-        self.missing(Permissions::ATTACH_FILES, "answer-cannot-attach", language)
+        self.missing(
+            Permissions::ATTACH_FILES,
+            keys::ANSWER_CANNOT_ATTACH,
+            language,
+        )
     }
 
     /// Whether the bot has all permissions that posts need.
@@ -83,7 +87,7 @@ impl Access {
     }
 
     /// The sentence of this key with the names of the missing permissions; none if nothing is missing.
-    fn missing(&self, needed: Permissions, key: &str, language: &str) -> Option<Words> {
+    fn missing(&self, needed: Permissions, key: Key, language: &str) -> Option<Words> {
         if self.has(needed) {
             return None;
         }

@@ -3,7 +3,7 @@
 use super::emoji::Emojis;
 use super::limits::MESSAGE_CHARS;
 use super::move_command::with_commands;
-use crate::words::{Languages, Value, Words, escaped};
+use crate::words::{Languages, Value, Words, escaped, keys};
 
 /// As [`say`], with symbols as far as there are emoji for them.
 pub fn say_with_symbols(emojis: &Emojis, language: &str, words: &Words) -> String {
@@ -20,7 +20,7 @@ pub fn say(language: &str, words: &Words) -> String {
         *person = match person {
             Value::Mention(id) => Value::Text(format!("<@{id}>")),
             Value::Person(name) if name.is_empty() => {
-                Value::Text(plain(language, &Words::new("person-forgotten")))
+                Value::Text(plain(language, &Words::new(keys::PERSON_FORGOTTEN)))
             }
             Value::Person(name) => Value::Person(escaped(name)),
             _ => return,

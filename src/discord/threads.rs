@@ -7,7 +7,7 @@ use super::retry::SHORT_RETRIES;
 use super::text::{cut, plain, say};
 use crate::host::{OpenRequest, Request, RequestKind};
 use crate::ids::ChannelId;
-use crate::words::{Value, Words};
+use crate::words::{Key, Value, Words, keys};
 use serde_json::json;
 
 /// The minutes without messages after which Discord archives a thread: a day, the timeout of a lobby. The next message unarchives it.
@@ -26,13 +26,13 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<ChannelId, RestError
     };
     let server = request.server.as_ref();
     let language = server.map_or(&request.language, |server| &server.language);
-    let words = |key: &str| {
+    let words = |key: Key| {
         let words = Words::new(key).with("game", game.clone());
         words.with("name", Value::person(&request.who.name))
     };
     let channel = request.channel;
     let body = json!({
-        "content": say(language, &words("thread-opened")),
+        "content": say(language, &words(keys::THREAD_OPENED)),
         "allowed_mentions": {"parse": []},
         "nonce": request.id,
         "enforce_nonce": true,
@@ -40,7 +40,7 @@ pub async fn open(rest: &Rest, request: &Request) -> Result<ChannelId, RestError
     let send = || rest.create_message(channel, &body, Vec::new());
     let message = SHORT_RETRIES.run(send).await?.id;
     let thread = json!({
-        "name": cut(&plain(language, &words("thread-name")), THREAD_NAME_CHARS),
+        "name": cut(&plain(language, &words(keys::THREAD_NAME)), THREAD_NAME_CHARS),
         "auto_archive_duration": AUTO_ARCHIVE_MINUTES,
     });
     let open = || rest.create_thread(channel, message, &thread);

@@ -8,7 +8,7 @@ use super::wording::{awaits, lead, longest, open_view};
 use crate::engine::Waiting;
 use crate::ids::PersonId;
 use crate::table::Person;
-use crate::words::{FALLBACK, Words};
+use crate::words::{FALLBACK, Words, keys};
 
 impl PostWriter<'_> {
     /// Posts the board with what happened; at the end with the result. When a person's turn begins, the board is a new message
@@ -62,7 +62,7 @@ impl PostWriter<'_> {
         }
         words.extend(self.told_on_board(&slot, waiting));
         if table.hints_agreed() && !table.is_over() {
-            words.push(Words::new("board-hints"));
+            words.push(Words::new(keys::BOARD_HINTS));
         }
         let mut choices = Vec::new();
         if let Some(awaits) = awaits(table) {
@@ -125,7 +125,7 @@ impl PostWriter<'_> {
             let since = self.recent.since_turn_of(waiting.seat);
             let told = self.recent.told(since, table, most);
             if !told.is_empty() {
-                words.push(Words::new("turn-since"));
+                words.push(Words::new(keys::TURN_SINCE));
                 words.extend(told);
             }
         }

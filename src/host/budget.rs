@@ -6,7 +6,7 @@ use super::Host;
 use super::request::Request;
 use crate::ids::{ChannelId, PersonId};
 use crate::table::Time;
-use crate::words::Words;
+use crate::words::{Words, keys};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -234,8 +234,8 @@ impl Host {
         let used_up = self.budgets.take(kind, request.who.id, channel, now);
         let BudgetExceeded { until, of_table } = used_up.err()?;
         let key = match of_table {
-            true => "budget-of-table-used-up",
-            false => "budget-used-up",
+            true => keys::BUDGET_OF_TABLE_USED_UP,
+            false => keys::BUDGET_USED_UP,
         };
         // A text, because a number would get separators.
         Some(Words::new(key).with("until", until.to_string()))

@@ -22,7 +22,7 @@ use crate::supervision::catch;
 use crate::table::{
     CommandContext, Person, Record, Stage, Table, TableCommand, TableRefusal, Time,
 };
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, keys};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -146,7 +146,7 @@ impl LoadedTable {
             return false;
         };
         *informed = true;
-        reply.words.push(Words::new("answer-unreachable"));
+        reply.words.push(Words::new(keys::ANSWER_UNREACHABLE));
         true
     }
 }

@@ -15,7 +15,7 @@ use super::worker_pool::{blocking, lock};
 use crate::ids::PersonId;
 use crate::store::{Batch, Store, StoreError, TableId};
 use crate::table::TableRefusal;
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ impl Host {
             blocking(move || commit_beside(store.as_ref(), table, batch)).await?;
             return Ok(());
         };
-        let words = vec![Words::new("table-post-lost")];
+        let words = vec![Words::new(keys::TABLE_POST_LOST)];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         loaded.number(&mut posts);
         let batch = Batch {
@@ -100,7 +100,7 @@ impl Host {
     ) -> Result<(), RequestError> {
         let now = self.now();
         let loaded = channel.current_table_mut()?;
-        let words = vec![Words::new("table-note-lost")];
+        let words = vec![Words::new(keys::TABLE_NOTE_LOST)];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         posts.extend(loaded.shown_again(false, now));
         self.post(channel, posts, 0).await.map(drop)
@@ -117,8 +117,8 @@ impl Host {
         };
         let Some(intact) = &aside.intact else {
             let (key, reason) = match &aside.why {
-                StoredDataError::Newer(reason) => ("answer-newer", reason),
-                StoredDataError::Damaged(reason) => ("table-unreadable", reason),
+                StoredDataError::Newer(reason) => (keys::ANSWER_NEWER, reason),
+                StoredDataError::Damaged(reason) => (keys::TABLE_UNREADABLE, reason),
             };
             let words = Words::new(key).with("reason", reason.clone());
             return Ok(vec![failed(request, words)]);
@@ -146,11 +146,11 @@ impl Host {
             }
             _ => private(request, Vec::new()),
         };
-        let cut = Words::new("table-cut").with("moves", intact.moves());
+        let cut = Words::new(keys::TABLE_CUT).with("moves", intact.moves());
         post.words.insert(0, cut);
         post.table = Some(aside.id);
         post.choices = vec![Button {
-            label: Words::new("press-resume"),
+            label: Words::new(keys::PRESS_RESUME),
             press: resume,
             barred: false,
         }];
@@ -172,7 +172,7 @@ impl Host {
         else {
             return Ok(Vec::new());
         };
-        let words = Words::new("table-resumed").with("name", Value::person(&request.who.name));
+        let words = Words::new(keys::TABLE_RESUMED).with("name", Value::person(&request.who.name));
         let words = vec![words.with("moves", loaded.moves())];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         let profiles = &channel.profiles;
@@ -197,7 +197,7 @@ impl Host {
         self.wake_robot(&loaded);
         self.set_timer(&loaded);
         channel.current = Some(*loaded);
-        posts.push(private(request, vec![Words::new("answer-resumed")]));
+        posts.push(private(request, vec![Words::new(keys::ANSWER_RESUMED)]));
         Ok(posts)
     }
 }

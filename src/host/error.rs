@@ -6,7 +6,7 @@ use crate::engine::Refusal;
 use crate::store::StoreError;
 use crate::supervision::Panic;
 use crate::table::TableRefusal;
-use crate::words::Words;
+use crate::words::{Words, keys};
 
 /// A private reply that is not stored.
 pub(super) fn private(request: &Request, words: Vec<Words>) -> Post {
@@ -65,5 +65,5 @@ impl From<StoreError> for RequestError {
 
 /// Reply to a request whose handling panicked.
 pub fn apology(panic: &Panic) -> Words {
-    Words::new("answer-panicked").with("reference", panic.reference.clone())
+    Words::new(keys::ANSWER_PANICKED).with("reference", panic.reference.clone())
 }

@@ -17,7 +17,7 @@ use super::worker_pool::{Turn, blocking};
 use crate::ids::PersonId;
 use crate::store::{Batch, ProfileChange, Store, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
-use crate::words::{Value, Words, clean_name};
+use crate::words::{Value, Words, clean_name, keys};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -52,9 +52,9 @@ impl Host {
         let deleted = blocking(move || store.put_people(vec![ProfileChange::new(id, None)])).await;
         self.profiles.forget([id]);
         deleted?;
-        let mut words = vec![Words::new("me-forgotten").with("games", games)];
+        let mut words = vec![Words::new(keys::ME_FORGOTTEN).with("games", games)];
         if unread > 0 {
-            words.push(Words::new("me-forgotten-not").with("games", unread));
+            words.push(Words::new(keys::ME_FORGOTTEN_NOT).with("games", unread));
         }
         Ok(private(request, words))
     }

@@ -23,7 +23,7 @@ use crate::robots::Robot;
 use crate::store::{Latest, StoreError};
 use crate::supervision::{Panic, catch_async};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, TableRefusal};
-use crate::words::Words;
+use crate::words::{Words, keys};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -174,7 +174,7 @@ impl Host {
             Err(RequestError::Damaged(reason)) => {
                 channel.forget();
                 self.report(format!("channel {}: {reason}", request.channel));
-                let words = Words::new("table-unreadable").with("reason", reason);
+                let words = Words::new(keys::TABLE_UNREADABLE).with("reason", reason);
                 vec![failed(&request, words)]
             }
             Err(RequestError::Store(error)) => {
@@ -190,10 +190,10 @@ impl Host {
         let reference = format!("{:06X}", self.clock.seed() & 0x00ff_ffff);
         tracing::error!(reference, channel = %request.channel, %error, "a request failed");
         let key = match (error, self.store.failure()) {
-            (StoreError::InDoubt { .. }, _) => "answer-in-doubt",
-            (StoreError::Unavailable { .. }, _) => "answer-unavailable",
-            (_, Some(_)) => "answer-unwritable",
-            (_, None) => "answer-broken",
+            (StoreError::InDoubt { .. }, _) => keys::ANSWER_IN_DOUBT,
+            (StoreError::Unavailable { .. }, _) => keys::ANSWER_UNAVAILABLE,
+            (_, Some(_)) => keys::ANSWER_UNWRITABLE,
+            (_, None) => keys::ANSWER_BROKEN,
         };
         failed(request, Words::new(key).with("reference", reference))
     }
@@ -408,11 +408,11 @@ impl Host {
             TableRequest::LookBack(press) => {
                 return Ok(match presses::look_back(loaded, request, press) {
                     Some(look) => look.into(),
-                    None => outdated(loaded, request, Words::new("press-other-table")).into(),
+                    None => outdated(loaded, request, Words::new(keys::PRESS_OTHER_TABLE)).into(),
                 });
             }
             TableRequest::UnknownButton => {
-                return Ok(outdated(loaded, request, Words::new("press-unknown")).into());
+                return Ok(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)).into());
             }
             TableRequest::Replay => {
                 let (table, records) = (loaded.id, None);
@@ -535,7 +535,7 @@ impl Host {
             // It was handled: handling it again could repeat a move.
             Some(Err(why)) => {
                 self.report(format!("an answer of {id} does not read: {why}"));
-                Some(vec![failed(request, Words::new("answer-lost"))])
+                Some(vec![failed(request, Words::new(keys::ANSWER_LOST))])
             }
         })
     }

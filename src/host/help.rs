@@ -11,7 +11,7 @@ use crate::engine::{Play, Seat, Title, Verb};
 use crate::games;
 use crate::show::{ShownTitle, Topic};
 use crate::table::{Stage, Table};
-use crate::words::{Value, Words, example_move, message};
+use crate::words::{Value, Words, example_move, keys, message};
 
 /// Reply to `/help`.
 pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
@@ -42,7 +42,7 @@ pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
             }
         }
         Stage::Finished | Stage::Closed => {
-            let words = Words::new("help-over").with("game", table.title().name());
+            let words = Words::new(keys::HELP_OVER).with("game", table.title().name());
             post.words = vec![words];
             match seat {
                 Some(_) => &[ButtonAction::Rematch, ButtonAction::Replay],
@@ -50,14 +50,14 @@ pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
             }
         }
     };
-    post.words.push(Words::new("help-more"));
+    post.words.push(Words::new(keys::HELP_MORE));
     let turn = table.game().map_or(0, Play::turn);
     let mark = match table.stage() {
         Stage::Playing => turn.into(),
         _ => 0,
     };
     let button = |action: &ButtonAction| Button {
-        label: Words::new(format!("press-{action}")),
+        label: Words::computed(format!("press-{action}")),
         press: ButtonId::new(loaded.id.number, mark, *action, [""; 0]),
         barred: false,
     };
@@ -68,7 +68,7 @@ pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
 
 /// Help where there is no table: how one begins, and the rules of each title.
 fn without_table(request: &Request) -> Post {
-    let mut words = Words::new("help-text");
+    let mut words = Words::new(keys::HELP_TEXT);
     let first = games::titles().first();
     let step = first.and_then(|title| title.tour()?.steps.into_iter().next());
     if let (Some(title), Some(step)) = (first, step) {
@@ -80,7 +80,7 @@ fn without_table(request: &Request) -> Post {
     let with_rules = games::titles().iter();
     let with_rules = with_rules.filter(|title| !Topic::all(**title).is_empty());
     let button = |title: &&'static dyn Title| Button {
-        label: Words::new("help-rules-of").with("game", title.name()),
+        label: Words::new(keys::HELP_RULES_OF).with("game", title.name()),
         press: rules_press(*title, None),
         barred: false,
     };
@@ -99,12 +99,12 @@ fn gathering(table: &Table, request: &Request, seat: Option<Seat>) -> Vec<Words>
         "guest"
     };
     vec![
-        Words::new("help-gathering")
+        Words::new(keys::HELP_GATHERING)
             .with("game", game)
             .with("seated", table.seats().len())
             .with("seats", *table.title().seats().end()),
-        Words::new(format!("{game}-name.lobby")),
-        Words::new("help-gathering-you")
+        Words::computed(format!("{game}-name.lobby")),
+        Words::new(keys::HELP_GATHERING_YOU)
             .with("role", role)
             .with("host", Value::person(&table.host().name)),
     ]
@@ -113,14 +113,14 @@ fn gathering(table: &Table, request: &Request, seat: Option<Seat>) -> Vec<Words>
 /// During the game: who is awaited, and the moves there are; those that are possible now as whole commands.
 fn playing(table: &Table, seat: Option<Seat>) -> Vec<Words> {
     let title = table.title();
-    let mut words = vec![Words::new("help-playing").with("game", title.name())];
+    let mut words = vec![Words::new(keys::HELP_PLAYING).with("game", title.name())];
     words.extend(awaits(table));
     let Some(game) = table.game() else {
         return words;
     };
     let verbs = title.verbs().iter();
     let line = |verb: &Verb, text: &str| {
-        Words::new("help-move")
+        Words::new(keys::HELP_MOVE)
             .with("game", title.name())
             .with("command", example_move(text))
             .with(
@@ -131,13 +131,13 @@ fn playing(table: &Table, seat: Option<Seat>) -> Vec<Words> {
     let legal = seat.map(|seat| game.moves(seat)).unwrap_or_default();
     if legal.is_empty() {
         words.push(match seat {
-            Some(seat) => Words::new("help-wait").with("name", seat_name(table, seat)),
-            None => Words::new("help-watch"),
+            Some(seat) => Words::new(keys::HELP_WAIT).with("name", seat_name(table, seat)),
+            None => Words::new(keys::HELP_WATCH),
         });
         words.extend(verbs.map(|verb| line(verb, verb.name)));
         return words;
     }
-    words.push(Words::new("help-your-move"));
+    words.push(Words::new(keys::HELP_YOUR_MOVE));
     for verb in verbs {
         let begins = |text: &&String| text.split(' ').next() == Some(verb.name);
         if let Some(text) = legal.iter().find(begins) {

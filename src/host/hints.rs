@@ -14,7 +14,7 @@ use crate::analysis::{ExpectedMove, Hint, hints};
 use crate::engine::{Budget, Play, Seat};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, TableRefusal};
-use crate::words::{Languages, Words, sentences};
+use crate::words::{Key, Languages, Words, keys, sentences};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -67,7 +67,7 @@ impl Host {
         }
         if let (Some(step), Some(guide)) = (table.step(), loaded.guide(request)) {
             let text = step.text.clone();
-            let shown = Words::new("hint-lesson").with("move", said_move(&guide, &text));
+            let shown = Words::new(keys::HINT_LESSON).with("move", said_move(&guide, &text));
             let reply = guide.among(vec![shown], &[text]);
             return Ok(HintStart::Reply(Box::new(reply)));
         }
@@ -112,27 +112,27 @@ impl Host {
         let unchanged = (loaded.id, loaded.table.records()) == (job.table, job.records);
         match loaded.guide(request).filter(|_| unchanged) {
             Some(guide) if !found.is_empty() => Ok(hint_screen(&guide, found)),
-            _ => guided(loaded, request, vec![Words::new("hint-outdated")], &[]),
+            _ => guided(loaded, request, vec![Words::new(keys::HINT_OUTDATED)], &[]),
         }
     }
 }
 
 /// The hints in words, with a menu that leads to the preview of each move.
 fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
-    let mut words = vec![Words::new("hint-title")];
+    let mut words = vec![Words::new(keys::HINT_TITLE)];
     for (index, hint) in found.iter().enumerate() {
         let mut reasons: Vec<Words> = hint.gains.iter().map(gain).collect();
-        let expected = |key: &str, expected: &ExpectedMove| {
+        let expected = |key: Key, expected: &ExpectedMove| {
             Words::new(key)
                 .with("name", guide.names[expected.seat].clone())
                 .with("move", said_move(guide, &expected.text))
         };
         let prevented = hint.prevents.as_ref();
-        reasons.extend(prevented.map(|prevented| expected("hint-prevents", prevented)));
+        reasons.extend(prevented.map(|prevented| expected(keys::HINT_PREVENTS, prevented)));
         let answer = hint.answer.as_ref();
-        reasons.extend(answer.map(|answer| expected("hint-answer", answer)));
+        reasons.extend(answer.map(|answer| expected(keys::HINT_ANSWER, answer)));
         words.push(
-            Words::new("hint-move")
+            Words::new(keys::HINT_MOVE)
                 .with("number", index + 1)
                 .with("move", said_move(guide, &hint.text))
                 .with("chance", percent(hint.chance))
@@ -144,7 +144,7 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
     let mut post = guide.among(words, &texts);
     // The same hint again would be of no use; all other moves are.
     for choice in &mut post.choices {
-        if choice.label.key == "press-hint" {
+        if choice.label.is(keys::PRESS_HINT) {
             *choice = guide.first_screen_button();
         }
     }
@@ -154,7 +154,7 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
 /// What a move gains, as a part of a line.
 pub(super) fn gain(gain: &Words) -> Words {
     let gain = gain.clone().unmarked();
-    Words::new("hint-gain").with("gain", sentences(&[gain]))
+    Words::new(keys::HINT_GAIN).with("gain", sentences(&[gain]))
 }
 
 /// A move as people call it, in the reader's language.

@@ -164,7 +164,7 @@ impl<'a> Names<'a> {
     }
 
     fn of_verb(&mut self, verb: &str) -> Vec<Name> {
-        let label = Words::new(format!("{}-verb-{verb}", self.title.name()));
+        let label = Words::computed(format!("{}-verb-{verb}", self.title.name()));
         self.of("verb", verb, &label).to_vec()
     }
 

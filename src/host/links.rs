@@ -18,7 +18,7 @@ use crate::engine::Seat;
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
 use crate::table::{Person, Table, TableRefusal};
-use crate::words::Words;
+use crate::words::{Words, keys};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -297,7 +297,7 @@ impl Host {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
             Err(RequestError::Damaged(reason)) => {
-                let words = Words::new("table-unreadable").with("reason", reason);
+                let words = Words::new(keys::TABLE_UNREADABLE).with("reason", reason);
                 failed(request, words)
             }
             Err(RequestError::Store(error)) => self.broken(request, &error),
@@ -306,20 +306,28 @@ impl Host {
 
     async fn open_board_of(&self, request: &Request, table: TableId) -> Result<Post, RequestError> {
         if self.web.is_none() {
-            return Ok(private(request, vec![Words::new("open-nowhere")]));
+            return Ok(private(request, vec![Words::new(keys::OPEN_NOWHERE)]));
         }
         let who = request.who.id;
         let (sentence, label, target) = match self.open_table(table).await? {
             Some(owners) if owners.iter().any(|(_, owner)| owner.id == who) => {
                 let token = Some(self.new_seat_token(who, table).await?);
-                ("open-seat", "press-open", LinkTarget::Seat { token })
+                (
+                    keys::OPEN_SEAT,
+                    keys::PRESS_OPEN,
+                    LinkTarget::Seat { token },
+                )
             }
-            Some(_) => ("open-watch", "link-watch", LinkTarget::Watch),
+            Some(_) => (keys::OPEN_WATCH, keys::LINK_WATCH, LinkTarget::Watch),
             None if self.has_review(who, table).await? => {
                 let token = Some(self.new_seat_token(who, table).await?);
-                ("open-review", "link-replay", LinkTarget::Review { token })
+                (
+                    keys::OPEN_REVIEW,
+                    keys::LINK_REPLAY,
+                    LinkTarget::Review { token },
+                )
             }
-            None => ("open-over", "link-replay", LinkTarget::Replay),
+            None => (keys::OPEN_OVER, keys::LINK_REPLAY, LinkTarget::Replay),
         };
         let mut post = private(request, vec![Words::new(sentence)]);
         post.table = Some(table);

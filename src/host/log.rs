@@ -6,7 +6,7 @@ use super::post::Button;
 use super::wording::{longest, seat_name, seat_symbol};
 use crate::store::TableId;
 use crate::table::Table;
-use crate::words::{Words, sentences};
+use crate::words::{Words, keys, sentences};
 
 /// Which part of the log is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +35,8 @@ impl LogExtent {
     /// The button that shows or hides minor events.
     pub fn other(self, table: TableId) -> Button {
         let (label, word) = match self.details {
-            true => ("press-log-brief", BRIEF),
-            false => ("press-log-details", DETAILS),
+            true => (keys::PRESS_LOG_BRIEF, BRIEF),
+            false => (keys::PRESS_LOG_DETAILS, DETAILS),
         };
         let words = [word.to_owned(), self.moves.to_string()];
         Button {
@@ -102,7 +102,7 @@ pub(super) fn log_lines(
     }
     let mut lines = Vec::new();
     if left_out {
-        lines.push(Words::new("log-earlier"));
+        lines.push(Words::new(keys::LOG_EARLIER));
     }
     let mut turn = None;
     for LogLine { moment, words } in kept.into_iter().rev() {
@@ -129,14 +129,14 @@ fn move_line(told: &[Words]) -> Words {
     for words in told.iter_mut().skip(1) {
         *words = words.clone().unmarked();
     }
-    Words::new("log-move").with("about", sentences(&told))
+    Words::new(keys::LOG_MOVE).with("about", sentences(&told))
 }
 
 /// The number of the turn, and its seat.
 fn heading(table: &Table, moment: &Moment) -> Words {
     let name = moment.owner.map(|seat| seat_name(table, seat));
     let symbol = moment.owner.and_then(|seat| seat_symbol(table, seat));
-    Words::new("log-turn")
+    Words::new(keys::LOG_TURN)
         .with("name", name)
         .with("turn", moment.turn + 1)
         .marked(symbol)

@@ -8,7 +8,7 @@ use super::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use super::request::{Request, TableView};
 use super::wording::{awaits, lead, names, open_view, robots_listed};
 use crate::table::{Stage, TableRefusal, Time};
-use crate::words::{Languages, Value, Words};
+use crate::words::{Languages, Value, Words, keys};
 
 /// Default number of moves in the log.
 pub const LOG: usize = 12;
@@ -88,7 +88,7 @@ pub(super) fn line_move(
         moves.push("…".to_owned());
     }
     let line: String = line.chars().take(40).collect();
-    let words = Words::new("guide-ambiguous").with("line", Value::person(line));
+    let words = Words::new(keys::GUIDE_AMBIGUOUS).with("line", Value::person(line));
     let words = words.with("moves", moves.join("; "));
     Ok(Err(guide.among(vec![words], &texts)))
 }
@@ -140,18 +140,18 @@ pub(super) fn look(
             let seat = table.seat_of(request.who.id);
             let over = table.game().is_some_and(|game| game.standings().is_some());
             if matches!(view, TableView::Score) && over {
-                post.words = vec![Words::new("answer-score")];
+                post.words = vec![Words::new(keys::ANSWER_SCORE)];
                 post.picture = Some(picture(open_view(table), PictureKind::Result));
                 return Ok(post);
             }
             let seat = seat.ok_or_else(|| RequestError::refused(&TableRefusal::NotSeated))?;
             table.game().ok_or_else(not_begun)?;
-            post.words = vec![Words::new("hand-title").with("game", table.title().name())];
+            post.words = vec![Words::new(keys::HAND_TITLE).with("game", table.title().name())];
             post.picture = Some(picture(PictureViewer::Seat(seat), PictureKind::Own));
         }
         TableView::Guide { given } => return guided(loaded, request, Vec::new(), given),
         TableView::Board => {
-            post.words = vec![Words::new("answer-board")];
+            post.words = vec![Words::new(keys::ANSWER_BOARD)];
             post.words.extend(robots_listed(table));
             let round = loaded.recent.last_round(table);
             let told = loaded

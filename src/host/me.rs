@@ -9,7 +9,7 @@ use super::request::{PersonalRequest, ProfileRequest, Request};
 use super::wording::language_name;
 use crate::store::{StoreError, TableId};
 use crate::table::Time;
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Words, keys};
 
 impl Host {
     /// Handles a request that concerns a person and no table. No channel is locked.
@@ -39,17 +39,17 @@ impl Host {
         let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
         let profile = self.change_profile(request.who.id, change).await?;
         let mut words: Vec<Words> = refused.into_iter().collect();
-        words.push(Words::new("me-title"));
+        words.push(Words::new(keys::ME_TITLE));
         words.extend(settings(&profile));
         let links = self.count_open(request.who.id, &profile.links).await?;
         if self.limits.links || links > 0 {
-            words.push(Words::new("me-links").with("links", links));
+            words.push(Words::new(keys::ME_LINKS).with("links", links));
         }
         words.extend(statistics(&profile));
         words.extend(puzzle_statistics(&profile, self.now()));
         let has_progress = profile.losses.values().any(|losses| losses.len() > 1);
         if has_progress {
-            words.push(Words::new("me-progress"));
+            words.push(Words::new(keys::ME_PROGRESS));
         }
         let mut post = private(request, words);
         post.progress = has_progress.then(|| ProgressPicture {
@@ -61,7 +61,7 @@ impl Host {
     /// Revokes all links of the requester.
     async fn without_links(&self, request: &Request) -> Result<Post, StoreError> {
         let links = self.revoke_links(request.who.id).await?;
-        let words = Words::new("me-links-revoked").with("links", links);
+        let words = Words::new(keys::ME_LINKS_REVOKED).with("links", links);
         Ok(private(request, vec![words]))
     }
 }
@@ -72,7 +72,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         ProfileRequest::Show | ProfileRequest::RevokeLinks | ProfileRequest::Forget => {}
         ProfileRequest::Language(Some(language)) => {
             if !Languages::shipped().names().any(|known| known == language) {
-                return Err(Words::new("me-no-language").with("language", language.clone()));
+                return Err(Words::new(keys::ME_NO_LANGUAGE).with("language", language.clone()));
             }
             profile.language = Some(language.clone());
         }
@@ -83,8 +83,8 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.quiet = match (*from, *to, ahead) {
                 (None, None, _) => None,
                 (Some(from), Some(to), Some(ahead)) => Some(QuietHours { from, to, ahead }),
-                (Some(_), Some(_), None) => return Err(Words::new("me-quiet-needs-now")),
-                _ => return Err(Words::new("me-quiet-needs-both")),
+                (Some(_), Some(_), None) => return Err(Words::new(keys::ME_QUIET_NEEDS_NOW)),
+                _ => return Err(Words::new(keys::ME_QUIET_NEEDS_BOTH)),
             };
         }
         ProfileRequest::Reminders(on) => profile.unreminded = !on,
@@ -115,19 +115,19 @@ fn ahead(own: u8, now: Time) -> i8 {
 fn settings(profile: &Profile) -> Vec<Words> {
     let language = profile.language.as_deref().map(language_name);
     let quiet = match profile.quiet {
-        None => Words::new("me-not-quiet"),
-        Some(QuietHours { from, to, .. }) if from == to => Words::new("me-quiet-always"),
+        None => Words::new(keys::ME_NOT_QUIET),
+        Some(QuietHours { from, to, .. }) if from == to => Words::new(keys::ME_QUIET_ALWAYS),
         Some(QuietHours { from, to, .. }) => {
-            Words::new("me-quiet").with("from", from).with("to", to)
+            Words::new(keys::ME_QUIET).with("from", from).with("to", to)
         }
     };
     vec![
-        Words::new("me-language").with("language", language),
+        Words::new(keys::ME_LANGUAGE).with("language", language),
         quiet,
-        Words::new("me-reminders").with("on", !profile.unreminded),
-        Words::new("me-messages").with("on", !profile.dm_opt_out),
-        Words::new("me-preview").with("on", !profile.unpreviewed),
-        Words::new("me-ratings").with("on", !profile.unrated),
+        Words::new(keys::ME_REMINDERS).with("on", !profile.unreminded),
+        Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
+        Words::new(keys::ME_PREVIEW).with("on", !profile.unpreviewed),
+        Words::new(keys::ME_RATINGS).with("on", !profile.unrated),
     ]
 }
 
@@ -137,14 +137,14 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
     let solved = solved.filter(|(_, results)| results.solved() > 0);
     let mut words: Vec<Words> = solved
         .map(|(game, results)| {
-            Words::new("me-puzzles")
+            Words::new(keys::ME_PUZZLES)
                 .with("game", game.clone())
                 .with("solved", results.solved())
                 .with("first", results.at_once.len())
         })
         .collect();
     words.extend(profile.daily.map(|daily| {
-        Words::new("me-streak")
+        Words::new(keys::ME_STREAK)
             .with("days", daily.current(now))
             .with("best", daily.best)
     }));
@@ -158,12 +158,12 @@ fn statistics(profile: &Profile) -> Vec<Words> {
     }
     let favourite = profile.tallies.iter().rev();
     let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
-        return vec![Words::new("me-no-games")];
+        return vec![Words::new(keys::ME_NO_GAMES)];
     };
-    let mut words = vec![Words::new("me-favourite").with("game", favourite.clone())];
+    let mut words = vec![Words::new(keys::ME_FAVOURITE).with("game", favourite.clone())];
     for (game, tally) in &profile.tallies {
         words.push(
-            Words::new("me-tally")
+            Words::new(keys::ME_TALLY)
                 .with("game", game.clone())
                 .with("played", tally.played)
                 .with("won", tally.won)
@@ -176,7 +176,7 @@ fn statistics(profile: &Profile) -> Vec<Words> {
             ..
         } = tally
         {
-            let rating = Words::new("me-rating").with("rating", shown(*rating));
+            let rating = Words::new(keys::ME_RATING).with("rating", shown(*rating));
             words.push(rating.with("rated", *rated));
         }
     }

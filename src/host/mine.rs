@@ -8,7 +8,7 @@ use super::request::Request;
 use super::wording::longest;
 use crate::games;
 use crate::store::{StoreError, TableId};
-use crate::words::Words;
+use crate::words::{Words, keys};
 use std::cmp::Reverse;
 
 impl Host {
@@ -40,10 +40,10 @@ impl Host {
         let left = tables.len() - words.len();
         let mut words = words.concat();
         if tables.is_empty() {
-            words.push(Words::new("mine-none"));
+            words.push(Words::new(keys::MINE_NONE));
         }
         if left > 0 {
-            words.push(Words::new("mine-more").with("count", left));
+            words.push(Words::new(keys::MINE_MORE).with("count", left));
         }
         Ok(private(request, words))
     }
@@ -55,24 +55,24 @@ fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
         _ if note.stage == TableStage::Gathering => {
             let title = games::title(&note.game);
             let seats = title.map_or(note.seats, |title| *title.seats().end());
-            Words::new("mine-gathering")
+            Words::new(keys::MINE_GATHERING)
                 .with("seated", note.seats)
                 .with("seats", seats)
         }
         Some(awaited) if theirs => {
-            Words::new("mine-yours").with("since", awaited.since.to_string())
+            Words::new(keys::MINE_YOURS).with("since", awaited.since.to_string())
         }
-        Some(awaited) => Words::new("mine-others")
+        Some(awaited) => Words::new(keys::MINE_OTHERS)
             .with("name", awaited.name.clone())
             .with("since", awaited.since.to_string()),
-        None => Words::new("mine-nobody"),
+        None => Words::new(keys::MINE_NOBODY),
     };
     let channel = table.channel.to_string();
     let state = state
         .with("game", note.game.clone())
         .with("channel", channel.clone());
     let link = note.server.zip(note.shown_last()).map(|(server, message)| {
-        Words::new("mine-link")
+        Words::new(keys::MINE_LINK)
             .with("server", server.to_string())
             .with("channel", channel)
             .with("message", message.id.to_string())

@@ -7,7 +7,7 @@ use super::wording::{awaits, seat_name};
 use crate::ids::PersonId;
 use crate::store::TableId;
 use crate::table::{Remedy, Table, Time};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, keys};
 use serde_json::json;
 
 /// Slot of the message with the remedies.
@@ -16,23 +16,23 @@ const ABSENCE: &str = "absence";
 /// Remedies for a long wait, and their buttons.
 pub(super) fn remedies(id: TableId, table: &Table, now: Time) -> (Vec<Words>, Vec<Button>) {
     let name = table.awaited().map(|seat| seat_name(table, seat));
-    let absent = Words::new("absence-title").with("name", name.unwrap_or_default());
+    let absent = Words::new(keys::ABSENCE_TITLE).with("name", name.unwrap_or_default());
     let mut words = vec![absent.with("since", table.waits_since(now))];
     let (votes, needed) = table.votes();
     // The host decides at once, unless it is the host who is awaited.
     let decides = table.seat_of(table.host().id) != table.awaited();
-    let how = Words::new("absence-how").with("decides", decides);
+    let how = Words::new(keys::ABSENCE_HOW).with("decides", decides);
     words.push(how.with("host", Value::person(&table.host().name)));
     for (remedy, count) in votes {
         words.push(
-            Words::new("absence-votes")
+            Words::new(keys::ABSENCE_VOTES)
                 .with("remedy", json!(remedy))
                 .with("votes", count)
                 .with("needed", needed),
         );
     }
     let button = |(name, _): (&str, Remedy)| Button {
-        label: Words::new(format!("remedy-{name}")),
+        label: Words::computed(format!("remedy-{name}")),
         press: ButtonId::new(id.number, table.since(), ButtonAction::Remedy, [name]),
         barred: false,
     };
@@ -43,11 +43,11 @@ impl PostWriter<'_> {
     /// Reminds somebody that they are awaited: directly, or in the channel.
     pub fn remind(&mut self, person: PersonId, direct: bool, others: usize) {
         let table = self.table;
-        let remind = Words::new("remind-table").with("game", table.title().name());
+        let remind = Words::new(keys::REMIND_TABLE).with("game", table.title().name());
         let mut words = vec![remind.with("since", table.waits_since(self.now))];
         words.extend(awaits(table));
         if others > 0 {
-            words.push(Words::new("remind-others").with("others", others));
+            words.push(Words::new(keys::REMIND_OTHERS).with("others", others));
         }
         let to = if direct {
             Recipient::Direct(person)
@@ -101,7 +101,7 @@ impl PostWriter<'_> {
     /// Summary of the last round for a person who takes over a seat.
     pub fn bring_up_to_date(&mut self, person: PersonId) {
         let game = self.table.title().name();
-        let mut words = vec![Words::new("seat-yours").with("game", game)];
+        let mut words = vec![Words::new(keys::SEAT_YOURS).with("game", game)];
         let round = self.recent.last_round(self.table);
         let told = self.recent.told(round, self.table, self.limits.turn_chars);
         words.extend(told);

@@ -10,7 +10,7 @@ use crate::engine::{OptionKind, OptionSpec, Refusal};
 use crate::ids::PersonId;
 use crate::show::ShownTitle;
 use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Words, keys};
 use serde_json::{Map, Value, json};
 
 /// Whether a request is a choice in the panel.
@@ -32,7 +32,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     let mut post = Post::new(
         to,
         &request.language,
-        vec![Words::new("options-title").with("game", name)],
+        vec![Words::new(keys::OPTIONS_TITLE).with("game", name)],
     );
     let press = |action: ButtonAction, words: &[&str]| {
         ButtonId::new(loaded.id.number, 0, action, words.iter().copied())
@@ -40,24 +40,25 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
     let gathering = table.stage() == Stage::Gathering;
     let may = table.is_host(request.who.id) || request.manages;
     if !gathering {
-        post.words.push(Words::new("options-fixed"));
+        post.words.push(Words::new(keys::OPTIONS_FIXED));
     } else if !may {
         let host = crate::words::Value::person(&table.host().name);
         post.words
-            .push(Words::new("options-host").with("host", host));
+            .push(Words::new(keys::OPTIONS_HOST).with("host", host));
     }
     for option in table.title().options() {
         let key = format!("{name}-option-{}", option.name);
         let line = match option.kind {
-            OptionKind::Switch => Words::new("options-line").with("on", is_on(table, option)),
+            OptionKind::Switch => Words::new(keys::OPTIONS_LINE).with("on", is_on(table, option)),
             OptionKind::One(values) => {
                 let chosen = chosen_value(table, option.name, values);
-                Words::new("options-choice").with("value", option_word(option.name, &json!(chosen)))
+                Words::new(keys::OPTIONS_CHOICE)
+                    .with("value", option_word(option.name, &json!(chosen)))
             }
         };
         post.words
             .push(line.with("game", name).with("option", option.name));
-        post.words.push(Words::new(format!("{key}.explain")));
+        post.words.push(Words::computed(format!("{key}.explain")));
         match option.kind {
             OptionKind::Switch => {
                 let refusal = would_refuse(table, option, &json!(!is_on(table, option)));
@@ -65,7 +66,7 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                     post.words.push(refusal.words(Some(name)));
                 }
                 post.choices.push(Button {
-                    label: Words::new(key),
+                    label: Words::computed(key),
                     press: press(ButtonAction::Option, &[option.name]),
                     barred: refusal.is_some() || !gathering || !may,
                 });
@@ -73,13 +74,13 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             OptionKind::One(values) if gathering && may => {
                 let chosen = chosen_value(table, option.name, values);
                 let items = values.iter().map(|value| MenuItem {
-                    label: Words::new(format!("{key}-{value}")),
+                    label: Words::computed(format!("{key}-{value}")),
                     value: (*value).to_owned(),
                     about: Vec::new(),
                     chosen: *value == chosen,
                 });
                 post.menus.push(Menu {
-                    hint: Words::new(key.clone()),
+                    hint: Words::computed(key.clone()),
                     press: press(ButtonAction::Option, &[option.name]),
                     items: items.collect(),
                     count: 1,
@@ -99,45 +100,45 @@ pub(super) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             .iter()
             .filter(free)
             .map(|emblem| MenuItem {
-                label: Words::new(format!("{name}-emblem-{emblem}"))
+                label: Words::computed(format!("{name}-emblem-{emblem}"))
                     .marked(table.title().symbol("emblem", emblem)),
                 value: (*emblem).to_owned(),
                 about: Vec::new(),
                 chosen: table.seats()[seat].emblem.as_deref() == Some(*emblem),
             });
         post.menus.push(Menu {
-            hint: Words::new("options-emblem"),
+            hint: Words::new(keys::OPTIONS_EMBLEM),
             press: press(ButtonAction::Emblem, &[]),
             items: items.collect(),
             count: 1,
         });
     }
     if gathering {
-        post.words.push(Words::new("options-hints"));
+        post.words.push(Words::new(keys::OPTIONS_HINTS));
         post.words.extend(hints_line(table));
     }
-    post.words.push(pace_words("pace-is", table.pace()));
+    post.words.push(pace_words(keys::PACE_IS, table.pace()));
     if may && !table.is_over() {
         let items = Pace::OFFERED.into_iter().map(|pace| MenuItem {
-            label: pace_words("pace-name", pace),
+            label: pace_words(keys::PACE_NAME, pace),
             value: pace.to_string(),
             about: Vec::new(),
             chosen: pace == table.pace(),
         });
         post.menus.push(Menu {
-            hint: Words::new("options-pace"),
+            hint: Words::new(keys::OPTIONS_PACE),
             press: press(ButtonAction::Pace, &[]),
             items: items.collect(),
             count: 1,
         });
         let items = Languages::shipped().names().map(|language| MenuItem {
-            label: Words::new("guide-value").with("value", language_name(language)),
+            label: Words::new(keys::GUIDE_VALUE).with("value", language_name(language)),
             value: language.to_owned(),
             about: Vec::new(),
             chosen: Languages::shipped().nearest(&loaded.language) == language,
         });
         post.menus.push(Menu {
-            hint: Words::new("options-language"),
+            hint: Words::new(keys::OPTIONS_LANGUAGE),
             press: press(ButtonAction::Language, &[]),
             items: items.collect(),
             count: 1,

@@ -8,7 +8,7 @@ use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::show::Shows;
 use crate::store::TableId;
-use crate::words::{Words, message};
+use crate::words::{Words, keys, message};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -202,7 +202,7 @@ impl Button {
     pub(super) fn play_level(table: TableId, level: Robot) -> Self {
         let name = level.name();
         Self {
-            label: Words::new("press-level").with("level", message(format!("robot-{name}"))),
+            label: Words::new(keys::PRESS_LEVEL).with("level", message(format!("robot-{name}"))),
             press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]),
             barred: false,
         }
@@ -212,7 +212,7 @@ impl Button {
     pub(super) fn open_board(table: TableId) -> Self {
         let channel = table.channel.to_string();
         Self {
-            label: Words::new("press-open"),
+            label: Words::new(keys::PRESS_OPEN),
             press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]),
             barred: false,
         }

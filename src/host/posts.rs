@@ -19,7 +19,7 @@ use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::store::TableId;
 use crate::table::{Person, Record, Stage, Table, Time};
-use crate::words::{Value, Words, sentences};
+use crate::words::{Key, Value, Words, keys, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -91,7 +91,7 @@ impl PostWriter<'_> {
     /// Buttons for these actions, labelled by their names.
     pub(super) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
         let button = |action: &ButtonAction| Button {
-            label: Words::new(format!("press-{action}")),
+            label: Words::computed(format!("press-{action}")),
             press: ButtonId::new(self.id.number, mark, *action, [""; 0]),
             barred: false,
         };
@@ -102,11 +102,11 @@ impl PostWriter<'_> {
     pub(super) fn public_link(&self) -> Vec<LinkButton> {
         let link = self.limits.links.then(|| match self.table.is_over() {
             true => LinkButton {
-                label: Words::new("link-replay"),
+                label: Words::new(keys::LINK_REPLAY),
                 target: LinkTarget::Replay,
             },
             false => LinkButton {
-                label: Words::new("link-watch"),
+                label: Words::new(keys::LINK_WATCH),
                 target: LinkTarget::Watch,
             },
         });
@@ -128,22 +128,24 @@ impl PostWriter<'_> {
         let table = self.table;
         let mut words = vec![
             gathering(table),
-            Words::new(format!("{}-name.lobby", self.game_name())),
+            Words::computed(format!("{}-name.lobby", self.game_name())),
         ];
         for place in table.seats() {
             let person = place.person.as_ref();
             let name = person.map_or(Value::Person(String::new()), listed_name);
             let robot = person.and_then(robot_words);
             let line = match &place.emblem {
-                Some(emblem) => Words::new("lobby-place")
+                Some(emblem) => Words::new(keys::LOBBY_PLACE)
                     .with("game", self.game_name())
                     .with("name", name)
                     .with("emblem", emblem.clone())
                     .marked(table.title().symbol("emblem", emblem)),
-                None => robot.unwrap_or_else(|| Words::new("lobby-place-open").with("name", name)),
+                None => {
+                    robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
+                }
             };
             words.push(match place.agrees_to_hints {
-                true => Words::new("lobby-agrees").with("place", sentences(&[line])),
+                true => Words::new(keys::LOBBY_AGREES).with("place", sentences(&[line])),
                 false => line,
             });
         }
@@ -154,11 +156,11 @@ impl PostWriter<'_> {
         let chosen: Vec<String> = chosen
             .map(|(name, value)| option_word(name, value))
             .collect();
-        words.push(pace_words("pace-is", table.pace()));
+        words.push(pace_words(keys::PACE_IS, table.pace()));
         words.push(if chosen.is_empty() {
-            Words::new("lobby-no-options")
+            Words::new(keys::LOBBY_NO_OPTIONS)
         } else {
-            Words::new("lobby-options")
+            Words::new(keys::LOBBY_OPTIONS)
                 .with("game", self.game_name())
                 .with("options", chosen)
         });
@@ -198,7 +200,7 @@ impl PostWriter<'_> {
         });
         let action = ButtonAction::RobotLevel;
         Some(Menu {
-            hint: Words::new("lobby-robots"),
+            hint: Words::new(keys::LOBBY_ROBOTS),
             press: ButtonId::new(self.id.number, 0, action, [""; 0]),
             items: items.collect(),
             count: 1,
@@ -214,7 +216,7 @@ impl PostWriter<'_> {
 
     /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
-        let mut words = vec![Words::new("lobby-started").with("game", self.game_name())];
+        let mut words = vec![Words::new(keys::LOBBY_STARTED).with("game", self.game_name())];
         words.extend(robots_listed(self.table));
         self.post(Recipient::Channel, Some(LOBBY), words);
         for seat in 0..self.table.seats().len() {
@@ -233,10 +235,10 @@ impl PostWriter<'_> {
         // After the game the final table replaces the hand.
         let (key, picture) = if self.table.stage() == Stage::Finished {
             let picture = self.picture(PictureViewer::Afterwards, PictureKind::Table);
-            ("hand-keepsake", picture)
+            (keys::HAND_KEEPSAKE, picture)
         } else {
             let picture = self.picture(PictureViewer::Seat(seat), PictureKind::Own);
-            ("hand-title", picture)
+            (keys::HAND_TITLE, picture)
         };
         let words = Words::new(key).with("game", self.game_name());
         let open = self.limits.links.then(|| Button::open_board(self.id));
@@ -254,7 +256,7 @@ impl PostWriter<'_> {
         let Some(places) = result(table) else {
             return;
         };
-        let mut words = vec![Words::new("end-title").with("game", self.game_name())];
+        let mut words = vec![Words::new(keys::END_TITLE).with("game", self.game_name())];
         words.extend(places);
         for seat in 0..table.seats().len() {
             self.hand(seat);
@@ -279,13 +281,13 @@ impl PostWriter<'_> {
             |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
         for record in records {
-            let named = |key: &str, name: &str| Words::new(key).with("name", Value::person(name));
-            let of_seat = |key: &str, seat: Seat| {
+            let named = |key: Key, name: &str| Words::new(key).with("name", Value::person(name));
+            let of_seat = |key: Key, seat: Seat| {
                 let name = self.before.get(seat).cloned();
                 Words::new(key).with("name", name.unwrap_or_default())
             };
             let by = self.by.map_or("", |by| &by.name);
-            let sits = |key: &str, who: &Person| Words::new(key).with("name", listed_name(who));
+            let sits = |key: Key, who: &Person| Words::new(key).with("name", listed_name(who));
             match record {
                 Record::Opened { .. } => {}
                 Record::Sat { seat, who, .. } if seated_late => {
@@ -293,9 +295,9 @@ impl PostWriter<'_> {
                     if left == Some(seat) {
                         news.pop();
                         let before = self.before.get(seat).cloned().unwrap_or_default();
-                        news.push(sits("seat-replaced", who).with("before", before));
+                        news.push(sits(keys::SEAT_REPLACED, who).with("before", before));
                     } else {
-                        news.push(sits("seat-taken", who));
+                        news.push(sits(keys::SEAT_TAKEN, who));
                     }
                     if !who.is_robot() {
                         self.bring_up_to_date(who.id);
@@ -304,7 +306,7 @@ impl PostWriter<'_> {
                     board = true;
                 }
                 Record::Paced { pace, .. } if seated_late => {
-                    let words = vec![named("pace-set", by), pace_words("pace-is", *pace)];
+                    let words = vec![named(keys::PACE_SET, by), pace_words(keys::PACE_IS, *pace)];
                     self.post(Recipient::Channel, None, words);
                 }
                 Record::Sat { .. }
@@ -319,50 +321,53 @@ impl PostWriter<'_> {
                 }
                 Record::Moved { .. } => board = true,
                 Record::Undone { .. } => {
-                    news.push(named("turn-undone", by));
+                    news.push(named(keys::TURN_UNDONE, by));
                     board = true;
                 }
                 Record::Left { seat, .. } => {
                     let seat = *seat as Seat;
-                    news.push(of_seat("seat-left", seat));
+                    news.push(of_seat(keys::SEAT_LEFT, seat));
                     left = Some(seat);
                     board = true;
                 }
                 Record::Resigned { .. } => {
-                    news.push(named("seat-resigned", by));
+                    news.push(named(keys::SEAT_RESIGNED, by));
                     board = true;
                 }
                 Record::Agreed { .. } => {
-                    self.post(Recipient::Channel, None, vec![named("seat-agrees", by)]);
+                    self.post(Recipient::Channel, None, vec![named(keys::SEAT_AGREES, by)]);
                 }
                 Record::Wished { pace, .. } => {
-                    let words = vec![named("pace-wished", by), pace_words("pace-is", *pace)];
+                    let words = vec![
+                        named(keys::PACE_WISHED, by),
+                        pace_words(keys::PACE_IS, *pace),
+                    ];
                     self.post(Recipient::Channel, None, words);
                 }
                 Record::Voted { .. } => voted = true,
                 Record::Waited { .. } => {
-                    news.push(Words::new("absence-waits"));
+                    news.push(Words::new(keys::ABSENCE_WAITS));
                     (board, voted) = (true, false);
                 }
                 Record::Lent { seat, .. } => {
-                    news.push(of_seat("absence-lent", *seat as Seat));
+                    news.push(of_seat(keys::ABSENCE_LENT, *seat as Seat));
                     self.take_nudges_away();
                     (board, voted) = (true, false);
                 }
                 Record::Away { seat, robot, .. } => {
                     let robot = robot.as_ref().map(listed_name);
-                    let away = of_seat("absence-away", *seat as Seat);
+                    let away = of_seat(keys::ABSENCE_AWAY, *seat as Seat);
                     news.push(away.with("robot", robot));
                     (board, voted) = (true, false);
                 }
                 Record::Back { seat, .. } => {
-                    news.push(named("absence-back", by));
+                    news.push(named(keys::ABSENCE_BACK, by));
                     self.hand(*seat as Seat);
                     board = true;
                 }
                 Record::Closed { reason, .. } => {
                     voted = false;
-                    let words = named("table-closed", by).with("reason", json!(reason));
+                    let words = named(keys::TABLE_CLOSED, by).with("reason", json!(reason));
                     self.close(words);
                 }
             }

@@ -14,7 +14,7 @@ use super::{looks, options, robots};
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Remedy, TableCommand};
-use crate::words::{Languages, Words};
+use crate::words::{Languages, Words, keys};
 
 /// Meaning of a press.
 pub(super) enum Pressed {
@@ -82,9 +82,13 @@ pub(super) fn pressed(
 ) -> Result<Pressed, RequestError> {
     let look = |post: Post| Ok(Pressed::Look(Box::new(post)));
     let command = |command| Ok(Pressed::TableCommand(command));
-    let unknown = || look(outdated(loaded, request, Words::new("press-unknown")));
+    let unknown = || look(outdated(loaded, request, Words::new(keys::PRESS_UNKNOWN)));
     if press.table != loaded.id.number {
-        return look(outdated(loaded, request, Words::new("press-other-table")));
+        return look(outdated(
+            loaded,
+            request,
+            Words::new(keys::PRESS_OTHER_TABLE),
+        ));
     }
     let values = &press.values;
     let level = |name: Option<&String>| {
@@ -93,7 +97,7 @@ pub(super) fn pressed(
     };
     let turn = loaded.table.game().map_or(0, |game| game.turn());
     let turns = u64::from(turn).saturating_sub(press.mark);
-    let old_board = || Words::new("press-old-board").with("turns", turns);
+    let old_board = || Words::new(keys::PRESS_OLD_BOARD).with("turns", turns);
     let fresh = press.mark == loaded.table.records();
     match press.action {
         TableAction::Sit => Ok(Pressed::TableCommand(TableCommand::Sit { emblem: None })),
@@ -152,7 +156,11 @@ pub(super) fn pressed(
                 robot,
             }))
         }
-        TableAction::Remedy => look(outdated(loaded, request, Words::new("press-old-absence"))),
+        TableAction::Remedy => look(outdated(
+            loaded,
+            request,
+            Words::new(keys::PRESS_OLD_ABSENCE),
+        )),
         TableAction::Undo if turns > 0 => look(outdated(loaded, request, old_board())),
         TableAction::Undo => command(TableCommand::Undo),
         TableAction::Play | TableAction::Decide => {
@@ -165,7 +173,7 @@ pub(super) fn pressed(
             )?)
         }
         TableAction::Guide | TableAction::Do | TableAction::Type if !fresh => {
-            let introduction = vec![Words::new("press-old-guide")];
+            let introduction = vec![Words::new(keys::PRESS_OLD_GUIDE)];
             look(guided(loaded, request, introduction, &[])?)
         }
         TableAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
@@ -184,6 +192,6 @@ pub(super) fn pressed(
         }
         // The table was resumed already.
         TableAction::Resume => look(looks::look(loaded, request, &TableView::Board)?),
-        TableAction::Stop => look(private(request, vec![Words::new("guide-stopped")])),
+        TableAction::Stop => look(private(request, vec![Words::new(keys::GUIDE_STOPPED)])),
     }
 }

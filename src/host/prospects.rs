@@ -2,7 +2,7 @@
 
 use super::wording::naming;
 use crate::engine::{Play, RankedMove, Seat};
-use crate::words::{Value, Words, sentences};
+use crate::words::{Value, Words, keys, sentences};
 
 /// What a move leads to, in short: as the game sums it up, else the sentences of its foreseeable events.
 pub(super) fn effects(names: &[Value], game: &dyn Play, seat: Seat, text: &str) -> Vec<Words> {
@@ -26,7 +26,7 @@ pub(super) fn about(
         return naming(names, ranked.effect.words.clone());
     }
     let prospect = sentences(&naming(names, prospect));
-    vec![Words::new("guide-value").with("value", prospect)]
+    vec![Words::new(keys::GUIDE_VALUE).with("value", prospect)]
 }
 
 /// What a move leads to, in full: its foreseeable events, and what is known of the rest where they do not tell it.

@@ -14,7 +14,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::robots::Robot;
 use crate::store::{PeopleChanges, ProfileChange, StoreError, TableId};
 use crate::table::{Person, Table};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, keys};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::sync::Arc;
@@ -116,7 +116,7 @@ impl Results {
             .iter_mut()
             .find(|post| post.slot.as_deref() == Some(RESULT));
         if let (Some(post), Some((level, next))) = (result, self.next_level) {
-            let words = Words::new("end-next-level").with("level", level_name(level));
+            let words = Words::new(keys::END_NEXT_LEVEL).with("level", level_name(level));
             post.words.push(words.with("next", level_name(next)));
             post.choices.push(Button::play_level(table, next));
         }
@@ -210,7 +210,10 @@ impl Host {
         game: &str,
     ) -> Result<Post, StoreError> {
         let Some(server) = &request.server else {
-            return Ok(private(request, vec![Words::new("leaderboard-nowhere")]));
+            return Ok(private(
+                request,
+                vec![Words::new(keys::LEADERBOARD_NOWHERE)],
+            ));
         };
         if let Err(unknown) = games::find(game) {
             let refusal = crate::engine::Refusal::new(&unknown);
@@ -239,7 +242,7 @@ impl Host {
         let mut people = self.heavy.run(scan).await?;
         people.sort_by_key(|(_, _, rating, rated)| std::cmp::Reverse((*rating, *rated)));
         let ratings: Vec<i64> = people.iter().map(|(_, _, rating, _)| *rating).collect();
-        let mut words = vec![Words::new("leaderboard-title").with("game", game)];
+        let mut words = vec![Words::new(keys::LEADERBOARD_TITLE).with("game", game)];
         let mut own = false;
         let all = people.len();
         for (number, (place, (person, name, rating, rated))) in
@@ -247,9 +250,9 @@ impl Host {
         {
             let asks = person == request.who.id;
             let key = match number < BEST {
-                true if asks => "leaderboard-own",
-                true => "leaderboard-place",
-                false if asks => "leaderboard-below",
+                true if asks => keys::LEADERBOARD_OWN,
+                true => keys::LEADERBOARD_PLACE,
+                false if asks => keys::LEADERBOARD_BELOW,
                 false => continue,
             };
             own |= asks;
@@ -259,9 +262,9 @@ impl Host {
             words.push(line.with("all", all));
         }
         if all == 0 {
-            words.push(Words::new("leaderboard-empty"));
+            words.push(Words::new(keys::LEADERBOARD_EMPTY));
         } else if !own {
-            words.push(Words::new("leaderboard-unrated"));
+            words.push(Words::new(keys::LEADERBOARD_UNRATED));
         }
         Ok(private(request, words))
     }

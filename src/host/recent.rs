@@ -5,7 +5,7 @@ use super::wording::{longest, named, names};
 use crate::engine::{MoveEvents, Seat};
 use crate::show::ShownPlay;
 use crate::table::Table;
-use crate::words::{FALLBACK, Value, Words, sentences};
+use crate::words::{FALLBACK, Value, Words, keys, sentences};
 
 /// The number of rounds that are remembered: enough for everybody to have had a turn, also where a round has several turns of each.
 const ROUNDS: u32 = 4;
@@ -148,7 +148,7 @@ impl RecentTurns {
                     .into_iter()
                     .map(|words| words.naming(&turns[0].names))
                     .collect();
-                Words::new("turn-line").with("sentences", sentences(&line))
+                Words::new(keys::TURN_LINE).with("sentences", sentences(&line))
             }));
         }
         words.extend(
@@ -168,7 +168,7 @@ fn last_of(words: Vec<Words>, most: usize) -> Vec<Words> {
     };
     let kept = words.iter().rev().take_while(fits).count();
     let left_out = words.len() - kept;
-    let hint = (left_out > 0).then(|| Words::new("turn-earlier"));
+    let hint = (left_out > 0).then(|| Words::new(keys::TURN_EARLIER));
     let kept = words.into_iter().skip(left_out);
     hint.into_iter().chain(kept).collect()
 }

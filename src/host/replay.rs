@@ -10,7 +10,7 @@ use super::request::Request;
 use super::review::ReviewPage;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
-use crate::words::Words;
+use crate::words::{Words, keys};
 use std::sync::Arc;
 
 /// A request that needs the whole journal of a game.
@@ -55,7 +55,7 @@ impl Host {
                 let mut post = self.whole(table, request, part).await?;
                 if may_post {
                     post.choices.push(Button {
-                        label: Words::new("press-film-post"),
+                        label: Words::new(keys::PRESS_FILM_POST),
                         press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0]),
                         barred: false,
                     });
@@ -93,7 +93,7 @@ impl Host {
         let room = self.limits.list_chars;
         let mut lines = log_lines(&table, &moments, extent, &request.language, room);
         if lines.is_empty() {
-            lines.push(Words::new("answer-nothing-yet"));
+            lines.push(Words::new(keys::ANSWER_NOTHING_YET));
         }
         let mut post = private(request, lines);
         post.table = Some(id);
@@ -122,7 +122,7 @@ impl Host {
         } = &moments[at];
         let mut post = private(request, Vec::new());
         post.table = Some(table);
-        let title = Words::new("replay-title").with("game", whole.title().name());
+        let title = Words::new(keys::REPLAY_TITLE).with("game", whole.title().name());
         post.words = vec![title.with("move", at).with("moves", last)];
         post.words.extend(sentences.iter().cloned());
         let open = whole.stage() == Stage::Finished && at == last;
@@ -138,10 +138,10 @@ impl Host {
             proposal: String::new(),
         });
         let ways = [
-            ("replay-first", 0),
-            ("replay-back", at.saturating_sub(1)),
-            ("replay-on", (at + 1).min(last)),
-            ("replay-last", last),
+            (keys::REPLAY_FIRST, 0),
+            (keys::REPLAY_BACK, at.saturating_sub(1)),
+            (keys::REPLAY_ON, (at + 1).min(last)),
+            (keys::REPLAY_LAST, last),
         ];
         // Discord requires different ids, also for buttons that lead to the same moment.
         for (number, (label, to)) in ways.into_iter().enumerate() {
@@ -154,7 +154,7 @@ impl Host {
         }
         if whole.is_over() {
             post.choices.push(Button {
-                label: Words::new("press-film"),
+                label: Words::new(keys::PRESS_FILM),
                 press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]),
                 barred: false,
             });
@@ -180,8 +180,8 @@ impl Host {
             return Err(RequestError::refused(&TableRefusal::NotOver));
         }
         let key = match part {
-            PictureKind::Film => "replay-film",
-            _ => "replay-export",
+            PictureKind::Film => keys::REPLAY_FILM,
+            _ => keys::REPLAY_EXPORT,
         };
         let mut post = private(
             request,

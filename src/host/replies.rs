@@ -9,7 +9,7 @@ use super::wording::{event_words, level_name, listed_name};
 use crate::engine::MoveEvents;
 use crate::robots::Robot;
 use crate::table::{Person, Record, Stage};
-use crate::words::{Value, Words};
+use crate::words::{Value, Words, keys};
 
 impl LoadedTable {
     /// Reply to a request: what it did. After a press the panel or the guide follows.
@@ -50,33 +50,33 @@ impl LoadedTable {
                     Some(Record::Left { who, .. } | Record::Stood { who, .. })
                         if *who >= Robot::FIRST_ID =>
                     {
-                        "answer-robot-level"
+                        keys::ANSWER_ROBOT_LEVEL
                     }
-                    _ => "answer-robot",
+                    _ => keys::ANSWER_ROBOT,
                 };
                 let words = Words::new(key).with("name", listed_name(who));
                 words.with("level", level)
             }
             Some(Record::Stood { who, .. }) if *who >= Robot::FIRST_ID => {
-                Words::new("answer-robot-away")
+                Words::new(keys::ANSWER_ROBOT_AWAY)
             }
             Some(Record::Sat { .. }) if gathering && who.id == host.id => {
-                Words::new("answer-opened")
+                Words::new(keys::ANSWER_OPENED)
             }
             Some(Record::Sat { .. }) if gathering => {
-                Words::new("answer-sat").with("host", Value::person(&host.name))
+                Words::new(keys::ANSWER_SAT).with("host", Value::person(&host.name))
             }
-            Some(Record::Stood { .. }) => Words::new("answer-stood"),
-            Some(Record::Started { .. }) => Words::new("answer-started"),
-            Some(Record::Toured { .. }) => Words::new("answer-toured"),
-            Some(Record::Left { .. }) => Words::new("answer-left"),
-            Some(Record::Undone { .. }) => Words::new("answer-undone"),
-            Some(Record::Voted { .. }) => Words::new("answer-voted"),
-            Some(Record::Wished { .. }) => Words::new("answer-wished"),
+            Some(Record::Stood { .. }) => Words::new(keys::ANSWER_STOOD),
+            Some(Record::Started { .. }) => Words::new(keys::ANSWER_STARTED),
+            Some(Record::Toured { .. }) => Words::new(keys::ANSWER_TOURED),
+            Some(Record::Left { .. }) => Words::new(keys::ANSWER_LEFT),
+            Some(Record::Undone { .. }) => Words::new(keys::ANSWER_UNDONE),
+            Some(Record::Voted { .. }) => Words::new(keys::ANSWER_VOTED),
+            Some(Record::Wished { .. }) => Words::new(keys::ANSWER_WISHED),
             Some(Record::AgreedToHints { agrees, .. }) => {
-                Words::new("answer-hints").with("agrees", *agrees)
+                Words::new(keys::ANSWER_HINTS).with("agrees", *agrees)
             }
-            _ => Words::new("answer-done"),
+            _ => Words::new(keys::ANSWER_DONE),
         }
     }
 

@@ -9,7 +9,7 @@ use super::request::Request;
 use crate::engine::Title;
 use crate::games;
 use crate::show::Topic;
-use crate::words::{Languages, Value, Words, message};
+use crate::words::{Key, Languages, Value, Words, keys, message};
 
 /// The most characters of an unknown topic that the reply repeats.
 const UNKNOWN_TOPIC_CHARS: usize = 100;
@@ -26,7 +26,7 @@ pub(super) fn rules_press(title: &dyn Title, topic: Option<&str>) -> ButtonId {
 /// The button that shows the rules of a title from their beginning.
 pub(super) fn rules_button(title: &dyn Title) -> Button {
     Button {
-        label: Words::new("press-rules"),
+        label: Words::new(keys::PRESS_RULES),
         press: rules_press(title, None),
         barred: false,
     }
@@ -50,7 +50,7 @@ pub(super) fn rules(
         None => {
             let wanted: String = wanted.chars().take(UNKNOWN_TOPIC_CHARS).collect();
             // What was typed is escaped like a name.
-            let words = Words::new("rules-none").with("topic", Value::person(wanted));
+            let words = Words::new(keys::RULES_NONE).with("topic", Value::person(wanted));
             private(request, vec![words])
         }
     }
@@ -84,14 +84,14 @@ fn page(
     let Some(topic) = topics.get(number) else {
         return private(
             request,
-            vec![Words::new("rules-none").with("topic", title.name())],
+            vec![Words::new(keys::RULES_NONE).with("topic", title.name())],
         );
     };
     let key = topic.key(title);
-    let heading = Words::new("rules-page")
+    let heading = Words::new(keys::RULES_PAGE)
         .with("game", title.name())
         .with("title", message(format!("{key}.title")));
-    let mut post = private(request, vec![heading, Words::new(key)]);
+    let mut post = private(request, vec![heading, Words::computed(key)]);
     post.topic = topic.shows.is_some().then(|| TopicPicture {
         game: title.name().to_owned(),
         topic: topic.name.clone(),
@@ -99,20 +99,20 @@ fn page(
     if topics.len() > 1 {
         let items = topics.iter().take(limits.menu_items);
         let item = |known: &Topic| MenuItem {
-            label: Words::new(format!("{}.title", known.key(title))),
+            label: Words::computed(format!("{}.title", known.key(title))),
             value: known.name.clone(),
             about: Vec::new(),
             chosen: known.name == topic.name,
         };
         post.menus = vec![Menu {
-            hint: Words::new("rules-topics")
+            hint: Words::new(keys::RULES_TOPICS)
                 .with("number", number + 1)
                 .with("all", topics.len()),
             press: rules_press(title, None),
             items: items.map(item).collect(),
             count: 1,
         }];
-        let turn = |label: &str, other: Option<&Topic>| Button {
+        let turn = |label: Key, other: Option<&Topic>| Button {
             label: Words::new(label),
             // A button that cannot be pressed needs an id of its own as well.
             press: rules_press(title, Some(&other.unwrap_or(topic).name)),
@@ -120,8 +120,8 @@ fn page(
         };
         let before = number.checked_sub(1).and_then(|before| topics.get(before));
         post.choices = vec![
-            turn("press-previous", before),
-            turn("press-next", topics.get(number + 1)),
+            turn(keys::PRESS_PREVIOUS, before),
+            turn(keys::PRESS_NEXT, topics.get(number + 1)),
         ];
     }
     post
@@ -129,9 +129,9 @@ fn page(
 
 /// Reply where nothing says which title is meant: a button for each.
 fn choice_of_titles(request: &Request) -> Post {
-    let mut post = private(request, vec![Words::new("rules-which")]);
+    let mut post = private(request, vec![Words::new(keys::RULES_WHICH)]);
     let button = |title: &&'static dyn Title| Button {
-        label: Words::new(format!("{}-name", title.name())),
+        label: Words::computed(format!("{}-name", title.name())),
         press: rules_press(*title, None),
         barred: false,
     };
@@ -163,7 +163,7 @@ fn all(at_table: Option<&'static dyn Title>) -> impl Iterator<Item = Found> {
 
 /// The heading of a topic: title of the game and of the topic.
 fn heading(language: &str, (title, topic): &Found) -> String {
-    let words = Words::new("rules-heading")
+    let words = Words::new(keys::RULES_HEADING)
         .with("game", title.name())
         .with("title", message(format!("{}.title", topic.key(*title))));
     Languages::shipped().say(language, &words)
@@ -176,7 +176,7 @@ fn search(at_table: Option<&'static dyn Title>, language: &str, typed: &str) -> 
     let mut found: Vec<(usize, Found)> = all(at_table)
         .filter_map(|found| {
             let key = found.1.key(found.0);
-            let say = |key: String| Languages::shipped().say(language, &Words::new(key));
+            let say = |key: String| Languages::shipped().say(language, &Words::computed(key));
             let heading = heading(language, &found).to_lowercase();
             let rest = format!("{}\n{}", say(format!("{key}.words")), say(key)).to_lowercase();
             let mut rank = 0;

@@ -8,7 +8,7 @@ use super::replay::{may_post_film, whole_game};
 use super::request::Request;
 use super::review::{chances_picture, own_seat};
 use crate::table::TableRefusal;
-use crate::words::{Value, Words, clean_name};
+use crate::words::{Key, Value, Words, clean_name, keys};
 
 /// Slot of the film in the channel.
 const FILM: &str = "film";
@@ -30,14 +30,14 @@ impl Host {
         if !may_post_film(table, request) {
             return Err(RequestError::refused(&TableRefusal::NotSeated));
         }
-        let words = Words::new("film-posted")
+        let words = Words::new(keys::FILM_POSTED)
             .with("name", Value::person(clean_name(&request.who.name)))
             .with("game", table.title().name());
         let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
         post.slot = Some(FILM.to_owned());
         post.picture = Some(whole_game(table, PictureKind::Film));
         let mut posts = self.post(channel, vec![post], 0).await?;
-        posts.push(private(request, vec![Words::new("answer-film-posted")]));
+        posts.push(private(request, vec![Words::new(keys::ANSWER_FILM_POSTED)]));
         Ok(posts)
     }
 
@@ -49,17 +49,17 @@ impl Host {
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table()?;
         let (id, who) = (loaded.id, &request.who);
-        let said = |key: &str| Ok(vec![private(request, vec![Words::new(key)])]);
+        let said = |key: Key| Ok(vec![private(request, vec![Words::new(key)])]);
         let Some(seat) = own_seat(&loaded.table, who.id) else {
-            return said("review-not-seated");
+            return said(keys::REVIEW_NOT_SEATED);
         };
         let Some(kept) = self.kept_review((id, seat)).await? else {
-            return said("review-interrupted");
+            return said(keys::REVIEW_INTERRUPTED);
         };
         if kept.shared {
-            return said("answer-review-shared-already");
+            return said(keys::ANSWER_REVIEW_SHARED_ALREADY);
         }
-        let words = Words::new("review-shared")
+        let words = Words::new(keys::REVIEW_SHARED)
             .with("name", Value::person(clean_name(&who.name)))
             .with("game", loaded.table.title().name());
         let mut post = Post::new(Recipient::Channel, &loaded.language, vec![words]);
@@ -68,7 +68,10 @@ impl Host {
         post.picture = Some(chances_picture(seat, loaded.table.records()));
         let mut posts = self.post(channel, vec![post], 0).await?;
         self.note_shared_review((id, seat)).await?;
-        posts.push(private(request, vec![Words::new("answer-review-shared")]));
+        posts.push(private(
+            request,
+            vec![Words::new(keys::ANSWER_REVIEW_SHARED)],
+        ));
         Ok(posts)
     }
 }

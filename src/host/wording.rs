@@ -5,7 +5,7 @@ use crate::engine::{MoveEvents, Seat};
 use crate::robots::Robot;
 use crate::show::{Scene, ShownPlay, ShownTitle};
 use crate::table::{Pace, Person, Stage, Table};
-use crate::words::{Languages, Value, Words, clean_name, message};
+use crate::words::{Key, Languages, Value, Words, clean_name, keys, message};
 
 /// Maximum length of a sentence: every character of a name may need an escape.
 pub(super) fn longest(language: &str, words: &Words) -> usize {
@@ -55,7 +55,7 @@ pub(super) fn listed_seat_name(table: &Table, seat: Seat) -> Value {
 /// A robot with its level, as an entry of a list; none for a person.
 pub(super) fn robot_words(person: &Person) -> Option<Words> {
     let level = level_name(person.robot()?);
-    let words = Words::new("robot-listed").with("name", listed_name(person));
+    let words = Words::new(keys::ROBOT_LISTED).with("name", listed_name(person));
     Some(words.with("level", level))
 }
 
@@ -72,7 +72,7 @@ pub(super) fn level_name(level: Robot) -> Value {
 
 /// A level with what it means, in one line.
 pub fn level_words(level: Robot) -> Words {
-    Words::new("robot-level")
+    Words::new(keys::ROBOT_LEVEL)
         .with("level", level_name(level))
         .with("about", message(format!("robot-{}.about", level.name())))
 }
@@ -86,11 +86,11 @@ pub(super) fn seat_symbol(table: &Table, seat: Seat) -> Option<String> {
 /// Who must decide what, or that the game is paused; none when nobody must decide.
 pub(super) fn awaits(table: &Table) -> Option<Words> {
     if table.is_paused() {
-        return Some(Words::new("turn-paused"));
+        return Some(Words::new(keys::TURN_PAUSED));
     }
     let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
     let waiting = game.waiting()?;
-    let words = Words::new("turn-awaits")
+    let words = Words::new(keys::TURN_AWAITS)
         .with("game", table.title().name())
         .with("name", seat_name(table, waiting.seat));
     let words = words.with("decision", waiting.decision);
@@ -106,17 +106,14 @@ pub(super) fn lead(table: &Table) -> Option<Words> {
 /// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`.
 pub(super) fn lesson(table: &Table) -> Option<Words> {
     let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
-    let names = (0..).zip(names(table));
-    Some(
-        names.fold(Words::new(key), |words, (seat, name): (Seat, Value)| {
-            words.with(&format!("seat-{seat}"), name)
-        }),
-    )
+    let names = names(table).into_iter().enumerate();
+    let names = names.map(|(seat, name)| (format!("seat-{seat}"), name));
+    Some(Words::computed(key).with_any(names))
 }
 
 /// How many sit at a lobby, and who opened it.
 pub(super) fn gathering(table: &Table) -> Words {
-    Words::new("lobby-gathering")
+    Words::new(keys::LOBBY_GATHERING)
         .with("game", table.title().name())
         .with("seated", table.seats().len())
         .with("seats", *table.title().seats().end())
@@ -126,7 +123,7 @@ pub(super) fn gathering(table: &Table) -> Words {
 /// How far the people in a lobby agree to hints for everybody; none if nobody has proposed it.
 pub(super) fn hints_line(table: &Table) -> Option<Words> {
     let (agree, people) = table.agreement_to_hints();
-    let words = Words::new("lobby-hints").with("all", agree == people);
+    let words = Words::new(keys::LOBBY_HINTS).with("all", agree == people);
     (agree > 0).then(|| words.with("agree", agree).with("people", people))
 }
 
@@ -136,11 +133,11 @@ pub(super) fn result(table: &Table) -> Option<Vec<Words>> {
     standings.sort_by_key(|standing| standing.place);
     let winner = standings.iter().find(|standing| standing.winner);
     let mut words = vec![match winner {
-        Some(winner) => Words::new("end-winner").with("name", seat_name(table, winner.seat)),
-        None => Words::new("end-nobody"),
+        Some(winner) => Words::new(keys::END_WINNER).with("name", seat_name(table, winner.seat)),
+        None => Words::new(keys::END_NOBODY),
     }];
     words.extend(standings.iter().map(|standing| {
-        Words::new("end-place")
+        Words::new(keys::END_PLACE)
             .with("place", standing.place)
             .with("name", listed_seat_name(table, standing.seat))
             .with("score", standing.score)
@@ -181,7 +178,7 @@ pub fn scene_of(language: &str, table: &Table) -> Scene {
 /// The names of all seats in a language, in order.
 pub fn names_in(language: &str, table: &Table) -> Vec<String> {
     let say = |name: Value| {
-        let name = Words::new("guide-value").with("value", name);
+        let name = Words::new(keys::GUIDE_VALUE).with("value", name);
         Languages::shipped().say(language, &name)
     };
     names(table).into_iter().map(say).collect()
@@ -204,7 +201,7 @@ pub(super) fn event_words(table: &Table, events: &MoveEvents) -> Vec<Words> {
 }
 
 /// A sentence about a pace.
-pub fn pace_words(key: &str, pace: Pace) -> Words {
+pub fn pace_words(key: Key, pace: Pace) -> Words {
     let name = match pace {
         Pace::Live(_) => "live".to_owned(),
         other => other.to_string(),
@@ -224,9 +221,9 @@ pub(super) fn option_word(option: &str, value: &serde_json::Value) -> String {
 
 /// Name of a language in that language.
 pub fn language_name(language: &str) -> String {
-    let name = "language-name";
+    let name = keys::LANGUAGE_NAME;
     let languages = Languages::shipped();
-    if languages.has(language, name) {
+    if languages.has(language, name.id()) {
         languages.say(language, &Words::new(name))
     } else {
         language.to_owned()

@@ -4,6 +4,7 @@ use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::host::LinkToken;
 use crate::store::TableId;
+use crate::words::keys;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -83,7 +84,8 @@ impl Site {
         let token = headers.get(header::AUTHORIZATION);
         let token = token.and_then(|token| token.to_str().ok()?.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse::<LinkToken>().ok());
-        let refused = || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, "web-error-link");
+        let refused =
+            || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, keys::WEB_ERROR_LINK);
         if !self.addresses.may_guess(address) {
             return Err(ErrorResponse::too_many(language));
         }

@@ -46,7 +46,7 @@ impl Site {
         Ok(json!({
             "table": table_slug(table),
             "game": game,
-            "title": label(language, &Words::new(format!("{game}-name"))),
+            "title": label(language, &Words::computed(format!("{game}-name"))),
             "language": language,
             "records": state.records,
             "stage": stage_name(state.stage),

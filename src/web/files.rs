@@ -102,7 +102,7 @@ pub(super) async fn texts(Path(language): Path<String>) -> Response {
     let language = languages.nearest(&language);
     let keys = languages.keys(language).into_iter();
     let texts = keys.filter(|key| key.starts_with("web-")).map(|key| {
-        let text = label(language, &Words::new(key.as_str()));
+        let text = label(language, &Words::computed(key.as_str()));
         (key, Value::String(text))
     });
     let texts: Map<String, Value> = texts.collect();

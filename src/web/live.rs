@@ -9,6 +9,7 @@ use crate::host::LinkToken;
 use crate::ids::PersonId;
 use crate::picture::Area;
 use crate::store::TableId;
+use crate::words::keys;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -257,8 +258,10 @@ impl Stream {
     /// The last event of a link that was revoked.
     fn end(&mut self) -> Bytes {
         self.ended = true;
-        let said =
-            super::text::sentence(&self.language, &crate::words::Words::new("web-error-link"));
+        let said = super::text::sentence(
+            &self.language,
+            &crate::words::Words::new(keys::WEB_ERROR_LINK),
+        );
         Bytes::from(format!("event: end\ndata: {}\n\n", json!({"said": [said]})))
     }
 

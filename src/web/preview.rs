@@ -31,7 +31,7 @@ pub(super) async fn page(
     let Some((table, state)) = site.finished(&table, &preview, &language).await else {
         return html(HTML.to_owned());
     };
-    let game = label(&language, &Words::new(format!("{}-name", state.game)));
+    let game = label(&language, &Words::computed(format!("{}-name", state.game)));
     let result: Vec<String> = state
         .status
         .iter()

@@ -4,7 +4,7 @@ use super::text::sentence;
 use crate::host::{PageError, apology};
 use crate::store::StoreError;
 use crate::supervision::Panic;
-use crate::words::Words;
+use crate::words::{Key, Words, keys};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub(super) struct ErrorResponse {
 
 impl ErrorResponse {
     /// A message of the language files.
-    pub fn said(status: StatusCode, language: &str, key: &str) -> Self {
+    pub fn said(status: StatusCode, language: &str, key: Key) -> Self {
         Self::lines(status, vec![sentence(language, &Words::new(key))])
     }
 
@@ -33,7 +33,7 @@ impl ErrorResponse {
 
     /// There is no such table, moment or picture.
     pub fn not_found(language: &str) -> Self {
-        Self::said(StatusCode::NOT_FOUND, language, "web-error-not-found")
+        Self::said(StatusCode::NOT_FOUND, language, keys::WEB_ERROR_NOT_FOUND)
     }
 
     /// The request does not read.
@@ -41,7 +41,7 @@ impl ErrorResponse {
         Self::said(
             StatusCode::UNPROCESSABLE_ENTITY,
             language,
-            "web-error-unreadable",
+            keys::WEB_ERROR_UNREADABLE,
         )
     }
 
@@ -50,7 +50,7 @@ impl ErrorResponse {
         Self::said(
             StatusCode::TOO_MANY_REQUESTS,
             language,
-            "web-error-too-many",
+            keys::WEB_ERROR_TOO_MANY,
         )
     }
 
@@ -60,7 +60,7 @@ impl ErrorResponse {
         Self::said(
             StatusCode::SERVICE_UNAVAILABLE,
             language,
-            "web-error-unavailable",
+            keys::WEB_ERROR_UNAVAILABLE,
         )
     }
 

@@ -13,6 +13,7 @@ use crate::host::{
 use crate::store::TableId;
 use crate::supervision::catch_async;
 use crate::table::TableCommand;
+use crate::words::keys;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequestParts, Path, Request, State};
@@ -78,7 +79,8 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
         let (head, body) = request.into_parts();
         let Ok(body) = axum::body::to_bytes(body, BODY_BYTES).await else {
             let status = StatusCode::PAYLOAD_TOO_LARGE;
-            return ErrorResponse::said(status, &language, "web-error-unreadable").into_response();
+            return ErrorResponse::said(status, &language, keys::WEB_ERROR_UNREADABLE)
+                .into_response();
         };
         let path = head.uri.path().to_owned();
         let request = Request::from_parts(head, Body::from(body));
@@ -94,7 +96,7 @@ async fn guard(State(site): Shared, request: Request, next: Next) -> Response {
         ErrorResponse::said(
             StatusCode::SERVICE_UNAVAILABLE,
             &language,
-            "web-error-unavailable",
+            keys::WEB_ERROR_UNAVAILABLE,
         )
     };
     let response = answered.await.unwrap_or_else(|_| late().into_response());
@@ -188,7 +190,7 @@ impl Call {
                 return Err(ErrorResponse::said(
                     status,
                     &self.language,
-                    "refusal-is-over",
+                    keys::REFUSAL_IS_OVER,
                 ));
             }
             Err(error) => return Err(ErrorResponse::store(&self.language, &error)),
@@ -232,7 +234,7 @@ impl Call {
             Visitor::Spectator => Err(ErrorResponse::said(
                 StatusCode::FORBIDDEN,
                 &self.language,
-                "web-error-spectator",
+                keys::WEB_ERROR_SPECTATOR,
             )),
         }
     }
@@ -359,7 +361,7 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
         return Err(ErrorResponse::said(
             status,
             &call.language,
-            "refusal-outdated",
+            keys::REFUSAL_OUTDATED,
         ));
     };
     Ok(document(

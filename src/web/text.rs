@@ -3,7 +3,7 @@
 use crate::engine::EffectKind;
 use crate::games;
 use crate::show::ShownTitle;
-use crate::words::{FALLBACK, Languages, Value, Words, escaped, replace_moves};
+use crate::words::{FALLBACK, Languages, Value, Words, escaped, keys, replace_moves};
 
 /// A sentence with Markdown.
 pub(super) fn sentence(language: &str, words: &Words) -> String {
@@ -11,7 +11,7 @@ pub(super) fn sentence(language: &str, words: &Words) -> String {
     words.visit_people(&mut |person| {
         if let Value::Person(name) = person {
             *person = match name.is_empty() {
-                true => Value::Text(label(language, &Words::new("person-forgotten"))),
+                true => Value::Text(label(language, &Words::new(keys::PERSON_FORGOTTEN))),
                 false => Value::Person(escaped(name)),
             };
         }
@@ -43,7 +43,7 @@ pub(super) fn label(language: &str, words: &Words) -> String {
 pub(super) fn value_label(language: &str, game: &str, kind: &str, value: &str) -> String {
     let key = format!("{game}-{kind}-{value}");
     match Languages::shipped().has(FALLBACK, &key) {
-        true => label(language, &Words::new(key)),
+        true => label(language, &Words::computed(key)),
         false => value.to_owned(),
     }
 }

@@ -34,7 +34,7 @@ const LEFT: &str = r"(async (language) => {
 
 /// Returns the command that opens a table in a language.
 fn command_in(language: &str) -> String {
-    let say = |key: &str| Languages::shipped().say(language, &Words::new(key));
+    let say = |key: &str| Languages::shipped().say(language, &Words::computed(key));
     format!("/{} {}", say("command-table"), say("command-table-new"))
 }
 

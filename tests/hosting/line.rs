@@ -134,7 +134,7 @@ fn said(title: &dyn Title, language: &str, text: &str) -> Vec<String> {
     let spec = title.verbs().iter().find(|spec| spec.name == verb);
     let arguments = spec.expect("a known verb").arguments;
     let say = |key: String, word: &str| match Languages::shipped().has(FALLBACK, &key) {
-        true => Languages::shipped().say(language, &Words::new(key)),
+        true => Languages::shipped().say(language, &Words::computed(key)),
         false => word.to_owned(),
     };
     let mut said = vec![say(format!("{game}-verb-{verb}"), verb)];

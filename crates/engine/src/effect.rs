@@ -55,7 +55,7 @@ impl EffectKind {
 /// use pagoda_engine::{Effect, EffectKind};
 /// use pagoda_words::Words;
 /// let mut effect = Effect::default();
-/// effect.add(10, Words::new("qin-effect-village"));
+/// effect.add(10, Words::computed("qin-effect-village"));
 /// effect.helps_me();
 /// assert_eq!((effect.kind, effect.rank), (EffectKind::HelpsMe, 10));
 /// ```

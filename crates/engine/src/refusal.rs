@@ -1,7 +1,7 @@
 //! Refusals: why a request to a game failed.
 
 use super::{Seat, as_seat};
-use pagoda_words::{FALLBACK, Languages, Value, Values, Words, message};
+use pagoda_words::{FALLBACK, Languages, Value, Values, Words, keys, message};
 use serde::Serialize;
 use std::error::Error;
 
@@ -39,7 +39,7 @@ impl Refusal {
             let general = Some(format!("refusal-{code}")).filter(known);
             general.unwrap_or_else(|| {
                 values.insert("message", self.message.clone());
-                "refusal-other".to_owned()
+                keys::REFUSAL_OTHER.id().to_owned()
             })
         });
         if let Some(game) = game {

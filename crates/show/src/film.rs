@@ -3,7 +3,7 @@
 use super::{Scene, ShownPlay, Shows, Sight};
 use pagoda_engine::{Journal, MoveEvents, Refusal, Session, Title, Viewer};
 use pagoda_picture::{Canvas, Film, Frame, Style, drawable, ink, rounded, wrap};
-use pagoda_words::Words;
+use pagoda_words::{Words, keys};
 
 /// How long things are shown, in hundredths of a second: a whole film, its first board, the final board after its last move,
 /// and the score sheet.
@@ -240,7 +240,7 @@ impl Reel {
         };
         let drawn = |seat| scene.drawn_name(seat).unwrap_or_default();
         let names: Vec<String> = (0..scene.names.len()).map(drawn).collect();
-        let opening = Words::new("film-opening")
+        let opening = Words::new(keys::FILM_OPENING)
             .with("game", self.title.name())
             .with("names", names.join(", "));
         let mut frames = vec![frame(&[opening], FIRST, false)];
@@ -253,7 +253,7 @@ impl Reel {
             last.time += FINAL as u16;
         }
         if self.is_over {
-            let end = Words::new("film-end")
+            let end = Words::new(keys::FILM_END)
                 .with("game", self.title.name())
                 .with("moves", self.moves);
             frames.push(frame(&[end], SHEET, false));

@@ -44,7 +44,7 @@ pub fn draw_legend(canvas: &mut Canvas, frame: Frame, scene: &Scene, kinds: &[Ef
         canvas.stroke(&sample, marker.ink(), 3.0);
         marker.draw(canvas, at, 20.0);
         let room = Frame::new(cell.x + 46.0, cell.y, cell.width - 54.0, cell.height);
-        let text = scene.say(&Words::new(format!("lit-{}", kind.name())));
+        let text = scene.say(&Words::computed(format!("lit-{}", kind.name())));
         canvas.write(&text, room, Style::on(ink::PAPER, 25.0));
     }
 }
@@ -55,7 +55,7 @@ pub fn lit_sentences<P: Display>(lit: &[(P, EffectKind)]) -> Vec<Words> {
     let sentence = |kind: &EffectKind| {
         let places = lit.iter().filter(|(_, other)| other == kind);
         let places: Vec<Value> = places.map(|(place, _)| Value::place(place)).collect();
-        Words::new(format!("alt-lit-{}", kind.name())).with("places", places)
+        Words::computed(format!("alt-lit-{}", kind.name())).with("places", places)
     };
     kinds.iter().map(sentence).collect()
 }

@@ -5,7 +5,7 @@ use super::sight::described;
 use super::{Scene, ShownTitle, Sight, SymbolSet};
 use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Seat, Title};
 use pagoda_picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
-use pagoda_words::{Value, Words, sentences as sentences_value};
+use pagoda_words::{Value, Words, keys, sentences as sentences_value};
 
 /// The chances to win over a game, as one seat could judge them.
 ///
@@ -152,7 +152,7 @@ impl ChancesPlot {
             sprite: self.sprite(seat, scene.scale),
         });
         let levels = [0.0, 0.25, 0.5, 0.75, 1.0].map(|level| {
-            let words = Words::new("plot-percent").with("value", per_cent(level));
+            let words = Words::new(keys::PLOT_PERCENT).with("value", per_cent(level));
             (level, scene.say(&words))
         });
         let events = self.events.iter().enumerate();
@@ -167,11 +167,11 @@ impl ChancesPlot {
             on_line: true,
         });
         Plot {
-            title: scene.say(&Words::new("chances-title").with("game", self.title.name())),
+            title: scene.say(&Words::new(keys::CHANCES_TITLE).with("game", self.title.name())),
             lines: lines.collect(),
             levels: levels.into(),
             steps: self.steps(),
-            below: scene.say(&Words::new("chances-turn")),
+            below: scene.say(&Words::new(keys::CHANCES_TURN)),
             marks: events.chain(moments).collect(),
         }
     }
@@ -200,7 +200,7 @@ impl ChancesPlot {
             self.title.name(),
             emblem.unwrap_or_default()
         );
-        scene.say(&Words::new(key))
+        scene.say(&Words::computed(key))
     }
 
     /// The symbol of the emblem of a seat.
@@ -215,7 +215,7 @@ impl ChancesPlot {
         let reader = Value::Seat(self.reader);
         let moves = self.chances.len().saturating_sub(1);
         let mut sentences = vec![
-            Words::new("chances-alt")
+            Words::new(keys::CHANCES_ALT)
                 .with("game", self.title.name())
                 .with("moves", moves)
                 .with("name", reader.clone()),
@@ -223,19 +223,19 @@ impl ChancesPlot {
         for seat in self.seats() {
             let chances = self.of_seat(seat);
             let at = |step: usize| per_cent(chances.get(step).copied().unwrap_or_default());
-            let words = Words::new("chances-alt-seat").with("name", Value::Seat(seat));
+            let words = Words::new(keys::CHANCES_ALT_SEAT).with("name", Value::Seat(seat));
             let words = words.with("start", at(0)).with("middle", at(moves / 2));
             sentences.push(words.with("end", at(moves)));
         }
         for (step, mark) in &self.moments {
-            let words = Words::new("chances-alt-moment").with("mark", mark.clone());
+            let words = Words::new(keys::CHANCES_ALT_MOMENT).with("mark", mark.clone());
             let words = words
                 .with("turn", self.turn(*step))
                 .with("finest", mark == Self::BEST);
             sentences.push(words.with("name", reader.clone()));
         }
         for (number, (step, event)) in self.events.iter().enumerate() {
-            let words = Words::new("chances-alt-event").with("mark", number + 1);
+            let words = Words::new(keys::CHANCES_ALT_EVENT).with("mark", number + 1);
             let words = words.with("turn", self.turn(step.saturating_sub(1)));
             sentences.push(words.with("event", sentences_value(std::slice::from_ref(event))));
         }
@@ -255,12 +255,12 @@ impl ProgressPlot {
     fn plot(&self, scene: &Scene) -> Plot {
         let top = self.top();
         let lines = self.losses.iter().map(|(game, losses)| PlotLine {
-            label: scene.say(&Words::new(format!("{game}-name"))),
+            label: scene.say(&Words::computed(format!("{game}-name"))),
             values: losses.iter().map(|loss| loss / top).collect(),
             sprite: None,
         });
         let levels = [0.0, 0.5, 1.0].map(|level| {
-            let words = Words::new("plot-percent").with("value", per_cent(level * top));
+            let words = Words::new(keys::PLOT_PERCENT).with("value", per_cent(level * top));
             (level, scene.say(&words))
         });
         let most = self.losses.iter().map(|(_, losses)| losses.len()).max();
@@ -268,22 +268,22 @@ impl ProgressPlot {
         let apart = if last <= LABELS as usize { 1 } else { 5 };
         let back = (0..last).rev().filter(|back| back % apart == 0);
         Plot {
-            title: scene.say(&Words::new("progress-title")),
+            title: scene.say(&Words::new(keys::PROGRESS_TITLE)),
             lines: lines.collect(),
             levels: levels.into(),
             steps: back
                 .map(|back| (last - 1 - back, back.to_string()))
                 .collect(),
-            below: scene.say(&Words::new("progress-game")),
+            below: scene.say(&Words::new(keys::PROGRESS_GAME)),
             marks: Vec::new(),
         }
     }
 
     fn sentences(&self) -> Vec<Words> {
-        let mut sentences = vec![Words::new("progress-alt")];
+        let mut sentences = vec![Words::new(keys::PROGRESS_ALT)];
         for (game, losses) in &self.losses {
             let loss = |loss: Option<&f32>| tenths(loss.copied().unwrap_or_default());
-            let words = Words::new("progress-alt-game").with("game", game.clone());
+            let words = Words::new(keys::PROGRESS_ALT_GAME).with("game", game.clone());
             let words = words.with("first", loss(losses.first()));
             sentences.push(words.with("last", loss(losses.last())));
         }

@@ -2,7 +2,7 @@
 
 use pagoda_engine::Seat;
 use pagoda_picture::{ROBOT_SIGN, drawable};
-use pagoda_words::{FALLBACK, Languages, Value, Words};
+use pagoda_words::{FALLBACK, Languages, Value, Words, keys};
 use std::hash::{Hash, Hasher};
 
 /// Which of a game's pictures it is.
@@ -92,7 +92,7 @@ impl Scene {
     /// The names of the seats as they are first said in a description, which says in words who is a robot.
     pub(super) fn introduced_names(&self) -> Vec<String> {
         let introduced = |(seat, name): (Seat, &String)| match self.robots.contains(&seat) {
-            true => self.say(&Words::new("robot-introduced").with("name", Value::person(name))),
+            true => self.say(&Words::new(keys::ROBOT_INTRODUCED).with("name", Value::person(name))),
             false => name.clone(),
         };
         self.names.iter().enumerate().map(introduced).collect()

@@ -134,7 +134,7 @@ impl Example {
         };
         let name = |emblem: &String| {
             let key = format!("{}-emblem-{emblem}", title.name());
-            Languages::shipped().say(language, &Words::new(key))
+            Languages::shipped().say(language, &Words::computed(key))
         };
         let scene = Scene {
             shows: match self.own {

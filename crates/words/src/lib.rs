@@ -23,6 +23,7 @@
 #![warn(clippy::unwrap_used)]
 
 mod example_move;
+pub mod keys;
 mod languages;
 mod people;
 mod sentence;
@@ -31,6 +32,7 @@ mod value;
 mod values;
 
 pub use example_move::{example_move, replace_moves};
+pub use keys::Key;
 pub use languages::{File, Languages, WordsError, add_files};
 pub use people::{clean_name, escaped};
 pub use sentence::Words;

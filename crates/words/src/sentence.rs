@@ -1,5 +1,6 @@
 //! A sentence: a key and the values in it.
 
+use super::keys::Key;
 use super::value::{Value, Values};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -10,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// ```
 /// use pagoda_words::{Languages, Words};
-/// let words = Words::new("huang-event-tile-placed")
+/// let words = Words::computed("huang-event-tile-placed")
 ///     .with("seat", "Ada")
 ///     .with("colour", "red")
 ///     .with("at", "D7");
@@ -27,25 +28,53 @@ pub struct Words {
 
 impl Words {
     /// A sentence without values.
-    pub fn new(key: impl Into<String>) -> Self {
+    pub fn new(key: Key) -> Self {
+        Self::computed(key.id())
+    }
+
+    /// A sentence whose key is put together when the program runs, such as `<game>-verb-<verb>`.
+    pub fn computed(key: impl Into<String>) -> Self {
         Self {
             key: key.into(),
             values: Values::default(),
         }
     }
 
-    /// The sentence with one more value.
+    /// Whether it is said by this message.
+    pub fn is(&self, key: Key) -> bool {
+        self.key == key.id()
+    }
+
+    /// The sentence with one more value. Its message must use it, in one language at least.
     #[must_use]
-    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Self {
-        self.values.insert(name, value);
+    pub fn with(self, name: &str, value: impl Into<Value>) -> Self {
+        debug_assert!(self.takes(name), "'{}' does not use ${name}", self.key);
+        self.with_any([(name, value)])
+    }
+
+    /// The sentence with values that its message may use or not.
+    #[must_use]
+    pub fn with_any<N: Into<String>, V: Into<Value>>(
+        mut self,
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Self {
+        for (name, value) in values {
+            self.values.insert(name, value);
+        }
         self
+    }
+
+    /// Whether its message uses this value. Messages that are not among the constants are not checked.
+    fn takes(&self, name: &str) -> bool {
+        // The game decides which words stand for codes.
+        name == "game" || Key::find(&self.key).is_none_or(|key| key.takes(name))
     }
 
     /// The sentence with a symbol of a title before it, by its key. It is shown where symbols can be shown.
     #[must_use]
     pub fn marked(self, symbol: Option<impl Into<String>>) -> Self {
         match symbol {
-            Some(key) => self.with(LEADING, Value::symbol(key)),
+            Some(key) => self.with_any([(LEADING, Value::symbol(key))]),
             None => self,
         }
     }

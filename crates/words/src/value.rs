@@ -10,7 +10,7 @@ use std::ops::Index;
 ///
 /// ```
 /// use pagoda_words::{Value, Words};
-/// let words = Words::new("huang-event-turn-ended").with("seat", Value::Seat(1));
+/// let words = Words::computed("huang-event-turn-ended").with("seat", Value::Seat(1));
 /// let named = words.naming(&["Ann", "Ben"]);
 /// assert_eq!(named.values["seat"], Value::Person("Ben".to_owned()));
 /// ```

@@ -7,7 +7,7 @@ use crate::host::button_id::ButtonAction;
 use crate::host::post::{Button, Menu, MenuItem, PictureViewer, Post};
 use crate::host::prospects::about;
 use crate::show::ShownTitle;
-use crate::words::{Languages, Words, sentences};
+use crate::words::{Languages, Words, keys, sentences};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,8 +52,8 @@ impl Guide<'_> {
         given.push(WHOLE.to_owned());
         // The moves are ranked by what they gain at once: in a puzzle the best one is not the first.
         let hint = match self.subject {
-            GuideSubject::Puzzle(_) => "puzzle-whole",
-            GuideSubject::Table { .. } => "guide-whole",
+            GuideSubject::Puzzle(_) => keys::PUZZLE_WHOLE,
+            GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
         };
         post.menus.push(Menu {
             hint: Words::new(hint),
@@ -90,7 +90,7 @@ impl Guide<'_> {
         }
         let mut spoken = self.spoken(words);
         spoken.drain(..from.saturating_sub(1).min(spoken.len()));
-        Words::new("guide-value").with("value", spoken.join(" "))
+        Words::new(keys::GUIDE_VALUE).with("value", spoken.join(" "))
     }
 
     /// The best of these moves, as many as a menu takes. No kind of move fills it while others are left out: of each verb and
@@ -169,7 +169,7 @@ impl Guide<'_> {
                 let mut given = step.given.clone();
                 given.push(format!("{PART}{number}"));
                 post.menus.push(Menu {
-                    hint: Words::new("guide-choose"),
+                    hint: Words::new(keys::GUIDE_CHOOSE),
                     press: self.press(ButtonAction::Guide, &given),
                     items: items.collect(),
                     count: 1,
@@ -185,7 +185,7 @@ impl Guide<'_> {
                 let label = value_label(self.name(), argument, value);
                 let label = Languages::shipped().say(self.language, &label);
                 let symbol = self.game.title().symbol(argument.said, value);
-                let line = Words::new("guide-brings")
+                let line = Words::new(keys::GUIDE_BRINGS)
                     .with("value", label)
                     .marked(symbol);
                 // The value has its symbol already.
@@ -224,7 +224,7 @@ impl Guide<'_> {
                 true => self.single_places(step, &places),
                 false => self.parts(&places, &part),
             };
-            self.place_menu(post, step, Words::new("guide-choose"), items);
+            self.place_menu(post, step, Words::new(keys::GUIDE_CHOOSE), items);
         } else {
             let place_of = |ranked: &RankedMove| {
                 let word = ranked.text.split(' ').nth(from);
@@ -241,14 +241,14 @@ impl Guide<'_> {
                     false => self.parts(&places, &part),
                 };
                 let hint = match fit {
-                    true => Words::new("guide-places"),
-                    false => Words::new("guide-rows"),
+                    true => Words::new(keys::GUIDE_PLACES),
+                    false => Words::new(keys::GUIDE_ROWS),
                 };
                 self.place_menu(post, step, hint, items);
             }
         }
         post.choices.push(Button {
-            label: Words::new("press-type"),
+            label: Words::new(keys::PRESS_TYPE),
             press: self.press(ButtonAction::Type, &step.given),
             barred: false,
         });
@@ -261,7 +261,7 @@ impl Guide<'_> {
             let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
             let about = ranked.map(|ranked| about(&self.names, self.game, self.seat, ranked));
             MenuItem {
-                label: Words::new("guide-place").with("place", (**place).clone()),
+                label: Words::new(keys::GUIDE_PLACE).with("place", (**place).clone()),
                 value: (**place).clone(),
                 about: about.unwrap_or_default(),
                 chosen: false,
@@ -281,11 +281,11 @@ impl Guide<'_> {
             let (label, value) = match places[..] {
                 // A menu of one place is not needed.
                 [place] => (
-                    Words::new("guide-place").with("place", place.clone()),
+                    Words::new(keys::GUIDE_PLACE).with("place", place.clone()),
                     place.clone(),
                 ),
                 _ => (
-                    Words::new("guide-part")
+                    Words::new(keys::GUIDE_PART)
                         .with("part", part.clone())
                         .with("count", places.len()),
                     format!("{PART}{part}"),
@@ -310,7 +310,7 @@ impl Guide<'_> {
         post.menus.push(Menu {
             hint: match count {
                 1 => hint,
-                _ => Words::new("guide-choose-several").with("count", count),
+                _ => Words::new(keys::GUIDE_CHOOSE_SEVERAL).with("count", count),
             },
             press: self.press(ButtonAction::Guide, &given),
             items,

@@ -16,7 +16,7 @@ use crate::ids::PersonId;
 use crate::show::{ShownPlay, ShownTitle};
 use crate::store::TableId;
 use crate::table::Table;
-use crate::words::{FALLBACK, Languages, Value, Words, sentences};
+use crate::words::{FALLBACK, Key, Languages, Value, Words, keys, sentences};
 pub(super) use page::area_values;
 pub use page::{PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
@@ -119,7 +119,7 @@ impl Guide<'_> {
         let step = self.forward(&self.canonical(given));
         // The question of a puzzle says it.
         if let GuideSubject::Table { .. } = self.subject {
-            let awaited = Words::new("guide-awaits").with("game", self.name());
+            let awaited = Words::new(keys::GUIDE_AWAITS).with("game", self.name());
             post.words.push(awaited.with("decision", waiting.decision));
         }
         post.words
@@ -150,7 +150,7 @@ impl Guide<'_> {
     /// The button that leads to the first screen.
     pub fn first_screen_button(&self) -> Button {
         Button {
-            label: Words::new("press-back"),
+            label: Words::new(keys::PRESS_BACK),
             press: self.press(ButtonAction::Guide, &[]),
             barred: false,
         }
@@ -177,11 +177,11 @@ impl Guide<'_> {
     fn not_awaited(&self, post: &mut Post) {
         let awaited = self.game.waiting();
         post.words.push(match awaited {
-            Some(waiting) => Words::new("guide-not-you")
+            Some(waiting) => Words::new(keys::GUIDE_NOT_YOU)
                 .with("game", self.name())
                 .with("name", self.names[waiting.seat].clone())
                 .with("decision", waiting.decision),
-            None => Words::new("refusal-game-over"),
+            None => Words::new(keys::REFUSAL_GAME_OVER),
         });
         post.picture = Some(self.picture(PictureViewer::Table, &GuideStep::default(), Vec::new()));
         self.offer_page(post);
@@ -218,13 +218,14 @@ impl Guide<'_> {
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
         for verb in self.game.title().verbs() {
             let symbol = self.game.title().symbol("verb", verb.name);
-            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
+            let label =
+                Words::computed(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
             let possible = legal.iter().any(|(name, _)| name == verb.name);
-            let line = Words::new("guide-verb")
+            let line = Words::new(keys::GUIDE_VERB)
                 .with("game", self.name())
                 .with("verb", verb.name);
             if possible {
-                let about = Words::new(format!("{}-verb-{}.describe", self.name(), verb.name));
+                let about = Words::computed(format!("{}-verb-{}.describe", self.name(), verb.name));
                 // If the verb is the whole move, its forecast says more than its description.
                 let brings = brings.get(verb.name).cloned();
                 let about = brings.unwrap_or_else(|| vec![about]);
@@ -257,7 +258,7 @@ impl Guide<'_> {
     /// A line that says why a verb is not possible now; none if it is possible, or belongs to another decision.
     fn hindered(&self, verb: &str) -> Option<Words> {
         let why = self.why_barred(verb)?;
-        let line = Words::new("guide-verb")
+        let line = Words::new(keys::GUIDE_VERB)
             .with("game", self.name())
             .with("verb", verb);
         Some(line.with("about", sentences(&[why])))
@@ -300,8 +301,8 @@ impl Guide<'_> {
             post.picture = Some(self.picture(PictureViewer::Seat(self.seat), step, Vec::new()));
             post.choices.push(Button {
                 label: Words::new(match self.subject {
-                    GuideSubject::Table { .. } => "press-do",
-                    GuideSubject::Puzzle(_) => "press-puzzle-do",
+                    GuideSubject::Table { .. } => keys::PRESS_DO,
+                    GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
                 }),
                 press: self.press(ButtonAction::Do, &step.given),
                 barred: false,
@@ -325,23 +326,21 @@ impl Guide<'_> {
         let ask = format!("{}-ask-{verb}-{}", self.name(), argument.name);
         if !Languages::shipped().has(FALLBACK, &ask) {
             let usual = format!("{}-argument-{}.describe", self.name(), argument.name);
-            return Words::new(usual);
+            return Words::computed(usual);
         }
         let given = arguments.iter().zip(&step.given[1..]);
-        given.fold(Words::new(ask), |words, (argument, value)| {
-            let value = match argument.kind {
-                ArgumentKind::Place | ArgumentKind::Places => Value::place(value),
-                _ => value.into(),
-            };
-            words.with(argument.name, value)
-        })
+        let given = given.map(|(argument, value)| match argument.kind {
+            ArgumentKind::Place | ArgumentKind::Places => (argument.name, Value::place(value)),
+            _ => (argument.name, value.into()),
+        });
+        Words::computed(ask).with_any(given)
     }
 
     /// The move, or as much of it as is chosen.
     fn summary(&self, step: &GuideStep, complete: bool) -> Words {
         let spoken = self.spoken(&step.given);
         let spoken = (!spoken.is_empty()).then(|| spoken.join(" "));
-        Words::new("guide-move")
+        Words::new(keys::GUIDE_MOVE)
             .with("game", self.name())
             .with("verb", step.given[0].clone())
             .with("words", spoken)
@@ -394,7 +393,7 @@ impl Guide<'_> {
     fn ways_out(&self, post: &mut Post, step: &GuideStep) {
         if let Some(given) = self.back(step) {
             post.choices.push(Button {
-                label: Words::new("press-back"),
+                label: Words::new(keys::PRESS_BACK),
                 press: self.press(ButtonAction::Guide, &given),
                 barred: false,
             });
@@ -402,16 +401,17 @@ impl Guide<'_> {
         let GuideSubject::Table { hints, .. } = self.subject else {
             return;
         };
-        let button = |action: ButtonAction, label: &str| Button {
+        let button = |action: ButtonAction, label: Key| Button {
             label: Words::new(label),
             press: self.press(action, &[]),
             barred: false,
         };
         if hints && self.back(step).is_none() {
-            post.choices.push(button(ButtonAction::Hint, "press-hint"));
+            post.choices
+                .push(button(ButtonAction::Hint, keys::PRESS_HINT));
         }
         post.choices
-            .push(button(ButtonAction::Stop, "press-cancel"));
+            .push(button(ButtonAction::Stop, keys::PRESS_CANCEL));
         self.offer_page(post);
     }
 
@@ -446,7 +446,7 @@ fn spoken(title: &dyn Title, language: &str, given: &[String]) -> Vec<String> {
 pub(super) fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let spoken = spoken(title, language, &words).join(" ");
-    Words::new("guide-label")
+    Words::new(keys::GUIDE_LABEL)
         .with("game", title.name())
         .with("verb", words[0].clone())
         .with("words", Some(spoken).filter(|spoken| !spoken.is_empty()))
@@ -456,8 +456,8 @@ pub(super) fn move_label(title: &dyn Title, language: &str, text: &str) -> Words
 pub(super) fn value_label(game: &str, argument: &Argument, value: &str) -> Words {
     let key = format!("{game}-{}-{value}", argument.said);
     if Languages::shipped().has(FALLBACK, &key) {
-        Words::new(key)
+        Words::computed(key)
     } else {
-        Words::new("guide-value").with("value", value.to_owned())
+        Words::new(keys::GUIDE_VALUE).with("value", value.to_owned())
     }
 }

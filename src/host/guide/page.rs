@@ -7,7 +7,7 @@ use crate::host::post::{Picture, PictureViewer};
 use crate::host::prospects::confirmation;
 use crate::host::wording::naming;
 use crate::show::{ShownPlay, ShownTitle};
-use crate::words::Words;
+use crate::words::{Words, keys};
 
 /// The most values of the first argument of a verb that are offered together with the verbs.
 const SHORT_LIST: usize = 12;
@@ -183,7 +183,7 @@ impl Guide<'_> {
             }
             let given = [verb.name.to_owned()];
             let symbol = self.game.title().symbol("verb", verb.name);
-            let label = Words::new(format!("{}-verb-{}", self.name(), verb.name));
+            let label = Words::computed(format!("{}-verb-{}", self.name(), verb.name));
             let choices = match self.short_list(verb) {
                 Some((argument, values)) => {
                     let values = values.iter();
@@ -202,7 +202,7 @@ impl Guide<'_> {
             Some(PageGroup {
                 label: Some(label),
                 symbol,
-                about: Some(Words::new(format!(
+                about: Some(Words::computed(format!(
                     "{}-verb-{}.describe",
                     self.name(),
                     verb.name
@@ -222,7 +222,11 @@ impl Guide<'_> {
     /// A verb that is not possible now; none if it is possible, or belongs to another decision.
     fn barred_group(&self, verb: &Verb) -> Option<PageGroup> {
         Some(PageGroup {
-            label: Some(Words::new(format!("{}-verb-{}", self.name(), verb.name))),
+            label: Some(Words::computed(format!(
+                "{}-verb-{}",
+                self.name(),
+                verb.name
+            ))),
             symbol: self.game.title().symbol("verb", verb.name),
             about: None,
             barred: Some(self.why_barred(verb.name)?),
@@ -237,7 +241,7 @@ impl Guide<'_> {
         let words: Vec<&str> = given.iter().map(String::as_str).collect();
         PageChoice {
             label: match is_place {
-                true => Words::new("guide-place").with("place", value.to_owned()),
+                true => Words::new(keys::GUIDE_PLACE).with("place", value.to_owned()),
                 false => value_label(self.name(), argument, value),
             },
             symbol: self.game.title().symbol(argument.said, value),
@@ -267,7 +271,7 @@ impl Guide<'_> {
         let best = self.ranked.iter().find(begins);
         PageChoice {
             given: given.to_vec(),
-            label: Words::new("guide-value"),
+            label: Words::new(keys::GUIDE_VALUE),
             symbol: None,
             about: best.map_or_else(Vec::new, |best| {
                 naming(&self.names, best.effect.words.clone())

@@ -11,7 +11,7 @@ use crate::host::wording::{
 };
 use crate::store::TableId;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand, Time};
-use crate::words::Words;
+use crate::words::{Words, keys};
 use serde_json::json;
 
 /// A table as its page shows it to one visitor.
@@ -159,7 +159,7 @@ fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
             name,
             robot: place.person.as_ref().is_some_and(Person::is_robot),
             emblem: emblem
-                .map(|emblem| Words::new(format!("{}-emblem-{emblem}", table.title().name()))),
+                .map(|emblem| Words::computed(format!("{}-emblem-{emblem}", table.title().name()))),
             symbol: seat_symbol(table, seat),
             awaited: table.awaited() == Some(seat) && table.stage() == Stage::Playing,
         }
@@ -176,7 +176,7 @@ fn status(table: &Table) -> Vec<Words> {
             std::iter::once(gathering(table)).chain(robots).collect()
         }
         Stage::Playing => awaits(table).into_iter().collect(),
-        Stage::Closed => vec![Words::new("end-title").with("game", game)],
+        Stage::Closed => vec![Words::new(keys::END_TITLE).with("game", game)],
         Stage::Finished => result(table).unwrap_or_default(),
     }
 }
@@ -187,7 +187,7 @@ fn options(table: &Table) -> Vec<Words> {
     let chosen = chosen.filter(|(_, value)| **value != json!(false));
     let words = chosen.map(|(name, value)| {
         let option = option_word(name, value);
-        Words::new(format!("{}-option-{option}", table.title().name()))
+        Words::computed(format!("{}-option-{option}", table.title().name()))
     });
     words.collect()
 }

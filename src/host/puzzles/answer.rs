@@ -10,7 +10,7 @@ use crate::host::post::{Post, PuzzleRef};
 use crate::host::prospects::effects;
 use crate::host::request::Request;
 use crate::store::StoreError;
-use crate::words::{Words, sentences};
+use crate::words::{Key, Words, keys, sentences};
 
 /// The most sentences about what a move gains.
 const GAINS: usize = 3;
@@ -21,7 +21,7 @@ impl PositionedPuzzle {
     /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.
     fn explanation(&self, guide: &Guide<'_>) -> Vec<Words> {
         let puzzle = self.puzzle;
-        let of_move = |key: &str, text: &str, chance: f32| {
+        let of_move = |key: Key, text: &str, chance: f32| {
             let mut gains = effects(&guide.names, guide.game, guide.seat, text);
             gains.truncate(GAINS);
             let gains: Vec<Words> = gains.iter().map(gain).collect();
@@ -30,9 +30,13 @@ impl PositionedPuzzle {
                 .with("chance", percent(chance))
                 .with("reasons", sentences(&gains))
         };
-        let mut words = vec![of_move("puzzle-solution", &puzzle.solution, puzzle.chance)];
+        let mut words = vec![of_move(
+            keys::PUZZLE_SOLUTION,
+            &puzzle.solution,
+            puzzle.chance,
+        )];
         let expected = |expected: &ExpectedMove| {
-            Words::new("puzzle-expected")
+            Words::new(keys::PUZZLE_EXPECTED)
                 .with("name", guide.names[expected.seat].clone())
                 .with("move", said_move(guide, &expected.text))
         };
@@ -44,11 +48,11 @@ impl PositionedPuzzle {
             .map(expected)
             .collect();
         if !line.is_empty() {
-            words.push(Words::new("puzzle-line").with("line", sentences(&line)));
+            words.push(Words::new(keys::PUZZLE_LINE).with("line", sentences(&line)));
         }
         if puzzle.tempting != puzzle.solution {
             let (text, chance) = (&puzzle.tempting, puzzle.tempting_chance);
-            words.push(of_move("puzzle-tempting", text, chance));
+            words.push(of_move(keys::PUZZLE_TEMPTING, text, chance));
             words.extend(self.refutation(guide));
         }
         words
@@ -63,7 +67,7 @@ impl PositionedPuzzle {
         }
         let gains = effects(&guide.names, game.as_ref(), reply.seat, &reply.text);
         let gains: Vec<Words> = gains.iter().take(GAINS).map(gain).collect();
-        let words = Words::new("puzzle-refutation")
+        let words = Words::new(keys::PUZZLE_REFUTATION)
             .with("name", guide.names[reply.seat].clone())
             .with("move", said_move(guide, &reply.text))
             .with("reasons", sentences(&gains));
@@ -98,14 +102,14 @@ impl Host {
         let guide = positioned.guide(request, self.limits);
         let said = said_move(&guide, text);
         if right {
-            words.push(Words::new("puzzle-right").with("move", said));
-            words.extend(streak.map(|days| Words::new("puzzle-streak").with("days", days)));
+            words.push(Words::new(keys::PUZZLE_RIGHT).with("move", said));
+            words.extend(streak.map(|days| Words::new(keys::PUZZLE_STREAK).with("days", days)));
             return Ok(positioned.solution_screen(&guide, words));
         }
         let puzzle = positioned.puzzle;
-        words.push(Words::new("puzzle-wrong").with("move", said));
+        words.push(Words::new(keys::PUZZLE_WRONG).with("move", said));
         if text == puzzle.tempting {
-            let words_of = Words::new("puzzle-wrong-tempting");
+            let words_of = Words::new(keys::PUZZLE_WRONG_TEMPTING);
             let words_of = words_of.with("chance", percent(puzzle.tempting_chance));
             words.push(words_of.with("best", percent(puzzle.chance)));
             words.extend(positioned.refutation(&guide));

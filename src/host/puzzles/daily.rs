@@ -15,7 +15,7 @@ use crate::host::wording::longest;
 use crate::host::worker_pool::blocking;
 use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::store::{DocumentKey, DocumentKind, Expected, StoreError};
-use crate::words::{Languages, Value, Words, clean_name, message};
+use crate::words::{Key, Languages, Value, Words, clean_name, keys, message};
 use std::sync::Arc;
 
 /// The number of solvers in the message; the button lists all.
@@ -44,12 +44,12 @@ impl Host {
         request: &Request,
         daily: &DailyRequest,
     ) -> Result<Post, StoreError> {
-        let say = |key: &str| Ok(private(request, vec![Words::new(key)]));
+        let say = |key: Key| Ok(private(request, vec![Words::new(key)]));
         let Some(server) = &request.server else {
-            return say("daily-nowhere");
+            return say(keys::DAILY_NOWHERE);
         };
         if *daily != DailyRequest::Show && !request.manages {
-            return say("daily-managers");
+            return say(keys::DAILY_MANAGERS);
         }
         match daily {
             DailyRequest::Show => {
@@ -58,7 +58,7 @@ impl Host {
                 let positioned = puzzle.as_ref().and_then(PositionedPuzzle::find);
                 match positioned {
                     Some(found) => Ok(found.screen(request, self.limits, Vec::new(), &[])),
-                    None => say("daily-none"),
+                    None => say(keys::DAILY_NONE),
                 }
             }
             DailyRequest::On { game } => {
@@ -68,7 +68,7 @@ impl Host {
                 }
                 let wanted = |title: &str| game.as_ref().is_none_or(|game| game.as_str() == title);
                 if !super::titles_with_puzzles().any(|title| wanted(title.name())) {
-                    return say("puzzle-none");
+                    return say(keys::PUZZLE_NONE);
                 }
                 let (language, now) = (&server.language, self.now());
                 let state = self
@@ -79,7 +79,7 @@ impl Host {
                 self.daily_wake.notify_one();
                 let next = state.today.map_or(now, |today| today.until);
                 let title = game.as_ref().map(|game| message(format!("{game}-name")));
-                let words = Words::new("daily-on")
+                let words = Words::new(keys::DAILY_ON)
                     .with("title", title.unwrap_or_default())
                     .with("next", next.max(now).to_string());
                 Ok(private(request, vec![words]))
@@ -87,7 +87,7 @@ impl Host {
             DailyRequest::Off => {
                 self.change_daily(request.channel, DailyPuzzles::switch_off)
                     .await?;
-                say("daily-off")
+                say(keys::DAILY_OFF)
             }
         }
     }
@@ -96,7 +96,7 @@ impl Host {
     pub(super) async fn solvers(&self, request: &Request) -> Result<Post, StoreError> {
         let state = self.daily_state(request.channel).await?;
         let Some(today) = state.today.filter(|today| today.puzzle.is_some()) else {
-            return Ok(private(request, vec![Words::new("daily-none")]));
+            return Ok(private(request, vec![Words::new(keys::DAILY_NONE)]));
         };
         let words = solver_lines(&today, usize::MAX);
         let mut room = self.limits.list_chars;
@@ -399,19 +399,19 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
     let mut post = Post::new(Recipient::Channel, &state.language, Vec::new());
     let positioned = today.puzzle.as_ref().and_then(PositionedPuzzle::find);
     if let Some(positioned) = &positioned {
-        let title = Words::new("daily-title");
+        let title = Words::new(keys::DAILY_TITLE);
         post.words.push(title.with("game", positioned.title.name()));
         post.words.extend(positioned.question(&state.language));
         post.picture = Some(positioned.picture(""));
         post.puzzle = Some(positioned.reference());
         post.choices = vec![
             Button {
-                label: Words::new("press-answer"),
+                label: Words::new(keys::PRESS_ANSWER),
                 press: positioned.reference().press(ButtonAction::Puzzle, &[]),
                 barred: false,
             },
             Button {
-                label: Words::new("press-solvers"),
+                label: Words::new(keys::PRESS_SOLVERS),
                 press: ButtonId::new(0, 0, ButtonAction::Solvers, [""; 0]),
                 barred: false,
             },
@@ -422,13 +422,13 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
         let text = &yesterday.puzzle.solution;
         let label = crate::host::guide::move_label(yesterday.title, &state.language, text);
         let said = Languages::shipped().say(&state.language, &label);
-        let words = Words::new("daily-yesterday").with("game", yesterday.title.name());
+        let words = Words::new(keys::DAILY_YESTERDAY).with("game", yesterday.title.name());
         post.words.push(words.with("move", said));
     }
     if positioned.is_some() {
         post.words.extend(solver_lines(today, SHOWN_SOLVERS));
     } else {
-        post.words.push(Words::new("daily-farewell"));
+        post.words.push(Words::new(keys::DAILY_FAREWELL));
     }
     post
 }
@@ -437,10 +437,10 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
 fn solver_lines(today: &DailyPost, most: usize) -> Vec<Words> {
     let all = today.solvers().count();
     if all == 0 {
-        return vec![Words::new("daily-unsolved")];
+        return vec![Words::new(keys::DAILY_UNSOLVED)];
     }
     let line = |(index, solver): (usize, &DailySolver)| {
-        Words::new("daily-solver")
+        Words::new(keys::DAILY_SOLVER)
             .with("place", index + 1)
             .with("name", Value::person(&solver.name))
             .with("tries", solver.tries)
@@ -448,7 +448,7 @@ fn solver_lines(today: &DailyPost, most: usize) -> Vec<Words> {
     };
     let mut words: Vec<Words> = today.solvers().enumerate().take(most).map(line).collect();
     if all > most {
-        words.push(Words::new("daily-more").with("count", all - most));
+        words.push(Words::new(keys::DAILY_MORE).with("count", all - most));
     }
     words
 }

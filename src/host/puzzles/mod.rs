@@ -21,7 +21,7 @@ use crate::engine::{Play, Refusal, Title, Viewer};
 use crate::games;
 use crate::show::{Scene, ShownPlay, ShownTitle, Shows, Sight};
 use crate::store::StoreError;
-use crate::words::{Languages, Value, Words, message};
+use crate::words::{Languages, Value, Words, keys, message};
 
 /// The most characters of the description of the solver's hand.
 const HAND_CHARS: usize = 600;
@@ -81,7 +81,7 @@ impl PositionedPuzzle {
     fn scene(&self, language: &str, shows: Shows) -> Scene {
         let language = Languages::shipped().nearest(language);
         let say = |name: Value| {
-            let name = Words::new("guide-value").with("value", name);
+            let name = Words::new(keys::GUIDE_VALUE).with("value", name);
             Languages::shipped().say(language, &name)
         };
         Scene {
@@ -121,7 +121,7 @@ impl PositionedPuzzle {
 
     /// Which puzzle it is, and how hard.
     fn heading(&self) -> Words {
-        Words::new("puzzle-title")
+        Words::new(keys::PUZZLE_TITLE)
             .with("game", self.title.name())
             .with("number", self.puzzle.number)
             .with("difficulty", self.puzzle.difficulty)
@@ -132,7 +132,7 @@ impl PositionedPuzzle {
         let seat = self.puzzle.seat;
         let emblem = self.game.emblem(seat);
         let decision = self.game.waiting().map(|waiting| waiting.decision);
-        let question = Words::new("puzzle-question")
+        let question = Words::new(keys::PUZZLE_QUESTION)
             .with("game", self.title.name())
             .with("emblem", emblem)
             .with("decision", decision)
@@ -140,7 +140,7 @@ impl PositionedPuzzle {
         let scene = self.scene(language, Shows::Own);
         let hand = self.game.sight(Viewer::Seat(seat));
         let hand = hand.describe(&scene, HAND_CHARS);
-        vec![question, Words::new("guide-value").with("value", hand)]
+        vec![question, Words::new(keys::GUIDE_VALUE).with("value", hand)]
     }
 
     /// A screen of the guide after these words of the answer.
@@ -169,7 +169,7 @@ impl PositionedPuzzle {
     /// A button at this puzzle, labelled by its action.
     fn button(&self, action: ButtonAction) -> Button {
         Button {
-            label: Words::new(format!("press-{action}")),
+            label: Words::computed(format!("press-{action}")),
             press: self.reference().press(action, &[]),
             barred: false,
         }
@@ -221,7 +221,7 @@ impl Host {
         let title = title.or_else(|| fewest_solved(&profile));
         Ok(match title {
             Some(title) => self.next_puzzle(request, title, None, &profile),
-            None => private(request, vec![Words::new("puzzle-none")]),
+            None => private(request, vec![Words::new(keys::PUZZLE_NONE)]),
         })
     }
 
@@ -243,9 +243,9 @@ impl Host {
             Some((PositionedPuzzle::of(title, puzzle)?, all_solved))
         });
         let Some((positioned, all_solved)) = positioned else {
-            return private(request, vec![Words::new("puzzle-none")]);
+            return private(request, vec![Words::new(keys::PUZZLE_NONE)]);
         };
-        let praise = Words::new("puzzle-all-solved").with("game", title.name());
+        let praise = Words::new(keys::PUZZLE_ALL_SOLVED).with("game", title.name());
         let introduction = all_solved.then_some(praise).into_iter().collect();
         positioned.screen(request, self.limits, introduction, &[])
     }
@@ -259,7 +259,7 @@ impl Host {
         words: &[String],
     ) -> Result<Post, StoreError> {
         let Some(positioned) = PositionedPuzzle::find(puzzle) else {
-            return Ok(private(request, vec![Words::new("puzzle-gone")]));
+            return Ok(private(request, vec![Words::new(keys::PUZZLE_GONE)]));
         };
         match action {
             PuzzleAction::PuzzleAnswer => {

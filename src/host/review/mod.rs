@@ -23,7 +23,7 @@ use crate::ids::PersonId;
 use crate::show::{Scene, Sight};
 use crate::store::{StoreError, TableId};
 use crate::table::{Table, TableRefusal};
-use crate::words::Words;
+use crate::words::{Key, Words, keys};
 
 /// What is wanted of a review.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Host {
         }
         let who = request.who.id;
         let Some(seat) = own_seat(&table, who).filter(|_| !request.who.is_robot()) else {
-            return Ok(refused(request, Words::new("review-not-seated")));
+            return Ok(refused(request, Words::new(keys::REVIEW_NOT_SEATED)));
         };
         // Asked first: one that ends meanwhile is found in the store, or shown as running once more.
         let running = self.reviews.progress((id, seat));
@@ -133,22 +133,22 @@ impl Host {
     ) -> Result<RunningReview, Words> {
         let who = request.who.id;
         if *page == ReviewPage::State {
-            return Err(Words::new("review-interrupted"));
+            return Err(Words::new(keys::REVIEW_INTERRUPTED));
         }
         if let Some(other) = self.reviews.other(who, key) {
-            return Err(counted("review-other", other));
+            return Err(counted(keys::REVIEW_OTHER, other));
         }
         let reviewer = reviewer(table, key.1, self.clock.seed());
-        let reviewer = reviewer.ok_or_else(|| Words::new("review-nothing"))?;
+        let reviewer = reviewer.ok_or_else(|| Words::new(keys::REVIEW_NOTHING))?;
         let used = self.budgets.take(BudgetKind::Review, who, None, self.now());
         used.map_err(|used_up| {
             // A text, because a number would get separators.
             let until = used_up.until.to_string();
-            Words::new("review-used-up").with("until", until)
+            Words::new(keys::REVIEW_USED_UP).with("until", until)
         })?;
         let game = table.title().name();
         let running = self.reviews.begin(key, who, game, reviewer);
-        running.ok_or_else(|| Words::new("review-resting"))
+        running.ok_or_else(|| Words::new(keys::REVIEW_RESTING))
     }
 
     /// The game that the review of a seat is about, with the review; none if there is none.
@@ -184,13 +184,13 @@ impl Host {
 
 /// The reply while a review is being computed.
 fn under_way(key: ReviewKey, request: &Request, (progress, changes): RunningReview) -> Post {
-    let mut post = private(request, vec![counted("review-progress", progress)]);
+    let mut post = private(request, vec![counted(keys::REVIEW_PROGRESS, progress)]);
     post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
     post
 }
 
 /// A sentence about progress.
-fn counted(key: &str, progress: Progress) -> Words {
+fn counted(key: Key, progress: Progress) -> Words {
     let words = Words::new(key).with("done", progress.done);
     words.with("steps", progress.steps)
 }

@@ -15,7 +15,7 @@ use crate::host::wording::{names, scene_of};
 use crate::show::{ChancesPlot, PlotSight, Scene, Sight, per_cent, tenths};
 use crate::store::TableId;
 use crate::table::Table;
-use crate::words::{Languages, Value, Words, sentences};
+use crate::words::{Languages, Value, Words, keys, sentences};
 
 /// Decisions that cost most, at most.
 const COSTLIEST: usize = 3;
@@ -175,7 +175,7 @@ impl ReviewedGame {
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
             post.choices
-                .push(button(Words::new("press-review-share"), share));
+                .push(button(Words::new(keys::PRESS_REVIEW_SHARE), share));
         }
         if limits.links {
             post.choices.push(Button::open_board(self.id));
@@ -186,8 +186,8 @@ impl ReviewedGame {
     /// The label of the button that leads to a decision.
     pub(in crate::host) fn label(&self, pointed_out: &PointedOut<'_>) -> Words {
         let key = match pointed_out.is_finest() {
-            true => "press-review-finest",
-            false => "press-review-moment",
+            true => keys::PRESS_REVIEW_FINEST,
+            false => keys::PRESS_REVIEW_MOMENT,
         };
         let PointedOut { mark, decision } = pointed_out;
         Words::new(key)
@@ -214,8 +214,8 @@ impl ReviewedGame {
             .max_by(|(_, one), (_, two)| one.total_cmp(two));
         let (best_step, best) = best.unwrap_or((0, &0.0));
         let mut words = vec![
-            Words::new("review-title").with("game", self.table.title().name()),
-            Words::new("review-chances")
+            Words::new(keys::REVIEW_TITLE).with("game", self.table.title().name()),
+            Words::new(keys::REVIEW_CHANCES)
                 .with(
                     "start",
                     per_cent(chances().next().copied().unwrap_or_default()),
@@ -228,17 +228,17 @@ impl ReviewedGame {
                 ),
         ];
         if let Some(loss) = self.review().average_loss() {
-            let loss = Words::new("review-loss").with("loss", tenths(loss));
+            let loss = Words::new(keys::REVIEW_LOSS).with("loss", tenths(loss));
             words.push(loss.with("decisions", self.review().decisions.len()));
         }
         match self.review().costliest(1).is_empty() {
-            false => words.push(Words::new("review-moments")),
-            true if self.review().is_thorough() => words.push(Words::new("review-flawless")),
-            true => words.push(Words::new("review-hasty")),
+            false => words.push(Words::new(keys::REVIEW_MOMENTS)),
+            true if self.review().is_thorough() => words.push(Words::new(keys::REVIEW_FLAWLESS)),
+            true => words.push(Words::new(keys::REVIEW_HASTY)),
         }
         for (number, (step, event)) in self.events().into_iter().enumerate() {
             let turn = self.turn(step.saturating_sub(1));
-            let line = Words::new("review-event").with("mark", number + 1);
+            let line = Words::new(keys::REVIEW_EVENT).with("mark", number + 1);
             words.push(
                 line.with("turn", turn)
                     .with("event", sentences(std::slice::from_ref(event))),
@@ -265,8 +265,8 @@ impl ReviewedGame {
         let index = decision.index;
         if !is_best {
             let label = match played {
-                true => "press-review-better",
-                false => "press-review-played",
+                true => keys::PRESS_REVIEW_BETTER,
+                false => keys::PRESS_REVIEW_PLAYED,
             };
             post.choices.push(Button {
                 label: Words::new(label),
@@ -279,7 +279,7 @@ impl ReviewedGame {
             });
         }
         post.choices.push(Button {
-            label: Words::new("press-back"),
+            label: Words::new(keys::PRESS_BACK),
             press: ReviewPage::Whole.press(self.id),
             barred: false,
         });
@@ -299,13 +299,13 @@ impl ReviewedGame {
         let following: Vec<Words> = following
             .map(|expected| {
                 let name = names.get(expected.seat).cloned().unwrap_or(Value::None);
-                let words = Words::new("review-follows").with("name", name);
+                let words = Words::new(keys::REVIEW_FOLLOWS).with("name", name);
                 words.with("move", label(&expected.text))
             })
             .collect();
         let key = match decision.played == decision.best {
-            true => "review-finest",
-            false => "review-moment",
+            true => keys::REVIEW_FINEST,
+            false => keys::REVIEW_MOMENT,
         };
         let words = Words::new(key)
             .with("turn", self.turn(decision.index))

@@ -438,7 +438,7 @@ impl Show for Pebbles {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         let view = &sight.view;
-        let sentence = |key: &str| Words::new(format!("pebbles-alt-{key}"));
+        let sentence = |key: &str| Words::computed(format!("pebbles-alt-{key}"));
         match (scene.shows, &view.standings, view.waiting) {
             (Shows::Own, ..) => {
                 let row = view.seat.and_then(|seat| view.favourites[seat]);

@@ -277,7 +277,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let emblem = ended.seats()[seat].emblem.clone().expect("an emblem");
     let emblem = Languages::shipped().say(
         "en",
-        &pagoda::words::Words::new(format!("huang-emblem-{emblem}")),
+        &pagoda::words::Words::computed(format!("huang-emblem-{emblem}")),
     );
     let table = TableId {
         channel: ENDED,

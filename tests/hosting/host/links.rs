@@ -43,7 +43,7 @@ impl HostFixture {
     /// The token of a new link to the seat of a person.
     async fn seat_token(&self, who: u64, table: TableId) -> LinkToken {
         let post = self.open_board(who, table).await;
-        assert_eq!(post.words, [Words::new("open-seat")]);
+        assert_eq!(post.words, [Words::computed("open-seat")]);
         token(&self.url(&post))
     }
 
@@ -83,7 +83,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
     let own = fixture.seat_token(2, TABLE).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
     let watch = fixture.open_board(9, TABLE).await;
-    assert_eq!(watch.words, [Words::new("open-watch")]);
+    assert_eq!(watch.words, [Words::computed("open-watch")]);
     let url = fixture.url(&watch);
     assert_eq!(Some(&url), fixture.host.watch_link(TABLE).as_ref());
     let (page, _) = url.split_once('#').expect("a fragment");
@@ -246,7 +246,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
         Some(Visitor::Spectator)
     );
     let earlier = fixture.open_board(1, TABLE).await;
-    assert_eq!(earlier.words, [Words::new("open-over")]);
+    assert_eq!(earlier.words, [Words::computed("open-over")]);
     assert_eq!(earlier.links[0].target, LinkTarget::Replay);
     fixture.seat_token(1, rematch).await;
     let kept = profile(&fixture, 1);
@@ -398,7 +398,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
         assert_eq!(words.any(|words| words.key == "me-links"), has_web);
         if !has_web {
             let reply = fixture.open_board(1, TABLE).await;
-            assert_eq!(reply.words, [Words::new("open-nowhere")]);
+            assert_eq!(reply.words, [Words::computed("open-nowhere")]);
             assert!(reply.links.is_empty());
             let some: LinkToken = "AAAAAAAAAAAAAAAAAAAAAA".parse().expect("a token");
             assert_eq!(fixture.visitor(TABLE, &some).await, None);

@@ -20,7 +20,7 @@ fn root(locale: &str) -> &str {
 }
 
 fn label(language: &str, key: &str) -> String {
-    Languages::shipped().say(language, &Words::new(key))
+    Languages::shipped().say(language, &Words::computed(key))
 }
 
 /// Parts of sentences that occur in one language only.

@@ -67,7 +67,7 @@ async fn rules_alone_open_those_of_the_table_at_the_goal_with_pages_topics_and_p
         page = fixture.press("Ben", &page, "Next ▶").await;
         let key = format!("qin-rules-{name}.title");
         let heading =
-            pagoda::words::Languages::shipped().say("en", &pagoda::words::Words::new(key));
+            pagoda::words::Languages::shipped().say("en", &pagoda::words::Words::computed(key));
         let heading = format!("**Qin: {heading}**");
         assert!(page.content.starts_with(&heading), "{}", page.content);
     }

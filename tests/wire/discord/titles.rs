@@ -46,7 +46,7 @@ async fn evening_of(title: &dyn Title) {
     keep(&fixture, &board, &format!("{game}-first"));
     let rules = format!("/rules topic:{game} end");
     let rules = fixture.command(people[0], &rules).await;
-    let name = Languages::shipped().say("en", &Words::new(format!("{game}-name")));
+    let name = Languages::shipped().say("en", &Words::computed(format!("{game}-name")));
     let heading = format!("**{name}: ");
     assert!(rules.content.starts_with(&heading), "{}", rules.content);
     let mut dice = Chooser::new(17);

@@ -47,7 +47,7 @@ async fn typed_moves_are_read_in_the_language_somebody_chose() {
         .find(|verb| verb.name == "leader");
     let colour = &verb.expect("a verb").arguments[0];
     let key = format!("huang-{}-{}", colour.said, words[1]);
-    let polish = Languages::shipped().say("pl", &Words::new(key));
+    let polish = Languages::shipped().say("pl", &Words::computed(key));
     assert_ne!(polish, words[1]);
     let (first, second) = (colour.name, verb.expect("a verb").arguments[1].name);
     let line = format!("/huang leader {first}:{polish} {second}:{}", words[2]);

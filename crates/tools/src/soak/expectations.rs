@@ -86,7 +86,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let sentences = sentences.map(|words| say(language, &words.naming(&names)));
     let sentences: Vec<String> = sentences.collect();
     Some(match sentences.is_empty() {
-        true => say(language, &Words::new("answer-done")),
+        true => say(language, &Words::new(pagoda_words::keys::ANSWER_DONE)),
         false => sentences.join("\n"),
     })
 }

@@ -6,6 +6,7 @@ use crate::people::{Card, Person, Trade};
 use crate::state::Dragon;
 use pagoda_engine::{Effect, Seat};
 use pagoda_words::Words;
+use pagoda_words::keys::dragon as keys;
 
 // Weights for ranking moves. A point counts 10.
 
@@ -42,7 +43,7 @@ impl Dragon {
                     add_person(&mut effect, person);
                 }
                 let steps: u8 = persons.iter().map(|person| person.steps()).sum();
-                effect.words = vec![Words::new("dragon-effect-steps").with("steps", steps)];
+                effect.words = vec![Words::new(keys::EFFECT_STEPS).with("steps", steps)];
             }
             Move::Recruit { trade } => add_person(&mut effect, trade.young()),
             Move::Lose { person, .. } => effect.rank -= person_rank(person),
@@ -66,10 +67,10 @@ fn add_person(effect: &mut Effect, person: Person) {
     let steps = person.steps();
     effect.add(
         person_rank(person),
-        Words::new("dragon-effect-steps").with("steps", steps),
+        Words::new(keys::EFFECT_STEPS).with("steps", steps),
     );
     let key = format!("dragon-effect-{}", person.trade());
-    let words = Words::new(key).with("count", person.symbols());
+    let words = Words::computed(key).with("count", person.symbols());
     effect.words.push(words);
 }
 
@@ -80,7 +81,7 @@ fn person_rank(person: Person) -> i32 {
 fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
     match *event {
         Event::ActionChosen { paid, .. } if paid > 0 => {
-            let words = Words::new("dragon-effect-pays").with("yuan", paid);
+            let words = Words::new(keys::EFFECT_PAYS).with("yuan", paid);
             effect.add(-YUAN * i32::from(paid), words);
         }
         Event::Gained {
@@ -90,11 +91,11 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
         } if owner == seat => {
             effect.helps_me();
             let (key, counts) = match good {
-                Good::Yuan => ("dragon-effect-yuan", YUAN),
-                Good::Rice => ("dragon-effect-rice", RICE),
-                Good::Fireworks => ("dragon-effect-fireworks", FIREWORK),
-                Good::Floors => ("dragon-effect-floors", FLOOR),
-                Good::Points => ("dragon-effect-points", POINT),
+                Good::Yuan => (keys::EFFECT_YUAN, YUAN),
+                Good::Rice => (keys::EFFECT_RICE, RICE),
+                Good::Fireworks => (keys::EFFECT_FIREWORKS, FIREWORK),
+                Good::Floors => (keys::EFFECT_FLOORS, FLOOR),
+                Good::Points => (keys::EFFECT_POINTS, POINT),
             };
             let words = Words::new(key).with("count", count);
             effect.add(counts * i32::from(count), words);
@@ -104,23 +105,23 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             seat: owner, steps, ..
         } if owner == seat && effect.words.is_empty() => {
             effect.helps_me();
-            let words = Words::new("dragon-effect-steps").with("steps", steps);
+            let words = Words::new(keys::EFFECT_STEPS).with("steps", steps);
             effect.add(STEP * i32::from(steps), words);
         }
         Event::PrivilegeBought { size, yuan, .. } => {
             effect.helps_me();
             let dragons = size.dragons();
-            let words = Words::new("dragon-effect-dragons").with("count", dragons);
+            let words = Words::new(keys::EFFECT_DRAGONS).with("count", dragons);
             let counts = DRAGON * i32::from(dragons) - YUAN * i32::from(yuan);
             effect.add(counts, words);
         }
         Event::FloorBuilt { floors, .. } => {
             effect.helps_me();
-            let words = Words::new("dragon-effect-palace").with("floors", floors);
+            let words = Words::new(keys::EFFECT_PALACE).with("floors", floors);
             effect.add(if floors == 1 { PALACE } else { 0 }, words);
         }
         Event::Filled { yuan, .. } => {
-            let words = Words::new("dragon-effect-yuan").with("count", yuan);
+            let words = Words::new(keys::EFFECT_YUAN).with("count", yuan);
             effect.add(YUAN * i32::from(yuan), words);
         }
         Event::PersonReplaced { person, .. } => add_person(effect, person),

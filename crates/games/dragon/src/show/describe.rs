@@ -6,6 +6,7 @@ use crate::view::View;
 use crate::year::SuperEvent;
 use pagoda_engine::Seat;
 use pagoda_show::{GameSight, Scene, Shows};
+use pagoda_words::keys::dragon as keys;
 use pagoda_words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
@@ -18,25 +19,21 @@ pub(super) fn describe(sight: &GameSight<Dragon>, scene: &Scene) -> Vec<Words> {
     }
 }
 
-fn sentence(key: &str) -> Words {
-    Words::new(format!("dragon-alt-{key}"))
-}
-
 /// First the seat that must decide, then the month, what the seats have in order of the track, and the actions. The people in
 /// the palaces and the supply, which take most room, come last.
 fn table(view: &View) -> Vec<Words> {
     let realm = &view.realm;
     let mut sentences = vec![match view.waiting {
-        Some(waiting) => sentence("awaits")
+        Some(waiting) => Words::new(keys::ALT_AWAITS)
             .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision),
-        None => sentence("over"),
+        None => Words::new(keys::ALT_OVER),
     }];
     let month = usize::from(realm.month);
     if !matches!(realm.phase, Phase::Over {}) {
         let to_come = realm.year[month..].iter().map(|fate| fate.name());
         sentences.push(
-            sentence("month")
+            Words::new(keys::ALT_MONTH)
                 .with("month", month)
                 .with("fate", realm.fate().name())
                 .with(
@@ -47,23 +44,23 @@ fn table(view: &View) -> Vec<Words> {
     }
     if realm.options.super_event != SuperEvent::None {
         let super_event = realm.options.super_event.name();
-        sentences.push(sentence("super").with("super-event", super_event));
+        sentences.push(Words::new(keys::ALT_SUPER).with("super-event", super_event));
     }
     sentences.extend(realm.track.iter().map(|seat| figures(view, *seat)));
     for group in &realm.groups {
         let actions: Vec<&str> = group.cards.iter().map(|card| card.name()).collect();
         let dragons = group.dragons.len();
         sentences.push(
-            sentence("group")
+            Words::new(keys::ALT_GROUP)
                 .with("actions", actions)
                 .with("dragons", dragons),
         );
     }
     sentences.extend(realm.track.iter().map(|seat| palaces(view, *seat)));
     if realm.options.great_wall {
-        sentences.push(sentence("wall").with("tiles", realm.wall.len()));
+        sentences.push(Words::new(keys::ALT_WALL).with("tiles", realm.wall.len()));
     }
-    let supply = sentence("supply");
+    let supply = Words::new(keys::ALT_SUPPLY);
     sentences.push(supply.with("people", Value::of(&realm.supply)));
     sentences
 }
@@ -84,9 +81,9 @@ fn palaces(view: &View, seat: Seat) -> Words {
         })
         .collect();
     let words = if palaces.is_empty() {
-        sentence("homeless")
+        Words::new(keys::ALT_HOMELESS)
     } else {
-        sentence("palaces").with("palaces", palaces)
+        Words::new(keys::ALT_PALACES).with("palaces", palaces)
     };
     words.with("seat", Value::Seat(seat))
 }
@@ -94,7 +91,7 @@ fn palaces(view: &View, seat: Seat) -> Words {
 /// What can be counted.
 fn figures(view: &View, seat: Seat) -> Words {
     let house = &view.realm.houses[seat];
-    sentence("seat")
+    Words::new(keys::ALT_SEAT)
         .with("seat", Value::Seat(seat))
         .with("points", house.points)
         .with("steps", house.steps)
@@ -111,9 +108,9 @@ fn own(view: &View) -> Vec<Words> {
     };
     let cards: Vec<&str> = hand.cards().map(|card| card.name()).collect();
     let cards = if cards.is_empty() {
-        sentence("hand-empty")
+        Words::new(keys::ALT_HAND_EMPTY)
     } else {
-        sentence("hand").with("card", cards)
+        Words::new(keys::ALT_HAND).with("card", cards)
     };
     vec![cards, figures(view, seat), palaces(view, seat)]
 }
@@ -123,7 +120,7 @@ fn result(view: &View) -> Vec<Words> {
     standings.sort_by_key(|standing| standing.place);
     let winner = standings.iter().find(|standing| standing.winner);
     let mut sentences: Vec<Words> = winner
-        .map(|winner| sentence("winner").with("seat", Value::Seat(winner.seat)))
+        .map(|winner| Words::new(keys::ALT_WINNER).with("seat", Value::Seat(winner.seat)))
         .into_iter()
         .collect();
     for standing in standings {
@@ -133,7 +130,7 @@ fn result(view: &View) -> Vec<Words> {
             .map(|(name, value)| (*name, *value))
             .collect();
         sentences.push(
-            sentence("standing")
+            Words::new(keys::ALT_STANDING)
                 .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
                 .with("score", standing.score)

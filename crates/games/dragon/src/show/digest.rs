@@ -4,7 +4,8 @@ use crate::Dragon;
 use crate::events::{Event, Good};
 use crate::view::View;
 use pagoda_engine::{Seat, event_sentence};
-use pagoda_words::{Value, Words, sentences};
+use pagoda_words::keys::dragon as keys;
+use pagoda_words::{Key, Value, Words, sentences};
 
 /// A line for each turn, and one for the effects of the event of a month: it begins in one turn and may need decisions in the
 /// next.
@@ -23,7 +24,7 @@ pub(super) fn digest(turns: &[&[Event]]) -> Vec<Vec<Words>> {
                 Event::MonthBegan { month: next, fate } => {
                     lines.push(std::mem::take(&mut line));
                     let mut end = month.take().map(Month::line).unwrap_or_default();
-                    let began = Words::new("dragon-digest-began").with("month", *next);
+                    let began = Words::new(keys::DIGEST_BEGAN).with("month", *next);
                     let symbol = format!("dragon-fate-{fate}");
                     end.push(began.with("fate", Value::of(fate)).marked(Some(symbol)));
                     lines.push(end);
@@ -96,7 +97,7 @@ struct Month {
 /// An effect on a seat: the key of its words, a name or code, and a number.
 #[derive(PartialEq)]
 struct SeatEffect {
-    key: &'static str,
+    key: Key,
     what: &'static str,
     count: u16,
 }
@@ -104,7 +105,7 @@ struct SeatEffect {
 impl Month {
     fn of(event: &Event) -> Self {
         let mut began = event_sentence::<Dragon>(event);
-        began.key = "dragon-digest-month".to_owned();
+        began.key = keys::DIGEST_MONTH.id().to_owned();
         Self {
             began: Some(began),
             ..Self::default()
@@ -132,13 +133,13 @@ impl Month {
                 self.loses(seat, "fireworks", fireworks);
             }
             Event::PersonLost { seat, person, .. } => {
-                self.happens(seat, "dragon-digest-lost", person.name(), 1);
+                self.happens(seat, keys::DIGEST_LOST, person.name(), 1);
             }
             Event::Gained {
                 seat,
                 good: Good::Points,
                 count,
-            } => self.happens(seat, "dragon-digest-gain", "points", count),
+            } => self.happens(seat, keys::DIGEST_GAIN, "points", count),
             Event::RoundScored { seat, points, .. } => self.scored.push((seat, points)),
             Event::Stepped { .. } | Event::PassedOver { .. } => {}
             _ => self.others.push(event_sentence::<Dragon>(event)),
@@ -146,10 +147,10 @@ impl Month {
     }
 
     fn loses(&mut self, seat: Seat, what: &'static str, count: u16) {
-        self.happens(seat, "dragon-digest-loss", what, count);
+        self.happens(seat, keys::DIGEST_LOSS, what, count);
     }
 
-    fn happens(&mut self, seat: Seat, key: &'static str, what: &'static str, count: u16) {
+    fn happens(&mut self, seat: Seat, key: Key, what: &'static str, count: u16) {
         if count == 0 {
             return;
         }
@@ -180,7 +181,7 @@ impl Month {
                 (seat, Value::List(effects.collect()))
             })
             .collect();
-        let effects = listed("dragon-digest-seat", "effects", effects);
+        let effects = listed(keys::DIGEST_SEAT, "effects", effects);
         let effects = Some(effects).filter(|effects| !effects.is_empty());
         let all = effects.as_deref().map(sentences);
         let mut line = match (self.began, all) {
@@ -192,15 +193,15 @@ impl Month {
         if !self.scored.is_empty() {
             let scored = self.scored.into_iter();
             let scored = scored.map(|(seat, points)| (seat, points.into())).collect();
-            let scored = listed("dragon-digest-points", "points", scored);
-            line.push(Words::new("dragon-digest-scored").with("seats", sentences(&scored)));
+            let scored = listed(keys::DIGEST_POINTS, "points", scored);
+            line.push(Words::new(keys::DIGEST_SCORED).with("seats", sentences(&scored)));
         }
         line
     }
 }
 
 /// A part of a sentence for each seat; the last one ends it.
-fn listed(key: &str, name: &str, seats: Vec<(Seat, Value)>) -> Vec<Words> {
+fn listed(key: Key, name: &str, seats: Vec<(Seat, Value)>) -> Vec<Words> {
     let last = seats.len().saturating_sub(1);
     let seats = seats.into_iter().enumerate();
     let words = seats.map(|(index, (seat, value))| {
@@ -220,6 +221,6 @@ pub(super) fn lead(view: &View) -> Option<Words> {
     points.iter().find(|(_, points)| *points > 0)?;
     let points = points.into_iter();
     let points = points.map(|(seat, points)| (seat, points.into())).collect();
-    let points = listed("dragon-lead-seat", "points", points);
-    Some(Words::new("dragon-lead").with("seats", sentences(&points)))
+    let points = listed(keys::LEAD_SEAT, "points", points);
+    Some(Words::new(keys::LEAD).with("seats", sentences(&points)))
 }

@@ -93,7 +93,10 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
         let Some(waiting) = Rules::waiting(game) else {
             return;
         };
-        say(&Words::new(format!("dragon-decision-{}", waiting.decision)));
+        say(&Words::computed(format!(
+            "dragon-decision-{}",
+            waiting.decision
+        )));
         for verb in Dragon::VERBS {
             refuse(Play::hindrance(game, waiting.seat, verb.name));
         }
@@ -384,7 +387,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
             "verb" | "emblem" | "argument" | "palace" | "card" | "person" | "trade" | "tile" => 80,
             _ => continue,
         };
-        let said = say(&Words::new(key.as_str()));
+        let said = say(&Words::computed(key.as_str()));
         assert!(said.chars().count() <= most, "{key}: {said}");
     }
 }
@@ -412,7 +415,7 @@ fn names_differ() {
             .collect();
         let said: BTreeSet<String> = keys
             .iter()
-            .map(|key| say(&Words::new(key.as_str())))
+            .map(|key| say(&Words::computed(key.as_str())))
             .collect();
         assert_eq!(said.len(), keys.len(), "{said:?}");
     }
@@ -427,7 +430,7 @@ fn every_topic_of_the_rules_fits_into_a_message() {
     assert!(topics.len() > 15);
     for topic in topics {
         let say =
-            |part: &str| Languages::shipped().say("en", &Words::new(format!("{topic}{part}")));
+            |part: &str| Languages::shipped().say("en", &Words::computed(format!("{topic}{part}")));
         let text = format!(
             "**In the Year of the Dragon: {}**\n{}",
             say(".title"),

@@ -9,7 +9,8 @@ use crate::realm::{Commitment, Phase, Support};
 use crate::state::Huang;
 use crate::tile_groups::TileGroup;
 use pagoda_engine::{Effect, EffectKind, Seat};
-use pagoda_words::{Value, Words};
+use pagoda_words::keys::huang as keys;
+use pagoda_words::{Key, Value, Words};
 
 // Weights for ranking moves. They are relative to a point.
 
@@ -78,7 +79,7 @@ impl Huang {
             Move::Tile { at, .. } | Move::Chain { at } if !in_conflict => {
                 after.add_site(&mut effect, seat, at);
                 if matches!(after.realm.phase, Phase::Market { .. }) {
-                    effect.add(MARKET, Words::new("huang-effect-market"));
+                    effect.add(MARKET, Words::new(keys::EFFECT_MARKET));
                 }
             }
             Move::Leader { colour, at } if !in_conflict => {
@@ -106,10 +107,10 @@ impl Huang {
                 let count = i32::from(points);
                 let words = if mine(owner) {
                     effect.helps_me();
-                    Words::new("huang-effect-gain")
+                    Words::new(keys::EFFECT_GAIN)
                 } else {
                     effect.helps_other();
-                    Words::new("huang-effect-others-gain").with("seat", Value::Seat(owner))
+                    Words::new(keys::EFFECT_OTHERS_GAIN).with("seat", Value::Seat(owner))
                 };
                 let counts = if mine(owner) { POINT } else { OTHERS_POINT };
                 let words = words.with("colour", colour.to_string());
@@ -119,7 +120,7 @@ impl Huang {
                 attack, defence, ..
             } => {
                 effect.kind = EffectKind::Conflict;
-                let words = Words::new("huang-effect-revolt").with("attack", attack);
+                let words = Words::new(keys::EFFECT_REVOLT).with("attack", attack);
                 let advantage = i32::from(attack) - i32::from(defence);
                 effect.add(conflict(advantage), words.with("defence", defence));
             }
@@ -140,7 +141,7 @@ impl Huang {
                     Some(_) => -OTHERS_INCOME,
                     None => 0,
                 };
-                let words = Words::new("huang-effect-pagoda-lost");
+                let words = Words::new(keys::EFFECT_PAGODA_LOST);
                 effect.add(counts, words.with("colour", colour.to_string()));
             }
             Event::LeaderReturned {
@@ -152,20 +153,20 @@ impl Huang {
                     effect.helps_me();
                 }
                 let counts = if mine(owner) { -BEATEN } else { BEATEN };
-                let words = Words::new("huang-effect-leader-returned");
+                let words = Words::new(keys::EFFECT_LEADER_RETURNED);
                 let words = words.with("seat", Value::Seat(owner));
                 effect.add(counts, words.with("colour", colour.to_string()));
             }
             Event::LeaderWithdrawn { colour, .. } => {
                 effect.rank += LEAVING;
                 if self.is_paid(seat, colour) {
-                    let words = Words::new("huang-effect-income-lost");
+                    let words = Words::new(keys::EFFECT_INCOME_LOST);
                     effect.add(-INCOME, words.with("colour", colour.to_string()));
                 }
             }
             Event::TilesPaid { tiles, .. } => effect.rank += TILE * i32::from(tiles),
             Event::TilesReplaced { count, .. } => {
-                let words = Words::new("huang-effect-replaced").with("count", count);
+                let words = Words::new(keys::EFFECT_REPLACED).with("count", count);
                 effect.add(REPLACING, words);
             }
             Event::MarketTaken { .. } => {
@@ -174,12 +175,12 @@ impl Huang {
             }
             Event::BanditsBeaten { bandits, .. } => {
                 effect.helps_me();
-                let words = Words::new("huang-effect-bandits");
+                let words = Words::new(keys::EFFECT_BANDITS);
                 effect.add(0, words.with("bandits", bandits));
             }
             Event::GranariesTaken { count, .. } => {
                 effect.helps_me();
-                let words = Words::new("huang-effect-granaries").with("count", count);
+                let words = Words::new(keys::EFFECT_GRANARIES).with("count", count);
                 effect.add(GRANARY * i32::from(count), words);
             }
             _ => {}
@@ -188,18 +189,18 @@ impl Huang {
 
     /// A pagoda that stands here now, and whom it pays (H38).
     fn add_income(&self, effect: &mut Effect, seat: Seat, colour: Colour, on: TileGroup) {
-        let words = |key: &str| Words::new(key).with("colour", colour.to_string());
+        let words = |key: Key| Words::new(key).with("colour", colour.to_string());
         match self.ruler(colour, on) {
             Some(owner) if owner == seat => {
                 effect.helps_me();
-                effect.add(INCOME, words("huang-effect-income"));
+                effect.add(INCOME, words(keys::EFFECT_INCOME));
             }
             Some(owner) => {
                 effect.helps_other();
-                let words = words("huang-effect-others-income");
+                let words = words(keys::EFFECT_OTHERS_INCOME);
                 effect.add(OTHERS_INCOME, words.with("seat", Value::Seat(owner)));
             }
-            None => effect.add(UNRULED, words("huang-effect-unruled")),
+            None => effect.add(UNRULED, words(keys::EFFECT_UNRULED)),
         }
     }
 
@@ -214,7 +215,7 @@ impl Huang {
         if ruled {
             effect.helps_me();
         }
-        let words = Words::new("huang-effect-site").with("colour", colour.to_string());
+        let words = Words::new(keys::EFFECT_SITE).with("colour", colour.to_string());
         effect.add(if ruled { SITE } else { UNRULED }, words);
     }
 
@@ -222,18 +223,18 @@ impl Huang {
     fn add_leader(&self, effect: &mut Effect, seat: Seat, colour: Colour, at: Hex, after: &Self) {
         let moved = self.realm.leader(seat, colour).is_some();
         effect.rank += if moved { LEAVING } else { LEADER };
-        let words = |key: &str| Words::new(key).with("colour", colour.to_string());
+        let words = |key: Key| Words::new(key).with("colour", colour.to_string());
         match (self.is_paid(seat, colour), after.is_paid(seat, colour)) {
             (false, true) => {
                 effect.helps_me();
-                effect.add(INCOME, words("huang-effect-income"));
+                effect.add(INCOME, words(keys::EFFECT_INCOME));
             }
-            (true, false) => effect.add(-INCOME, words("huang-effect-income-lost")),
+            (true, false) => effect.add(-INCOME, words(keys::EFFECT_INCOME_LOST)),
             _ => {}
         }
         let followers = self.realm.board().neighbours(at) & self.realm.tiles[Colour::Yellow];
         let strength = followers.len();
-        let words = Words::new("huang-effect-strength").with("strength", strength);
+        let words = Words::new(keys::EFFECT_STRENGTH).with("strength", strength);
         effect.add(FOLLOWER * strength as i32, words);
     }
 
@@ -300,7 +301,7 @@ impl Huang {
             true => 2 * TILE.abs() * advantage.clamp(0, 2),
             false => 0,
         };
-        let words = Words::new("huang-effect-sides").with("attack", attack_now);
+        let words = Words::new(keys::EFFECT_SIDES).with("attack", attack_now);
         let rank = if wins { POINT + more } else { 0 };
         effect.add(rank + given, words.with("defence", defence_now));
     }
@@ -327,5 +328,5 @@ fn conflict(advantage: i32) -> i32 {
 
 fn war_words(sides: &[Strength]) -> Words {
     let sides: Vec<Value> = sides.iter().map(Value::of).collect();
-    Words::new("huang-effect-war").with("sides", sides)
+    Words::new(keys::EFFECT_WAR).with("sides", sides)
 }

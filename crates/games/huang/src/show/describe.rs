@@ -7,6 +7,7 @@ use crate::view::View;
 use crate::{Huang, Place};
 use pagoda_engine::EffectKind;
 use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
+use pagoda_words::keys::huang as keys;
 use pagoda_words::{Value, Values, Words};
 
 /// Describes what is seen, the most important first.
@@ -18,10 +19,6 @@ pub(super) fn describe(sight: &GameSight<Huang>, scene: &Scene) -> Vec<Words> {
     }
 }
 
-fn sentence(key: &str) -> Words {
-    Words::new(format!("huang-alt-{key}"))
-}
-
 fn places(hexes: Hexes) -> Vec<Value> {
     hexes.into_iter().map(Value::place).collect()
 }
@@ -31,18 +28,18 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
     let realm = &view.realm;
     let mut sentences = Vec::new();
     sentences.push(match view.waiting {
-        Some(waiting) => sentence("awaits")
+        Some(waiting) => Words::new(keys::ALT_AWAITS)
             .with("seat", Value::Seat(waiting.seat))
             .with("decision", waiting.decision)
             .with("actions", realm.actions),
-        None => sentence("over"),
+        None => Words::new(keys::ALT_OVER),
     });
     match realm.phase {
         Phase::War { at, supports } => {
             let sides = realm.warring(at);
             let strengths = realm.war_strengths(&sides, &supports);
             sentences.push(
-                sentence("war")
+                Words::new(keys::ALT_WAR)
                     .with("at", Value::place(at))
                     .with("sides", Value::of(&strengths)),
             );
@@ -51,7 +48,7 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
             let (attacker, defender) = (realm.active, realm.defender(colour));
             let committed = attack.map_or(0, |with| with.strength());
             sentences.push(
-                sentence("revolt")
+                Words::new(keys::ALT_REVOLT)
                     .with("colour", colour.to_string())
                     .with("attacker", Value::Seat(attacker))
                     .with("defender", Value::Seat(defender))
@@ -78,9 +75,9 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
             })
             .collect();
         let words = if standing.is_empty() {
-            sentence("seat-away")
+            Words::new(keys::ALT_SEAT_AWAY)
         } else {
-            sentence("seat").with("leaders", standing)
+            Words::new(keys::ALT_SEAT).with("leaders", standing)
         };
         sentences.push(
             words
@@ -89,7 +86,7 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
         );
     }
     sentences.push(
-        sentence("market")
+        Words::new(keys::ALT_MARKET)
             .with("tiles", Value::of(&realm.market))
             .with("bag", view.bag),
     );
@@ -101,27 +98,27 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
                 Value::from([("colour", colour.into()), ("on", on)])
             })
             .collect();
-        sentences.push(sentence("pagodas").with("pagodas", standing));
+        sentences.push(Words::new(keys::ALT_PAGODAS).with("pagodas", standing));
     }
     if let Some(palace) = realm.palace {
-        sentences.push(sentence("palace").with("on", Value::place(palace)));
+        sentences.push(Words::new(keys::ALT_PALACE).with("on", Value::place(palace)));
     }
     for bandit in realm.bandits {
         let site = realm.board().sites[usize::from(bandit.site) - 1];
         sentences.push(
-            sentence("bandits")
+            Words::new(keys::ALT_BANDITS)
                 .with("bandits", bandit.strength())
                 .with("places", places(site)),
         );
     }
     if !realm.granaries.is_empty() {
-        sentences.push(sentence("granaries").with("places", places(realm.granaries)));
+        sentences.push(Words::new(keys::ALT_GRANARIES).with("places", places(realm.granaries)));
     }
     for colour in Colour::ALL {
         let tiles = realm.tiles[colour];
         if !tiles.is_empty() {
             sentences.push(
-                sentence("tiles")
+                Words::new(keys::ALT_TILES)
                     .with("colour", colour.to_string())
                     .with("places", places(tiles)),
             );
@@ -136,20 +133,20 @@ fn own(view: &View) -> Vec<Words> {
         return Vec::new();
     };
     let mut sentences = vec![if secret.hand.total() == 0 {
-        sentence("hand-empty")
+        Words::new(keys::ALT_HAND_EMPTY)
     } else {
-        sentence("hand").with("tiles", Value::of(&secret.hand))
+        Words::new(keys::ALT_HAND).with("tiles", Value::of(&secret.hand))
     }];
     let points: Values = Colour::ALL
         .into_iter()
         .map(|colour| (colour.to_string(), Value::of(&secret.points[colour])))
         .collect();
-    sentences.push(sentence("points").with("tally", points));
+    sentences.push(Words::new(keys::ALT_POINTS).with("tally", points));
     if view.realm.options.eighteen_kingdoms {
-        sentences.push(sentence("stored").with("granaries", secret.granaries));
+        sentences.push(Words::new(keys::ALT_STORED).with("granaries", secret.granaries));
     }
     if matches!(view.realm.phase, Phase::Market { .. }) && view.realm.active == seat {
-        sentences.push(sentence("offer").with("tiles", Value::of(&view.realm.market)));
+        sentences.push(Words::new(keys::ALT_OFFER).with("tiles", Value::of(&view.realm.market)));
     }
     sentences
 }
@@ -158,8 +155,8 @@ fn result(view: &View) -> Vec<Words> {
     let mut standings = view.standings.clone().unwrap_or_default();
     standings.sort_by_key(|standing| standing.place);
     let mut sentences = vec![match standings.iter().find(|standing| standing.winner) {
-        Some(winner) => sentence("winner").with("seat", Value::Seat(winner.seat)),
-        None => sentence("nobody"),
+        Some(winner) => Words::new(keys::ALT_WINNER).with("seat", Value::Seat(winner.seat)),
+        None => Words::new(keys::ALT_NOBODY),
     }];
     for standing in standings {
         let figure = |name: &str| {
@@ -173,7 +170,7 @@ fn result(view: &View) -> Vec<Words> {
             .map(|colour| (colour.to_string(), figure(&format!("final-{colour}"))))
             .collect();
         sentences.push(
-            sentence("standing")
+            Words::new(keys::ALT_STANDING)
                 .with("seat", Value::Seat(standing.seat))
                 .with("place", standing.place)
                 .with("score", standing.score)
@@ -185,7 +182,7 @@ fn result(view: &View) -> Vec<Words> {
             .map(|name| (name.to_owned(), figure(name)))
             .collect();
         if !counted.is_empty() {
-            sentences.push(sentence("spread").with("tally", counted));
+            sentences.push(Words::new(keys::ALT_SPREAD).with("tally", counted));
         }
     }
     sentences

@@ -6,6 +6,7 @@ use crate::realm::Realm;
 use crate::view::View;
 use crate::{Huang, Seat};
 use pagoda_engine::event_sentence;
+use pagoda_words::keys::huang as keys;
 use pagoda_words::{Value, Words, sentences};
 
 /// A line for each turn: its results, and what everybody gained.
@@ -48,7 +49,7 @@ fn line(events: &[Event]) -> Vec<Words> {
         }
     }
     line.extend(gained.into_iter().map(|(seat, points)| {
-        Words::new("huang-digest-gained")
+        Words::new(keys::DIGEST_GAINED)
             .with("seat", Value::Seat(seat))
             .with("points", Value::of(&points))
     }));
@@ -67,14 +68,14 @@ pub(super) fn lead(view: &View) -> Option<Words> {
     let words = seats.into_iter().enumerate();
     let words: Vec<Words> = words
         .map(|(index, (seat, pagodas, leaders))| {
-            Words::new("huang-lead-seat")
+            Words::new(keys::LEAD_SEAT)
                 .with("seat", Value::Seat(seat))
                 .with("pagodas", pagodas)
                 .with("leaders", leaders)
                 .with("last", index == last)
         })
         .collect();
-    Some(Words::new("huang-lead").with("seats", sentences(&words)))
+    Some(Words::new(keys::LEAD).with("seats", sentences(&words)))
 }
 
 fn leaders(realm: &Realm, seat: Seat) -> usize {

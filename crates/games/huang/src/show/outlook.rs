@@ -8,11 +8,8 @@ use crate::moves::Move;
 use crate::realm::{Commitment, Phase, Support};
 use crate::view::View;
 use pagoda_engine::Seat;
+use pagoda_words::keys::huang as keys;
 use pagoda_words::{Value, Words};
-
-fn sentence(key: &str) -> Words {
-    Words::new(format!("huang-{key}"))
-}
 
 /// What the awaited seat should know before it commits tiles, supports a kingdom, or names the winner of a tie.
 pub(super) fn outlook(view: &View, seat: Seat) -> Vec<Words> {
@@ -84,7 +81,7 @@ impl Reserve {
 
     /// What the viewer itself can add.
     fn words(&self, colour: Colour) -> Words {
-        sentence("outlook-add")
+        Words::new(keys::OUTLOOK_ADD)
             .with("colour", colour.to_string())
             .with("tiles", self.tiles)
             .with("leader", self.leader)
@@ -120,7 +117,7 @@ fn revolt_outlook(
     let [mine, theirs] = revolt_sides(view, seat, colour, attack);
     let rival = rival(view, seat, colour);
     let mut sentences = vec![
-        sentence("outlook-revolt")
+        Words::new(keys::OUTLOOK_REVOLT)
             .with("colour", colour.to_string())
             .with("mine", mine)
             .with("rival", Value::Seat(rival))
@@ -137,13 +134,13 @@ fn revolt_outlook(
 fn others(view: &View, later: impl Iterator<Item = Seat>, colour: Colour) -> Vec<Words> {
     let later = later.map(|seat| (seat, Reserve::of(view, seat, colour).most()));
     let later = later.filter(|&(_, most)| most > 0).map(|(seat, most)| {
-        sentence("outlook-after")
+        Words::new(keys::OUTLOOK_AFTER)
             .with("seat", Value::Seat(seat))
             .with("most", most)
     });
     let later: Vec<Words> = later.collect();
     if later.is_empty() {
-        return vec![sentence("outlook-last")];
+        return vec![Words::new(keys::OUTLOOK_LAST)];
     }
     later
 }
@@ -158,7 +155,7 @@ fn war_outlook(view: &View, seat: Seat, at: Hex, supports: &[Support]) -> Vec<Wo
     let realm = &view.realm;
     let sides = realm.war_strengths(&realm.warring(at), supports);
     let mut sentences = vec![
-        sentence("outlook-war")
+        Words::new(keys::OUTLOOK_WAR)
             .with("at", Value::place(at))
             .with("sides", Value::of(&sides)),
     ];
@@ -168,7 +165,7 @@ fn war_outlook(view: &View, seat: Seat, at: Hex, supports: &[Support]) -> Vec<Wo
         sentences.extend(others(view, later, Colour::Red));
     }
     sentences.push(
-        sentence("outlook-tie")
+        Words::new(keys::OUTLOOK_TIE)
             .with("seat", Value::Seat(realm.active))
             .with("own", seat == realm.active),
     );
@@ -197,7 +194,7 @@ fn revolt_move_outlook(
         } else {
             (defence, attack)
         };
-        let result = sentence("prospect-revolt")
+        let result = Words::new(keys::PROSPECT_REVOLT)
             .with("mine", mine)
             .with("theirs", theirs)
             .with("won", winner == seat);
@@ -214,7 +211,7 @@ fn revolt_move_outlook(
         _ if mine <= theirs => "lost",
         _ => "open",
     };
-    let open = sentence("prospect-revolt-open")
+    let open = Words::new(keys::PROSPECT_REVOLT_OPEN)
         .with("mine", mine)
         .with("least", theirs)
         .with("most", most)
@@ -243,13 +240,13 @@ fn war_move_outlook(
         let losers = warring.iter().filter(|side| side.direction != winner);
         let beaten: usize = losers.map(|side| realm.soldiers(side).len()).sum();
         let mut sentences = vec![
-            sentence("prospect-war")
+            Words::new(keys::PROSPECT_WAR)
                 .with("sides", Value::of(&sides))
                 .with("winner", winner.to_string()),
         ];
         sentences.extend(gains(seat, foreseen));
         sentences.push(
-            sentence("prospect-losses")
+            Words::new(keys::PROSPECT_LOSSES)
                 .with("losses", losses)
                 .with("beaten", beaten),
         );
@@ -261,7 +258,7 @@ fn war_move_outlook(
     let passed = passed.filter(|event| matches!(event, Event::Supported { .. }));
     let decided = supports.len() + passed.count().saturating_sub(1);
     if decided >= realm.seats() {
-        let tie = sentence("prospect-tie").with("sides", Value::of(&sides));
+        let tie = Words::new(keys::PROSPECT_TIE).with("sides", Value::of(&sides));
         return vec![
             tie.with("seat", Value::Seat(realm.active))
                 .with("own", seat == realm.active),
@@ -277,7 +274,7 @@ fn war_move_outlook(
     };
     let winner = sides.iter().find(wins).map(|side| side.side.to_string());
     vec![
-        sentence("prospect-war-open")
+        Words::new(keys::PROSPECT_WAR_OPEN)
             .with("sides", Value::of(&sides))
             .with("more", more)
             .with("winner", winner),
@@ -308,7 +305,7 @@ fn gains(seat: Seat, foreseen: &[Event]) -> Vec<Words> {
                 colour,
                 ..
             } => sentences.push(
-                sentence("prospect-leader")
+                Words::new(keys::PROSPECT_LEADER)
                     .with("seat", Value::Seat(owner))
                     .with("own", owner == seat)
                     .with("colour", colour.to_string()),
@@ -323,7 +320,7 @@ fn gains(seat: Seat, foreseen: &[Event]) -> Vec<Words> {
         let each = points.iter().filter(|(_, gained)| *gained > 0);
         let each: Vec<(Colour, u16)> = each.collect();
         each.into_iter().map(move |(colour, gained)| {
-            sentence("prospect-points")
+            Words::new(keys::PROSPECT_POINTS)
                 .with("seat", Value::Seat(owner))
                 .with("own", owner == seat)
                 .with("colour", colour.to_string())

@@ -4,7 +4,8 @@ use crate::events::Event;
 use crate::provinces::MAJOR;
 use crate::state::Qin;
 use pagoda_engine::{Effect, Seat};
-use pagoda_words::{Value, Words};
+use pagoda_words::keys::qin as keys;
+use pagoda_words::{Key, Value, Words};
 
 // Weights for ranking moves. They are relative to a pagoda: the seat that has placed all of them wins (Q21).
 
@@ -35,7 +36,7 @@ impl Qin {
 
 fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
     // An effect that helps a seat, with its weight for the moving seat and for others.
-    let mut helps = |owner: Seat, mine: i32, theirs: i32, key: &str| {
+    let mut helps = |owner: Seat, mine: i32, theirs: i32, key: Key| {
         if owner == seat {
             effect.helps_me();
         } else {
@@ -58,7 +59,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             let squares = SQUARE * i32::from(size.min(MAJOR));
             let counts = PAGODA * pagodas + squares;
             let (counts, words) =
-                helps(owner, counts, OTHERS_PAGODA * pagodas, "qin-effect-founds");
+                helps(owner, counts, OTHERS_PAGODA * pagodas, keys::EFFECT_FOUNDS);
             let words = words.with("colour", colour.to_string()).with("size", size);
             (counts, words.with("major", major))
         }
@@ -68,7 +69,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             size,
             ..
         } => {
-            let (counts, words) = helps(owner, SQUARE, OTHERS_SQUARE, "qin-effect-extends");
+            let (counts, words) = helps(owner, SQUARE, OTHERS_SQUARE, keys::EFFECT_EXTENDS);
             let words = words.with("colour", colour.to_string());
             (counts, words.with("size", size))
         }
@@ -77,7 +78,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             colour,
             ..
         } => {
-            let (counts, words) = helps(owner, PAGODA, OTHERS_PAGODA, "qin-effect-raises");
+            let (counts, words) = helps(owner, PAGODA, OTHERS_PAGODA, keys::EFFECT_RAISES);
             (counts, words.with("colour", colour.to_string()))
         }
         Event::ProvincesUnited {
@@ -86,14 +87,14 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             size,
             ..
         } => {
-            let (counts, words) = helps(owner, UNION, -UNION, "qin-effect-unites");
+            let (counts, words) = helps(owner, UNION, -UNION, keys::EFFECT_UNITES);
             let words = words.with("colour", colour.to_string());
             (counts, words.with("size", size))
         }
         Event::VillageTaken {
             seat: owner, loser, ..
         } => {
-            let (counts, words) = helps(owner, PAGODA, OTHERS_PAGODA, "qin-effect-village");
+            let (counts, words) = helps(owner, PAGODA, OTHERS_PAGODA, keys::EFFECT_VILLAGE);
             let lost = match loser {
                 Some(loser) if loser == seat => -PAGODA,
                 Some(_) => -OTHERS_PAGODA,
@@ -107,7 +108,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
             } else {
                 -OTHERS_PAGODA
             };
-            let words = Words::new("qin-effect-returned").with("count", count);
+            let words = Words::new(keys::EFFECT_RETURNED).with("count", count);
             let words = words.with("mine", owner == seat);
             (
                 each * i32::from(count),
@@ -117,7 +118,7 @@ fn add_event(effect: &mut Effect, seat: Seat, event: &Event) {
         Event::GameEnded {
             winner: Some(winner),
             ..
-        } => helps(winner, WON, -WON, "qin-effect-wins"),
+        } => helps(winner, WON, -WON, keys::EFFECT_WINS),
         _ => return,
     };
     effect.add(counts, words);

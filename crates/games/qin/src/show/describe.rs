@@ -6,6 +6,7 @@ use crate::tiles::Colour;
 use crate::view::View;
 use pagoda_engine::{EffectKind, Seat};
 use pagoda_show::{GameSight, Scene, Shows, lit_sentences};
+use pagoda_words::keys::qin as keys;
 use pagoda_words::{Value, Values, Words, sentences};
 
 /// Describes what is seen, the most important first.
@@ -17,10 +18,6 @@ pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
     }
 }
 
-fn sentence(key: &str) -> Words {
-    Words::new(format!("qin-alt-{key}"))
-}
-
 fn places(squares: Squares) -> Vec<Value> {
     squares.into_iter().map(Value::place).collect()
 }
@@ -29,19 +26,19 @@ fn places(squares: Squares) -> Vec<Value> {
 fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
     let realm = &view.realm;
     let mut sentences = vec![match view.waiting {
-        Some(waiting) => sentence("awaits").with("seat", Value::Seat(waiting.seat)),
-        None => sentence("over"),
+        Some(waiting) => Words::new(keys::ALT_AWAITS).with("seat", Value::Seat(waiting.seat)),
+        None => Words::new(keys::ALT_OVER),
     }];
     sentences.extend(lit_sentences(lit));
     for seat in 0..realm.seats() {
         sentences.push(
-            sentence("seat")
+            Words::new(keys::ALT_SEAT)
                 .with("seat", Value::Seat(seat))
                 .with("left", realm.left(seat))
                 .with("hand", view.held[seat]),
         );
     }
-    sentences.push(sentence("supply").with("supply", view.supply));
+    sentences.push(Words::new(keys::ALT_SUPPLY).with("supply", view.supply));
     for seat in 0..realm.seats() {
         let own = |owner: u8| Seat::from(owner) == seat;
         let provinces = realm.provinces().iter();
@@ -65,7 +62,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
                 .map(|(_, sentences)| sentences)
                 .collect();
             sentences.push(
-                sentence("provinces")
+                Words::new(keys::ALT_PROVINCES)
                     .with("seat", Value::Seat(seat))
                     .with("provinces", provinces),
             );
@@ -75,7 +72,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
         let held: Vec<Value> = held.map(|(_, village)| Value::place(village.at)).collect();
         if !held.is_empty() {
             sentences.push(
-                sentence("villages")
+                Words::new(keys::ALT_VILLAGES)
                     .with("seat", Value::Seat(seat))
                     .with("places", held),
             );
@@ -83,7 +80,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
     }
     for colour in Colour::ALL {
         sentences.push(
-            sentence("territories")
+            Words::new(keys::ALT_TERRITORIES)
                 .with("colour", colour.to_string())
                 .with("places", places(realm.territories[colour])),
         );
@@ -96,12 +93,12 @@ fn own(view: &View) -> Vec<Words> {
     let Some(hand) = view.hands[seat] else {
         return Vec::new();
     };
-    let left = sentence("left").with("left", view.realm.left(seat));
+    let left = Words::new(keys::ALT_LEFT).with("left", view.realm.left(seat));
     let tiles: Vec<String> = hand.each().map(|tile| tile.to_string()).collect();
     let hand = if tiles.is_empty() {
-        sentence("hand-empty")
+        Words::new(keys::ALT_HAND_EMPTY)
     } else {
-        sentence("hand").with("tiles", tiles)
+        Words::new(keys::ALT_HAND).with("tiles", tiles)
     };
     vec![hand, left]
 }
@@ -115,7 +112,7 @@ fn result(view: &View) -> Vec<Words> {
             .iter()
             .map(|(name, value)| (*name, *value))
             .collect();
-        sentence("standing")
+        Words::new(keys::ALT_STANDING)
             .with("seat", Value::Seat(standing.seat))
             .with("place", standing.place)
             .with("score", standing.score)
@@ -135,11 +132,11 @@ pub(super) fn lead(view: &View) -> Option<Words> {
     let seats = seats.into_iter().enumerate();
     let seats: Vec<Words> = seats
         .map(|(index, seat)| {
-            Words::new("qin-lead-seat")
+            Words::new(keys::LEAD_SEAT)
                 .with("seat", Value::Seat(seat))
                 .with("left", realm.left(seat))
                 .with("last", index == last)
         })
         .collect();
-    Some(Words::new("qin-lead").with("seats", sentences(&seats)))
+    Some(Words::new(keys::LEAD).with("seats", sentences(&seats)))
 }

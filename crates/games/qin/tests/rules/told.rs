@@ -222,7 +222,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
             (false, true) => LABEL,
             _ => continue,
         };
-        let said = say(&Words::new(key.as_str()));
+        let said = say(&Words::computed(key.as_str()));
         assert!(said.chars().count() <= most, "{key}: {said}");
     }
 }
@@ -237,7 +237,7 @@ fn the_short_rules_fit_into_messages() {
     let topics: Vec<&String> = topics.collect();
     assert!(topics.len() >= 8, "{topics:?}");
     for key in topics {
-        let part = |name: &str| say(&Words::new(format!("{key}{name}")));
+        let part = |name: &str| say(&Words::computed(format!("{key}{name}")));
         let (text, title) = (part(""), part(".title"));
         let whole = text.chars().count() + title.chars().count();
         assert!(whole + 20 <= MESSAGE, "{key}: {whole}");

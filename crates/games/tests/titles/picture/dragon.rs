@@ -326,7 +326,7 @@ fn names_of_trades_have_room_on_their_cards_in_every_language() {
         for language in Languages::shipped().names() {
             language.clone_into(&mut scene.language);
             let say = |trade: &&str| {
-                let words = Words::new(format!("dragon-trade-{trade}"));
+                let words = Words::computed(format!("dragon-trade-{trade}"));
                 Languages::shipped().say(language, &words)
             };
             let trades: Vec<String> = Trade::NAMES.iter().map(say).collect();

@@ -181,7 +181,7 @@ fn the_symbols_of_events_exist() {
 /// What cannot show symbols shows nothing in their place.
 #[test]
 fn a_symbol_that_is_not_shown_leaves_nothing_behind() {
-    let words = Words::new("huang-event-turn-ended")
+    let words = Words::computed("huang-event-turn-ended")
         .with("seat", "Ada")
         .marked(Some("huang-leader-red"));
     let languages = pagoda_words::Languages::shipped();

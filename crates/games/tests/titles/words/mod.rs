@@ -249,7 +249,7 @@ fn every_hindrance_and_decision_of_random_games_is_said() {
                 return;
             };
             let key = format!("huang-decision-{}", waiting.decision);
-            say(&Words::new(key));
+            say(&Words::computed(key));
             for verb in title().verbs() {
                 for seat in [waiting.seat, (waiting.seat + 1) % setup.players] {
                     refuse(game.hindrance(seat, verb.name));
@@ -761,7 +761,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
         } else {
             continue;
         };
-        let said = say(&Words::new(key.as_str()));
+        let said = say(&Words::computed(key.as_str()));
         assert!(said.chars().count() <= most, "{key}: {said}");
     }
 }
@@ -786,7 +786,7 @@ fn names_of_verbs_emblems_and_options_differ() {
             .collect();
         let said: BTreeSet<String> = keys
             .iter()
-            .map(|key| say(&Words::new(key.as_str())))
+            .map(|key| say(&Words::computed(key.as_str())))
             .collect();
         assert_eq!(said.len(), keys.len(), "{said:?}");
     }
@@ -796,7 +796,7 @@ fn names_of_verbs_emblems_and_options_differ() {
 
 #[test]
 fn words_survive_json() {
-    let words = Words::new("huang-event-scored")
+    let words = Words::computed("huang-event-scored")
         .with("seat", 2)
         .with("colour", "red")
         .with("leader", true)
@@ -808,7 +808,7 @@ fn words_survive_json() {
     );
     let bare: Words =
         serde_json::from_str(r#"{"key": "refusal-game-over"}"#).expect("values may be left out");
-    assert_eq!(bare, Words::new("refusal-game-over"));
+    assert_eq!(bare, Words::computed("refusal-game-over"));
 }
 
 #[test]
@@ -834,7 +834,7 @@ fn an_event_keeps_its_seats_as_numbers_until_they_are_named() {
 #[test]
 fn unknown_languages_and_variants_fall_back() {
     let languages = Languages::shipped();
-    let words = Words::new("refusal-game-over");
+    let words = Words::computed("refusal-game-over");
     for language in ["en", "en-GB", "en_US", "tlh", "", "no such language"] {
         assert_eq!(languages.say(language, &words), "The game is over.");
     }
@@ -846,13 +846,13 @@ fn unknown_languages_and_variants_fall_back() {
 #[test]
 fn what_is_missing_is_shown_and_reported_and_nothing_fails() {
     let languages = Languages::shipped();
-    let unknown = Words::new("no-such-key");
+    let unknown = Words::computed("no-such-key");
     assert_eq!(languages.say("en", &unknown), "no-such-key");
     let error = languages
         .try_say("en", &unknown)
         .expect_err("it is unknown");
     assert!(matches!(error, WordsError::UnknownKey { .. }));
-    let lacking = Words::new("huang-event-turn-ended");
+    let lacking = Words::computed("huang-event-turn-ended");
     assert_eq!(languages.say("en", &lacking), "{$seat}’s turn ends.");
     let error = languages
         .try_say("en", &lacking)
@@ -899,39 +899,48 @@ fn made_up(words: Words) -> String {
 
 #[test]
 fn values_become_words_of_the_language() {
-    let red = Words::new("test-one").with("colour", "red");
+    let red = Words::computed("test-one").with("colour", "red");
     assert_eq!(made_up(red), "rouge, soldat");
-    let array = Words::new("test-list").with("colours", json!(["red", "blue"]));
+    let array = Words::computed("test-list").with("colours", json!(["red", "blue"]));
     assert_eq!(made_up(array), "rouge, bleu");
-    let joined = Words::new("test-list").with("colours", "blue, red");
+    let joined = Words::computed("test-list").with("colours", "blue, red");
     assert_eq!(made_up(joined), "bleu, rouge");
-    let object = Words::new("test-pairs").with("pairs", json!({"red": 2, "blue": 1}));
+    let object = Words::computed("test-pairs").with("pairs", json!({"red": 2, "blue": 1}));
     assert_eq!(made_up(object), "rouge: 2, bleu: 1, 2");
     let objects = json!([{"side": "east", "strength": 4}, {"side": "west", "strength": 2}]);
-    let objects = Words::new("test-plain").with("things", objects);
+    let objects = Words::computed("test-plain").with("things", objects);
     assert_eq!(made_up(objects), "east 4, west 2");
-    let texts = Words::new("test-plain").with("things", json!(["one", "two"]));
+    let texts = Words::computed("test-plain").with("things", json!(["one", "two"]));
     assert_eq!(made_up(texts), "one, two");
-    let game = Words::new("say-game").with("game", "test");
+    let game = Words::computed("say-game").with("game", "test");
     assert_eq!(made_up(game), "Essai");
-    let none = Words::new("test-none").with("from", Value::Null);
+    let none = Words::computed("test-none").with("from", Value::Null);
     assert_eq!(made_up(none), "from nowhere");
-    assert_eq!(made_up(Words::new("test-switch").with("on", true)), "on");
-    assert_eq!(made_up(Words::new("test-switch").with("on", false)), "off");
-    assert_eq!(made_up(Words::new("test-number").with("number", 1)), "one");
     assert_eq!(
-        made_up(Words::new("test-number").with("number", 12_345)),
+        made_up(Words::computed("test-switch").with("on", true)),
+        "on"
+    );
+    assert_eq!(
+        made_up(Words::computed("test-switch").with("on", false)),
+        "off"
+    );
+    assert_eq!(
+        made_up(Words::computed("test-number").with("number", 1)),
+        "one"
+    );
+    assert_eq!(
+        made_up(Words::computed("test-number").with("number", 12_345)),
         "12345"
     );
     assert_eq!(
-        made_up(Words::new("test-number").with("number", 2.5)),
+        made_up(Words::computed("test-number").with("number", 2.5)),
         "2.5"
     );
 }
 
 #[test]
 fn nothing_but_the_words_is_in_a_text() {
-    let said = say(&Words::new("refusal-not-your-move").with("awaited", "Ada"));
+    let said = say(&Words::computed("refusal-not-your-move").with("awaited", "Ada"));
     assert!(!said.contains(['\u{2068}', '\u{2069}']), "{said:?}");
 }
 
@@ -987,7 +996,7 @@ fn all_sources() -> Vec<(PathBuf, String)> {
 
 /// The keys that are written out where words are made.
 fn written_keys(text: &str) -> Vec<&str> {
-    let made = text.split("Words::new(").skip(1);
+    let made = text.split("Words::computed(").skip(1);
     made.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next())
         .collect()
 }
@@ -1070,7 +1079,7 @@ fn keys_with_gaps_are_recognised() {
     assert!(!fills("host-button-{}", "host-button-"));
     assert!(!fills("host-{kind}-stop", "host-button-play"));
     assert!(!fills("{}", "host-button-play"));
-    let text = r#"Words::new("a-b"); Words::new(
+    let text = r#"Words::computed("a-b"); Words::computed(
         "c-d",
     )"#;
     assert_eq!(written_keys(text), ["a-b", "c-d"]);

@@ -41,8 +41,8 @@ fn names_disturb_no_text_around_them() {
 
 #[test]
 fn people_are_found_in_sentences_within_sentences() {
-    let within = Words::new("turn-undone").with("name", Value::person("Ben"));
-    let mut words = Words::new("guide-brings").with("value", "Ann");
+    let within = Words::computed("turn-undone").with("name", Value::person("Ben"));
+    let mut words = Words::computed("guide-brings").with("value", "Ann");
     words = words.with("about", sentences(&[within.clone(), within]));
     let mut found = Vec::new();
     words.visit_people(&mut |person| {
@@ -63,9 +63,9 @@ fn people_are_found_in_sentences_of_earlier_versions() {
     let revolt: Words = serde_json::from_str(revolt).expect("a sentence");
     let refusal = json!({"key": "refusal-not-your-move", "values": {"game": "qin", "seat": "Cai", "awaited": "Dou"}});
     let refusal: Words = serde_json::from_value(refusal).expect("a sentence");
-    let attacked = Words::new("dragon-event-none").with("attacker", "no seat of the Dragon");
+    let attacked = Words::computed("dragon-event-none").with("attacker", "no seat of the Dragon");
     let all = sentences(&[revolt, refusal, attacked]);
-    let mut words = Words::new("guide-brings").with("about", all);
+    let mut words = Words::computed("guide-brings").with("about", all);
     let stored = serde_json::to_string(&words).expect("a sentence is JSON");
     assert_eq!(
         words,

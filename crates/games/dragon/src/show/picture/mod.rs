@@ -15,7 +15,8 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};
 use pagoda_show::{GameSight, Scene, Shows};
-use pagoda_words::Words;
+use pagoda_words::keys::dragon as keys;
+use pagoda_words::{Key, Words};
 
 /// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are
 /// not smaller in a window, whose height is limited, and larger on a phone, whose width is.
@@ -41,18 +42,18 @@ pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     scene.drawn_name(seat).unwrap_or_else(|| {
         let province = view.realm.houses[seat].province;
-        scene.say(&Words::new(format!("dragon-emblem-{province}")))
+        scene.say(&Words::computed(format!("dragon-emblem-{province}")))
     })
 }
 
 /// A text on the picture.
-fn label(scene: &Scene, key: &str) -> String {
-    scene.say(&Words::new(format!("dragon-label-{key}")))
+fn label(scene: &Scene, key: Key) -> String {
+    scene.say(&Words::new(key))
 }
 
 /// The short name of a month, an action or a card.
 fn short(scene: &Scene, name: &str) -> String {
-    scene.say(&Words::new(format!("dragon-short-{name}")))
+    scene.say(&Words::computed(format!("dragon-short-{name}")))
 }
 
 /// Year, actions, supply and seats, one below the other.
@@ -113,16 +114,16 @@ impl Painter<'_> {
 
     /// The title, and who is awaited for what.
     fn headline(&mut self) {
-        let title = format!("龍 {}", self.say(&Words::new("dragon-name")));
+        let title = format!("龍 {}", self.say(&Words::new(keys::NAME)));
         let style = Style::on(ink::PAPER, 36.0).bold();
         let (left, _) = HEADLINE.split_left(560.0);
         let taken = self.canvas.write(&title, left, style.ink(ink::VERMILION));
         let (_, rest) = HEADLINE.split_left(taken.width + 24.0);
         let awaits = match &self.view.waiting {
-            Some(waiting) => Words::new("dragon-label-awaits")
+            Some(waiting) => Words::new(keys::LABEL_AWAITS)
                 .with("name", cut(&self.name(waiting.seat), style, 260.0))
                 .with("decision", waiting.decision),
-            None => Words::new("dragon-label-over"),
+            None => Words::new(keys::LABEL_OVER),
         };
         let awaits = self.say(&awaits);
         self.canvas

@@ -9,6 +9,8 @@ use crate::view::View;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, wrap};
 use pagoda_show::Scene;
+use pagoda_words::Words;
+use pagoda_words::keys::dragon as keys;
 
 const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = CARDS.y + CARDS.height + 12.0 + PALACES.height + MARGIN;
@@ -49,7 +51,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         figure(&mut canvas, mark, value, cell, ink::PAPER);
     }
     cards(&mut canvas, view, scene, seat);
-    let row = part(&mut canvas, PALACES, &label(scene, "palaces"));
+    let row = part(&mut canvas, PALACES, &label(scene, keys::LABEL_PALACES));
     let scale = Scale::fitting(house, 0, 62.0, row.width);
     let mut x = row.x + 6.0;
     let named = Some(Named::of(&view.realm, seat));
@@ -68,7 +70,7 @@ fn part(canvas: &mut Canvas, frame: Frame, title: &str) -> Frame {
 
 /// All cards with their persons; those that are played or gone are pale.
 fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
-    let row = part(canvas, CARDS, &label(scene, "hand"));
+    let row = part(canvas, CARDS, &label(scene, keys::LABEL_HAND));
     let hand = view.hands[seat].unwrap_or_default();
     let (wide, high) = (row.width / COLUMNS as f32, row.height / 2.0);
     for (number, &kind) in Card::ALL.iter().enumerate() {
@@ -136,7 +138,10 @@ fn person_card(
     let style = if held > 0 { style } else { style.faded() };
     let name = Frame::new(cell.x + 2.0, inner.y + 66.0, cell.width - 4.0, 34.0);
     canvas.write(&short(scene, kind.name()), name, style.bold());
-    let effect = label(scene, &format!("effect-{}", kind.name()));
+    let effect = scene.say(&Words::computed(format!(
+        "dragon-label-effect-{}",
+        kind.name()
+    )));
     let style = style.size(22.0);
     let room = Frame::new(cell.x + 6.0, inner.y + 102.0, cell.width - 12.0, 0.0);
     let lines = wrap(&effect, style, room.width);

@@ -8,7 +8,8 @@ use pagoda_engine::Standing;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, Symbol, cut, rounded};
 use pagoda_show::Scene;
-use pagoda_words::Words;
+use pagoda_words::keys::dragon as keys;
+use pagoda_words::{Key, Words};
 
 const WIDTH: f32 = 1240.0;
 const MARGIN: f32 = Sheet::MARGIN;
@@ -20,13 +21,13 @@ const FOOT: f32 = 66.0;
 const NAMES: f32 = 430.0;
 const COLUMN: f32 = 128.0;
 
-/// The parts of a score with their symbols.
-const PARTS: [(&str, Symbol); 5] = [
-    ("year", symbols::PALACE),
-    ("persons", symbols::HAT),
-    ("monks", symbols::BUDDHA),
-    ("goods", symbols::COIN),
-    ("steps", symbols::STEPS),
+/// The parts of a score with their labels and symbols.
+const PARTS: [(&str, Key, Symbol); 5] = [
+    ("year", keys::LABEL_YEAR, symbols::PALACE),
+    ("persons", keys::LABEL_PERSONS, symbols::HAT),
+    ("monks", keys::LABEL_MONKS, symbols::BUDDHA),
+    ("goods", keys::LABEL_GOODS, symbols::COIN),
+    ("steps", keys::LABEL_STEPS, symbols::STEPS),
 ];
 
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
@@ -43,18 +44,18 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let title = match standings.first() {
         Some(winner) => {
             let name = name(view, scene, winner.seat);
-            Words::new("dragon-label-winner").with("name", cut(&name, style, 900.0))
+            Words::new(keys::LABEL_WINNER).with("name", cut(&name, style, 900.0))
         }
-        None => Words::new("dragon-label-unfinished"),
+        None => Words::new(keys::LABEL_UNFINISHED),
     };
     canvas.write(&scene.say(&title), head, style);
-    for (number, (part, mark)) in PARTS.into_iter().enumerate() {
+    for (number, (_, key, mark)) in PARTS.into_iter().enumerate() {
         let cell = column(number);
         let at = Point::from_xy(cell.centre().x, 122.0);
         symbol(&mut canvas, mark, at, 44.0, ink::FADED);
         let room = Frame::new(cell.x + 4.0, 148.0, cell.width - 8.0, 30.0);
         let style = Style::on(ink::CARD, 24.0).faded().middle();
-        canvas.write(&label(scene, part), room, style);
+        canvas.write(&label(scene, key), room, style);
     }
     for (number, standing) in standings.iter().enumerate() {
         let row = Frame::new(MARGIN, HEAD + ROW * number as f32, sheet.width, ROW);
@@ -66,9 +67,9 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let decided = label(
         scene,
         if tied {
-            "decided-track"
+            keys::LABEL_DECIDED_TRACK
         } else {
-            "decided-points"
+            keys::LABEL_DECIDED_POINTS
         },
     );
     canvas.write(&decided, foot, Style::on(ink::PAPER, 28.0).faded());
@@ -93,7 +94,7 @@ fn seat(canvas: &mut Canvas, view: &View, scene: &Scene, standing: &Standing, ro
     let room = Frame::new(row.x + 156.0, row.y, NAMES - 166.0, row.height);
     let style = Style::on(ink::CARD, 32.0).bold();
     canvas.write(&name(view, scene, standing.seat), room, style);
-    for (number, (part, _)) in PARTS.iter().enumerate() {
+    for (number, (part, ..)) in PARTS.iter().enumerate() {
         let mut tally = standing.tally.iter();
         let value = tally.find(|(known, _)| known == part);
         let value = value.map_or(0, |(_, value)| *value);

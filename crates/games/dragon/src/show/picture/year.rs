@@ -12,6 +12,7 @@ use crate::year::{MONTHS, SUPER_MONTH};
 use pagoda_picture::ink;
 use pagoda_picture::{Area, Frame, Point, Style, circle, rounded, wrap};
 use pagoda_words::Words;
+use pagoda_words::keys::dragon as keys;
 
 /// Months in a row.
 const COLUMNS: usize = 6;
@@ -104,12 +105,12 @@ impl Painter<'_> {
             self.canvas.fill(&circle(at, radius * 0.87), ink::CARD);
             symbol(&mut self.canvas, mark, at, radius * 1.25, ground);
         }
-        let words = Words::new("dragon-label-super")
+        let words = Words::new(keys::LABEL_SUPER)
             .with("month", SUPER_MONTH)
             .with("super-event", event.name())
             .with(
                 "about",
-                self.say(&Words::new(format!("dragon-about-{event}"))),
+                self.say(&Words::computed(format!("dragon-about-{event}"))),
             );
         let room = Frame::new(strip.x + 52.0, strip.y, strip.width - 56.0, strip.height);
         let style = Style::on(ink::PAPER, 26.0);
@@ -144,7 +145,7 @@ impl Painter<'_> {
         let groups = self.realm.groups;
         if groups.is_empty() {
             card(&mut self.canvas, frame, ink::CARD, ink::RULE, 2.0);
-            let text = super::label(self.scene, "start");
+            let text = super::label(self.scene, keys::LABEL_START);
             let style = Style::on(ink::CARD, 30.0).faded().middle();
             self.canvas.write(&text, frame.inset(20.0), style);
             return;
@@ -235,7 +236,7 @@ impl Painter<'_> {
         symbol(&mut self.canvas, mark, at, 25.0, ground.legible());
         let (_, inner) = cell.split_left(50.0);
         let (name, counts) = inner.split_left(inner.width - 2.0 * READY);
-        let text = self.say(&Words::new(format!("dragon-trade-{trade}")));
+        let text = self.say(&Words::computed(format!("dragon-trade-{trade}")));
         let style = Style::on(ink::CARD, 25.0).faded();
         self.canvas.write(&text, name, style);
         for (number, person) in trade.persons().enumerate() {

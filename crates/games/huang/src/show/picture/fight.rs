@@ -9,6 +9,7 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Frame, Point, Style, Symbol, circle, hexagon, rounded};
 use pagoda_words::Words;
+use pagoda_words::keys::huang as keys;
 
 /// Height of the strip about a fight.
 pub const STRIP: f32 = 150.0;
@@ -95,7 +96,7 @@ impl Painter<'_> {
                 supporters: String::new(),
             });
         }
-        let title = Words::new("huang-label-revolt").with("colour", colour.to_string());
+        let title = Words::new(keys::LABEL_REVOLT).with("colour", colour.to_string());
         let title = self.say(&title);
         self.strip(top, (&title, symbols::FIST), Colour::Yellow, &sides);
     }
@@ -109,7 +110,7 @@ impl Painter<'_> {
             let leaders = Colour::ALL.into_iter();
             let leaders = leaders.filter(|&colour| side.fights_for(colour));
             let leaders = leaders.filter_map(|colour| Some((side.kingdom.owner(colour)?, colour)));
-            let direction = Words::new(format!("huang-direction-{}", side.direction));
+            let direction = Words::computed(format!("huang-direction-{}", side.direction));
             let given = supports.iter().enumerate();
             let given = given.filter(|(_, support)| support.side == Some(side.direction));
             let supporters: Vec<String> = given
@@ -128,7 +129,7 @@ impl Painter<'_> {
                 supporters: supporters.join(", "),
             });
         }
-        let title = Words::new("huang-label-war").with("at", at.to_string());
+        let title = Words::new(keys::LABEL_WAR).with("at", at.to_string());
         let title = self.say(&title);
         self.strip(top, (&title, symbols::SWORDS), Colour::Red, &sides);
     }

@@ -20,7 +20,8 @@ use pagoda_engine::{EffectKind, Seat};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, circle, hexagon, line, rounded, width};
 use pagoda_show::{GameSight, LEGEND, Scene, Shows, draw_legend, lit_kinds, marker};
-use pagoda_words::Words;
+use pagoda_words::keys::huang as keys;
+use pagoda_words::{Key, Words};
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
 
@@ -56,13 +57,13 @@ pub(super) fn draw(sight: &GameSight<Huang>, scene: &Scene) -> Canvas {
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     scene.drawn_name(seat).unwrap_or_else(|| {
         let dynasty = view.realm.houses[seat].dynasty;
-        scene.say(&Words::new(format!("huang-emblem-{dynasty}")))
+        scene.say(&Words::computed(format!("huang-emblem-{dynasty}")))
     })
 }
 
 /// A text around the map.
-fn label(scene: &Scene, key: &str) -> String {
-    scene.say(&Words::new(format!("huang-label-{key}")))
+fn label(scene: &Scene, key: Key) -> String {
+    scene.say(&Words::new(key))
 }
 
 /// The centre of a building: the middle of its triangle; for the palace, one end of the side that its triangles share.
@@ -184,7 +185,7 @@ impl<'a> Painter<'a> {
         let (sign, name) = TITLE.split_top(62.0);
         let style = Style::on(ink::SEA, 60.0).bold().ink(TITLE_INK);
         self.canvas.write("皇", sign, style);
-        let text = self.say(&Words::new("huang-name"));
+        let text = self.say(&Words::new(keys::NAME));
         self.canvas.write(&text, name, style.size(38.0));
     }
 

@@ -10,6 +10,7 @@ use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, hexagon, rounded};
 use pagoda_show::Scene;
 use pagoda_words::Words;
+use pagoda_words::keys::huang as keys;
 
 const WIDTH: f32 = 1100.0;
 const HEIGHT: f32 = 560.0;
@@ -50,7 +51,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     }
 
     let hand = Frame::new(MARGIN, 112.0, WIDTH - 2.0 * MARGIN, 206.0);
-    let row = card(&mut canvas, hand, &label(scene, "hand"));
+    let row = card(&mut canvas, hand, &label(scene, keys::LABEL_HAND));
     let tiles = secret.map(|secret| secret.hand).unwrap_or_default();
     let count = tiles.total().max(1) as f32;
     let step = (row.width / count).min(148.0);
@@ -68,7 +69,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     }
 
     let points = Frame::new(MARGIN, 334.0, WIDTH - 2.0 * MARGIN, 204.0);
-    let row = card(&mut canvas, points, &label(scene, "points"));
+    let row = card(&mut canvas, points, &label(scene, keys::LABEL_POINTS));
     let own = secret.unwrap_or_default();
     piles(
         &mut canvas,
@@ -81,7 +82,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
 
     if offered {
         let market = Frame::new(MARGIN, HEIGHT - 4.0, WIDTH - 2.0 * MARGIN, OFFER - 14.0);
-        let row = card(&mut canvas, market, &label(scene, "offer"));
+        let row = card(&mut canvas, market, &label(scene, keys::LABEL_OFFER));
         let mut x = row.x + 32.0;
         for (colour, many) in view.realm.market.iter() {
             for _ in 0..many {
@@ -120,7 +121,7 @@ fn piles(
         let (cell, right) = rest.split_left(wide);
         rest = right;
         let ground = pieces::ground(colour);
-        let text = scene.say(&Words::new(format!("huang-colour-{colour}")));
+        let text = scene.say(&Words::computed(format!("huang-colour-{colour}")));
         pile(
             canvas,
             cell,
@@ -131,7 +132,7 @@ fn piles(
         );
     }
     if with_granaries {
-        let text = label(scene, "granaries");
+        let text = label(scene, keys::LABEL_GRANARIES);
         pile(
             canvas,
             rest,

@@ -8,6 +8,7 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, cut, rounded, seat_card, width};
 use pagoda_words::Words;
+use pagoda_words::keys::huang as keys;
 
 /// Height of the line that says what the game waits for.
 const STATUS: f32 = 46.0;
@@ -72,10 +73,10 @@ impl Painter<'_> {
     fn status(&mut self, frame: Frame) {
         let style = Style::on(ink::PAPER, 32.0).bold();
         let awaits = match &self.view.waiting {
-            Some(waiting) => Words::new("huang-label-awaits")
+            Some(waiting) => Words::new(keys::LABEL_AWAITS)
                 .with("name", cut(&self.name(waiting.seat), style, 330.0))
                 .with("decision", waiting.decision),
-            None => Words::new("huang-label-over"),
+            None => Words::new(keys::LABEL_OVER),
         };
         let acting = self.view.waiting.is_some_and(|waiting| {
             waiting.seat == self.realm.active && matches!(self.realm.phase, Phase::Action {})
@@ -91,7 +92,7 @@ impl Painter<'_> {
 
     /// Writes how many actions are left, at the right of the status line; returns the width that it takes.
     fn tag(&mut self, room: Frame) -> f32 {
-        let words = Words::new("huang-label-actions").with("actions", self.realm.actions);
+        let words = Words::new(keys::LABEL_ACTIONS).with("actions", self.realm.actions);
         let text = self.say(&words);
         let style = Style::on(ink::VERMILION, 27.0).bold().middle();
         let wide = width(&text, style.face, style.size) + 22.0;
@@ -151,9 +152,9 @@ impl Painter<'_> {
         );
         let (mut market, mut supply) = inner.split_top(inner.height / 2.0);
         if inner.height > 2.0 * CARD - GAP {
-            let text = label(self.scene, "market");
+            let text = label(self.scene, keys::LABEL_MARKET);
             market = self.heading(market, &text);
-            let text = label(self.scene, "supply");
+            let text = label(self.scene, keys::LABEL_SUPPLY);
             supply = self.heading(supply, &text);
         }
         self.market(market);

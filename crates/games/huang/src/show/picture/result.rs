@@ -9,7 +9,8 @@ use pagoda_engine::Standing;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, circle, cut, hexagon, rounded};
 use pagoda_show::Scene;
-use pagoda_words::Words;
+use pagoda_words::keys::huang as keys;
+use pagoda_words::{Key, Words};
 
 const WIDTH: f32 = 1240.0;
 const MARGIN: f32 = Sheet::MARGIN;
@@ -39,9 +40,9 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let title = match winner {
         Some(winner) => {
             let name = name(view, scene, winner.seat);
-            Words::new("huang-label-winner").with("name", cut(&name, style, 900.0))
+            Words::new(keys::LABEL_WINNER).with("name", cut(&name, style, 900.0))
         }
-        None => Words::new("huang-label-nobody"),
+        None => Words::new(keys::LABEL_NOBODY),
     };
     canvas.write(&scene.say(&title), head, style);
 
@@ -81,7 +82,7 @@ fn headings(canvas: &mut Canvas, scene: &Scene) {
         40.0,
     );
     let style = Style::on(ink::CARD, 28.0).bold().faded().right();
-    canvas.write(&label(scene, "score"), room, style);
+    canvas.write(&label(scene, keys::LABEL_SCORE), room, style);
 }
 
 fn figure(standing: &Standing, name: &str) -> i32 {
@@ -179,9 +180,9 @@ fn lowest_mark(canvas: &mut Canvas, at: Point) -> Ink {
 }
 
 /// The criterion that decided between the first two seats (H41, H42).
-fn decided(standings: &[Standing]) -> &'static str {
+fn decided(standings: &[Standing]) -> Key {
     let [first, second, ..] = standings else {
-        return "decided-lowest";
+        return keys::LABEL_DECIDED_LOWEST;
     };
     let sorted = |standing: &Standing| {
         let mut finals = finals(standing);
@@ -191,11 +192,11 @@ fn decided(standings: &[Standing]) -> &'static str {
     let (one, two) = (sorted(first), sorted(second));
     let differs = (0..4).find(|&place| one[place] != two[place]);
     match differs {
-        Some(0) => "decided-lowest",
-        Some(1) => "decided-second",
-        Some(2) => "decided-third",
-        Some(_) => "decided-fourth",
-        None if figure(first, "white") != figure(second, "white") => "decided-white",
-        None => "decided-nothing",
+        Some(0) => keys::LABEL_DECIDED_LOWEST,
+        Some(1) => keys::LABEL_DECIDED_SECOND,
+        Some(2) => keys::LABEL_DECIDED_THIRD,
+        Some(_) => keys::LABEL_DECIDED_FOURTH,
+        None if figure(first, "white") != figure(second, "white") => keys::LABEL_DECIDED_WHITE,
+        None => keys::LABEL_DECIDED_NOTHING,
     }
 }

@@ -17,7 +17,7 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Point, Style, polygon, rounded};
 use pagoda_show::{GameSight, Scene, Shows, draw_legend, lit_kinds, marker};
-use pagoda_words::Words;
+use pagoda_words::{Key, Words};
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
 
@@ -41,13 +41,13 @@ pub(super) fn draw(sight: &GameSight<Qin>, scene: &Scene) -> Canvas {
 fn name(view: &View, scene: &Scene, seat: Seat) -> String {
     scene.drawn_name(seat).unwrap_or_else(|| {
         let emblem = view.realm.emblems[seat];
-        scene.say(&Words::new(format!("qin-emblem-{emblem}")))
+        scene.say(&Words::computed(format!("qin-emblem-{emblem}")))
     })
 }
 
 /// A text around the board.
-fn label(scene: &Scene, key: &str) -> String {
-    scene.say(&Words::new(format!("qin-label-{key}")))
+fn label(scene: &Scene, key: Key) -> String {
+    scene.say(&Words::new(key))
 }
 
 /// A table while it is being drawn.
@@ -99,7 +99,7 @@ impl<'a> Painter<'a> {
         self.scene.say(words)
     }
 
-    fn label(&self, key: &str) -> String {
+    fn label(&self, key: Key) -> String {
         label(self.scene, key)
     }
 

@@ -7,6 +7,7 @@ use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Style, rounded, symbols};
 use pagoda_show::Scene;
 use pagoda_words::Words;
+use pagoda_words::keys::qin as keys;
 
 const WIDTH: f32 = 1100.0;
 const HEIGHT: f32 = 400.0;
@@ -28,7 +29,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     canvas.fill(&rounded(card, 14.0), ink::CARD);
     canvas.stroke(&rounded(card.inset(1.0), 13.0), ink::RULE, 2.0);
     let (top, row) = card.inset(14.0).split_top(34.0);
-    let title = label(scene, "hand");
+    let title = label(scene, keys::LABEL_HAND);
     canvas.write(&title, top, Style::on(ink::CARD, 30.0).bold().faded());
     let hand = view.hands[seat].unwrap_or_default();
     let wide = row.width / 3.0;
@@ -39,7 +40,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         let at = Point::from_xy(cell.centre().x, cell.y + LARGE / 2.0 + 8.0);
         canvas.stamp(&pieces.tiles[tile as usize], at);
         canvas.area("tile", tile, &rounded(cell, 0.0));
-        let text = scene.say(&Words::new(format!("qin-tile-{tile}")));
+        let text = scene.say(&Words::computed(format!("qin-tile-{tile}")));
         let room = Frame::new(cell.x + 8.0, cell.bottom() - 42.0, cell.width - 16.0, 40.0);
         let text = format!("{tile}  {text}");
         canvas.write(&text, room, Style::on(ink::CARD, 30.0).bold().middle());
@@ -60,5 +61,5 @@ fn pagodas(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     canvas.fill(&shape, pieces::coat(view.realm.emblems[seat]));
     let room = Frame::new(right - 400.0, 20.0, 250.0, 76.0);
     let style = Style::on(ink::PAPER, 28.0).bold().faded().right();
-    canvas.write(&label(scene, "left"), room, style);
+    canvas.write(&label(scene, keys::LABEL_LEFT), room, style);
 }

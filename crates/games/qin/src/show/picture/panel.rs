@@ -6,6 +6,7 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, cut, seat_card, symbols, width};
 use pagoda_words::Words;
+use pagoda_words::keys::qin as keys;
 
 /// Height of the line that says what the game waits for.
 const STATUS: f32 = 48.0;
@@ -42,7 +43,7 @@ impl Painter<'_> {
 
     /// The title, who is awaited, and how many tiles can still be drawn.
     fn status(&mut self, frame: Frame) {
-        let title = format!("秦 {}", self.say(&Words::new("qin-name")));
+        let title = format!("秦 {}", self.say(&Words::new(keys::NAME)));
         let style = Style::on(ink::PAPER, 36.0).bold();
         let taken = self.canvas.write(&title, frame, style.ink(ink::VERMILION));
         let supply = self.view.supply.to_string();
@@ -50,7 +51,7 @@ impl Painter<'_> {
         let count = self.canvas.write(&supply, frame, style.right());
         let bag = Frame::new(count.x - 38.0, frame.centre().y - 16.0, 32.0, 32.0);
         self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
-        let label = self.label("tiles");
+        let label = self.label(keys::LABEL_TILES);
         let faded = Style::on(ink::PAPER, 25.0).faded();
         let wide = width(&label, faded.face, faded.size);
         let room = Frame::new(bag.x - wide - 8.0, frame.y, wide + 2.0, frame.height);
@@ -59,9 +60,9 @@ impl Painter<'_> {
         let room = Frame::new(left, frame.y, room.x - left - 20.0, frame.height);
         let style = Style::on(ink::PAPER, 31.0).bold();
         let awaits = match &self.view.waiting {
-            Some(waiting) => Words::new("qin-label-awaits")
+            Some(waiting) => Words::new(keys::LABEL_AWAITS)
                 .with("name", cut(&self.name(waiting.seat), style, 220.0)),
-            None => Words::new("qin-label-over"),
+            None => Words::new(keys::LABEL_OVER),
         };
         let awaits = self.say(&awaits);
         self.canvas.write(&awaits, room, style);
@@ -115,10 +116,12 @@ impl Painter<'_> {
         let emblem = self.realm.emblems[0] as usize;
         self.canvas
             .stamp(&self.pieces.small_double[emblem], middle(4));
-        let names = Colour::ALL.map(|colour| self.say(&Words::new(format!("qin-colour-{colour}"))));
-        let names = names
-            .into_iter()
-            .chain([self.label("village"), self.label("major")]);
+        let names =
+            Colour::ALL.map(|colour| self.say(&Words::computed(format!("qin-colour-{colour}"))));
+        let names = names.into_iter().chain([
+            self.label(keys::LABEL_VILLAGE),
+            self.label(keys::LABEL_MAJOR),
+        ]);
         let style = Style::on(ink::PAPER, 26.0);
         for (number, text) in names.collect::<Vec<_>>().iter().enumerate() {
             let cell = cell(number);

@@ -9,6 +9,7 @@ use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Frame, Point, Sheet, Style, cut, rounded, symbols};
 use pagoda_show::Scene;
 use pagoda_words::Words;
+use pagoda_words::keys::qin as keys;
 use serde_json::json;
 
 const WIDTH: f32 = 1240.0;
@@ -40,9 +41,9 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         .map(|standing| cut(&name(view, scene, standing.seat), style, 500.0))
         .collect();
     let title = match &winners[..] {
-        [] => Words::new("qin-label-over"),
-        [winner] => Words::new("qin-label-winner").with("name", winner.clone()),
-        several => Words::new("qin-label-shared").with("names", several.join(" + ")),
+        [] => Words::new(keys::LABEL_OVER),
+        [winner] => Words::new(keys::LABEL_WINNER).with("name", winner.clone()),
+        several => Words::new(keys::LABEL_SHARED).with("names", several.join(" + ")),
     };
     canvas.write(&scene.say(&title), head, style);
 
@@ -56,7 +57,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         seat(&mut canvas, view, scene, standing, row);
     }
     if let Phase::Over { ending } = view.realm.phase {
-        let ended = Words::new("qin-label-ended")
+        let ended = Words::new(keys::LABEL_ENDED)
             .with("game", "qin")
             .with("ending", json!(ending));
         canvas.write(
@@ -77,12 +78,12 @@ fn headings(canvas: &mut Canvas, scene: &Scene) {
     let style = Style::on(ink::CARD, 26.0).bold().faded();
     for (number, name) in COLUMNS.into_iter().enumerate() {
         let room = Frame::new(column(number).x + 4.0, 112.0, COLUMN - 8.0, 44.0);
-        let text = scene.say(&Words::new(format!("qin-tally-{name}")));
+        let text = scene.say(&Words::computed(format!("qin-tally-{name}")));
         canvas.write(&text, room, style.middle());
     }
     let left = column(COLUMNS.len()).x;
     let room = Frame::new(left, 112.0, WIDTH - MARGIN - left - 14.0, 44.0);
-    canvas.write(&label(scene, "score"), room, style.right());
+    canvas.write(&label(scene, keys::LABEL_SCORE), room, style.right());
 }
 
 fn figure(standing: &Standing, name: &str) -> i32 {
