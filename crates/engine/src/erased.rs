@@ -347,7 +347,7 @@ pub(super) fn as_json<T: Serialize>(value: &T) -> Value {
 /// The entry of a game in the list of games, under one version of its rules.
 ///
 /// ```
-/// use pagoda_engine::{Game, Title, TitleOf};
+/// use pagoda_engine::{Rules, Title, TitleOf};
 /// use pagoda_games::qin::Qin;
 /// let title: &dyn Title = TitleOf::<Qin>::NEWEST;
 /// assert_eq!((title.name(), title.rules()), (Qin::NAME, Qin::RULES));

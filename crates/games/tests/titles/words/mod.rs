@@ -723,7 +723,7 @@ fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
             _ => (kind, name),
         })
         .collect();
-    let folder = games_folder().join("huang/src");
+    let folder = games_folder().join("huang/src/show");
     let figures = without_spaces(&read(&folder.join("outlook.rs")));
     for part in figures.split("sentence(\"").skip(1) {
         let name = part.split('"').next().unwrap_or_default();
