@@ -1,5 +1,6 @@
 //! Ids of buttons: table, age and action. Knows no request.
 
+use crate::words::Words;
 use std::fmt;
 use std::str::FromStr;
 
@@ -206,6 +207,11 @@ impl ButtonAction {
             Self::NextPuzzle => "puzzle-next",
             Self::Solvers => "solvers",
         }
+    }
+
+    /// The label of its buttons, where it depends on nothing but the action.
+    pub fn label(self) -> Words {
+        Words::computed(format!("press-{self}"))
     }
 
     /// The same step of the guide at a puzzle.

@@ -507,8 +507,8 @@ fn what_is_typed_may_be_in_the_readers_language() {
                 let mut names = BTreeSet::new();
                 for value in known {
                     let key = format!("{}-{}-{value}", title.name(), argument.said);
-                    let said =
-                        Languages::shipped().say(language, &pagoda::words::Words::computed(key.clone()));
+                    let said = Languages::shipped()
+                        .say(language, &pagoda::words::Words::computed(key.clone()));
                     let said = if said == key {
                         (*value).to_owned()
                     } else {

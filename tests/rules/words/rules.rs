@@ -61,7 +61,9 @@ fn read_back(language: &str, title: &dyn Title, command: &str, verb: &Verb) -> S
     let languages = Languages::shipped();
     let name = |argument: &Argument| {
         let key = format!("{}-argument-{}", title.name(), argument.name);
-        let own = languages.say(language, &Words::computed(key)).to_lowercase();
+        let own = languages
+            .say(language, &Words::computed(key))
+            .to_lowercase();
         match language {
             FALLBACK => argument.name.to_owned(),
             _ => own.replace(' ', "-"),
