@@ -1,6 +1,7 @@
 //! Ids of buttons: table, age and action. Knows no request.
 
 use super::budget::BudgetKind;
+use crate::words::Words;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -207,6 +208,11 @@ actions! {
 }
 
 impl ButtonAction {
+    /// The label of its buttons, where it depends on nothing but the action.
+    pub fn label(self) -> Words {
+        Words::computed(format!("press-{self}"))
+    }
+
     /// The same step of the guide at a puzzle.
     pub(super) fn at_puzzle(self) -> Self {
         match self {

@@ -57,7 +57,7 @@ pub(super) fn help(current: Option<&LoadedTable>, request: &Request) -> Post {
         _ => 0,
     };
     let button = |action: &ButtonAction| Button {
-        label: Words::computed(format!("press-{action}")),
+        label: action.label(),
         press: ButtonId::new(loaded.id.number, mark, *action, [""; 0]),
         barred: false,
     };

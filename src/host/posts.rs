@@ -91,7 +91,7 @@ impl PostWriter<'_> {
     /// Buttons for these actions, labelled by their names.
     pub(super) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
         let button = |action: &ButtonAction| Button {
-            label: Words::computed(format!("press-{action}")),
+            label: action.label(),
             press: ButtonId::new(self.id.number, mark, *action, [""; 0]),
             barred: false,
         };

@@ -257,9 +257,8 @@ impl Host {
             };
             own |= asks;
             let line = Words::new(key).with("place", place);
-            let line = line.with("name", Value::Person(name));
             let line = line.with("rating", rating).with("rated", rated);
-            words.push(line.with("all", all));
+            words.push(line.with_any([("name", Value::Person(name)), ("all", all.into())]));
         }
         if all == 0 {
             words.push(Words::new(keys::LEADERBOARD_EMPTY));

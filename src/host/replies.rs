@@ -54,8 +54,8 @@ impl LoadedTable {
                     }
                     _ => keys::ANSWER_ROBOT,
                 };
-                let words = Words::new(key).with("name", listed_name(who));
-                words.with("level", level)
+                let words = Words::new(key).with("level", level);
+                words.with_any([("name", listed_name(who))])
             }
             Some(Record::Stood { who, .. }) if *who >= Robot::FIRST_ID => {
                 Words::new(keys::ANSWER_ROBOT_AWAY)

@@ -22,8 +22,3 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
 pub fn read(file: &Path) -> String {
     fs::read_to_string(file).expect("a source file")
 }
-
-/// A text without white space.
-pub fn without_spaces(text: &str) -> String {
-    text.replace(char::is_whitespace, "")
-}

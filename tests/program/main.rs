@@ -10,6 +10,7 @@ mod fuzz;
 #[allow(dead_code, reason = "tests of the rules need more")]
 #[path = "../../crates/games/huang/tests/rules/scene.rs"]
 mod huang_scene;
+mod message_keys;
 mod packaging;
 mod picture;
 mod referee;

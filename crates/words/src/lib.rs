@@ -1,9 +1,9 @@
 //! The languages: all texts for people, with Project Fluent.
 //!
 //! A sentence is a key and the values in it ([`Words`]), plain data that can be stored. Only [`Languages`] turns it into
-//! text, in the language of the reader. The texts are in `data/words/<language>/`, those of a game in
+//! text, in the language of the reader. Keys are constants of [`keys`], made from the language files. The texts are in `data/words/<language>/`, those of a game in
 //! `data/<game>/words/<language>/`.
-//! This module knows no game by name.
+//! This crate knows no game by name.
 //!
 //! # What a message may use
 //! - `$name` is the value of that name. Where the game has a message `<game>-<name>-<value>` its text is used instead: with

@@ -169,7 +169,7 @@ impl PositionedPuzzle {
     /// A button at this puzzle, labelled by its action.
     fn button(&self, action: ButtonAction) -> Button {
         Button {
-            label: Words::computed(format!("press-{action}")),
+            label: action.label(),
             press: self.reference().press(action, &[]),
             barred: false,
         }

@@ -193,7 +193,7 @@ impl ReviewedGame {
         Words::new(key)
             .with("mark", mark.clone())
             .with("turn", self.turn(decision.index))
-            .with("loss", per_cent(decision.loss()))
+            .with_any([("loss", per_cent(decision.loss()))])
     }
 
     fn decision(&self, index: usize) -> Option<&ReviewedDecision> {
@@ -310,9 +310,11 @@ impl ReviewedGame {
         let words = Words::new(key)
             .with("turn", self.turn(decision.index))
             .with("played", label(&decision.played))
-            .with("best", label(&decision.best))
-            .with("chance", per_cent(decision.played_chance))
-            .with("better", per_cent(decision.best_chance));
+            .with("better", per_cent(decision.best_chance))
+            .with_any([
+                ("best", label(&decision.best)),
+                ("chance", per_cent(decision.played_chance).into()),
+            ]);
         match following.is_empty() {
             true => words.with("line", Value::None),
             false => words.with("line", sentences(&following)),

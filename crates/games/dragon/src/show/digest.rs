@@ -174,8 +174,8 @@ impl Month {
             .map(|(seat, effects)| {
                 let effects = effects.into_iter().map(|effect| {
                     let words = Words::new(effect.key)
-                        .with("what", effect.what)
-                        .with("count", effect.count);
+                        .with("count", effect.count)
+                        .with_any([("what", effect.what)]);
                     sentences(&[words])
                 });
                 (seat, Value::List(effects.collect()))

@@ -1,6 +1,6 @@
 //! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
-use crate::keys::{assert_keys, written_on_pictures};
+use crate::keys::{assert_used, computed_for};
 use crate::scene::Scene;
 use pagoda_dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
@@ -11,11 +11,6 @@ use pagoda_show::{ShownTitle, Tour};
 use pagoda_words::{Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-
-/// The parts of the summary of a month.
-const DIGEST: [&str; 8] = [
-    "month", "seat", "loss", "gain", "lost", "scored", "points", "began",
-];
 
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
@@ -272,16 +267,10 @@ fn every_refusal_is_said_with_the_values_it_has() {
     );
 }
 
-/// The keys of pictures and descriptions.
-fn in_sources() -> BTreeSet<String> {
-    let found = written_on_pictures("dragon", &[("label", "label(self.scene,\"")]);
-    let key = |(kind, name)| format!("dragon-{kind}-{name}");
-    found.into_iter().map(key).collect()
-}
-
-/// Every key that the code can use.
-fn expected() -> BTreeSet<String> {
-    let mut keys = in_sources();
+/// Every key that is put together from the names of the Dragon.
+fn computed_keys() -> BTreeSet<String> {
+    let title: &dyn Title = TitleOf::<Dragon>::NEWEST;
+    let mut keys = computed_for(title);
     let mut add = |kind: &str, name: &str| {
         keys.insert(format!("dragon-{kind}-{name}"));
     };
@@ -301,35 +290,10 @@ fn expected() -> BTreeSet<String> {
     for refusal in refusals() {
         add("refusal", &pagoda_engine::Refusal::new(&refusal).code);
     }
-    for verb in Dragon::VERBS {
-        add("verb", verb.name);
-        add("verb", &format!("{}.describe", verb.name));
-        for argument in verb.arguments {
-            add("argument", argument.name);
-            add("argument", &format!("{}.describe", argument.name));
-            let ask = format!("{}-{}", verb.name, argument.name);
-            if Languages::shipped().has("en", &format!("dragon-ask-{ask}")) {
-                add("ask", &ask);
-            }
-        }
-    }
-    for name in crate::keys::effects("dragon") {
-        add("effect", &name);
-    }
     for trade in Trade::NAMES {
         add("effect", trade);
     }
-    for option in Dragon::OPTIONS {
-        add("option", option.name);
-        add("option", &format!("{}.explain", option.name));
-        if let OptionKind::One(values) = option.kind {
-            values
-                .iter()
-                .for_each(|value| add("option", &format!("{}-{value}", option.name)));
-        }
-    }
-    let lists: [(&str, &[&str]); 17] = [
-        ("emblem", Dragon::EMBLEMS),
+    let lists: [(&str, &[&str]); 14] = [
         ("trade", Trade::NAMES),
         ("person", Person::NAMES),
         ("personone", Person::NAMES),
@@ -344,8 +308,6 @@ fn expected() -> BTreeSet<String> {
         ("about", &SuperEvent::NAMES[2..]),
         ("action", Action::NAMES),
         ("each", &["people", "palaces", "tally"]),
-        ("digest", &DIGEST),
-        ("lead", &["seat"]),
     ];
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name));
@@ -355,30 +317,24 @@ fn expected() -> BTreeSet<String> {
     }
     for name in ["year", "persons", "monks", "goods", "steps"] {
         add("tally", name);
-        add("label", name);
     }
-    let title: &dyn Title = TitleOf::<Dragon>::NEWEST;
-    let tour = title.tour().expect("the Dragon has a guided game");
-    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
-    lessons
-        .chain([Tour::END])
-        .for_each(|lesson| add("tour", lesson));
-    for name in ["decided-points", "decided-track"] {
-        add("label", name);
-    }
-    let others = ["name", "name.explain", "name.lobby", "lead"];
-    keys.extend(others.map(|name| format!("dragon-{name}")));
     keys
 }
 
 #[test]
-fn the_file_holds_every_key_and_no_other() {
-    assert_keys(&["dragon/words/en/game.ftl"], &expected());
+fn every_message_of_the_dragon_is_used() {
+    let files = ["dragon/words/en/game.ftl"];
+    assert_used(
+        &files,
+        "dragon-",
+        &computed_keys(),
+        &["crates/games/dragon"],
+    );
 }
 
 #[test]
 fn labels_and_descriptions_are_as_short_as_discord_wants() {
-    for key in expected() {
+    for key in computed_keys() {
         let kind = key.split('-').nth(1).unwrap_or_default();
         let most = match kind {
             _ if key.ends_with(".lobby") => 400,
@@ -409,7 +365,7 @@ fn names_differ() {
         "tally",
     ] {
         let prefix = format!("dragon-{kind}-");
-        let keys: Vec<String> = expected()
+        let keys: Vec<String> = computed_keys()
             .into_iter()
             .filter(|key| key.starts_with(&prefix) && !key.contains('.'))
             .collect();

@@ -200,7 +200,7 @@ impl Huang {
                 let words = words(keys::EFFECT_OTHERS_INCOME);
                 effect.add(OTHERS_INCOME, words.with("seat", Value::Seat(owner)));
             }
-            None => effect.add(UNRULED, words(keys::EFFECT_UNRULED)),
+            None => effect.add(UNRULED, Words::new(keys::EFFECT_UNRULED)),
         }
     }
 

@@ -118,7 +118,6 @@ fn revolt_outlook(
     let rival = rival(view, seat, colour);
     let mut sentences = vec![
         Words::new(keys::OUTLOOK_REVOLT)
-            .with("colour", colour.to_string())
             .with("mine", mine)
             .with("rival", Value::Seat(rival))
             .with("theirs", theirs)

@@ -1,6 +1,6 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
-use crate::keys::{assert_keys, written_on_pictures};
+use crate::keys::{assert_used, computed_for};
 use pagoda_engine::{Chance, OptionKind, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
 use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
 use pagoda_show::{ShownTitle, Tour};
@@ -131,42 +131,21 @@ fn code(value: &Value, field: &str) -> String {
     value[field].as_str().expect("a name").to_owned()
 }
 
-/// Every key that the code of Qin, or code generated from its description, can use.
-fn expected_keys() -> BTreeSet<String> {
-    let mut keys: BTreeSet<String> = ["qin-name", "qin-name.explain", "qin-name.lobby"]
-        .map(str::to_owned)
-        .into();
-    let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
-        let key = format!("qin-{kind}-{name}");
-        keys.extend(attribute.map(|attribute| format!("{key}.{attribute}")));
-        keys.insert(key);
+/// Every key that is put together from the names of Qin.
+fn computed_keys() -> BTreeSet<String> {
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
+    let mut keys = computed_for(title);
+    let mut add = |kind: &str, name: &str| {
+        keys.insert(format!("qin-{kind}-{name}"));
     };
     for event in events() {
-        add("event", &code(&json!(event), "event"), None);
+        add("event", &code(&json!(event), "event"));
         if let Event::GameEnded { ending, .. } = event {
-            add("ending", json!(ending).as_str().expect("a name"), None);
+            add("ending", json!(ending).as_str().expect("a name"));
         }
     }
     for refusal in refusals() {
-        add("refusal", &code(&json!(refusal), "code"), None);
-    }
-    for verb in Qin::VERBS {
-        add("verb", verb.name, Some("describe"));
-        for argument in verb.arguments {
-            add("argument", argument.name, Some("describe"));
-            add("ask", &format!("place-{}", argument.name), None);
-        }
-    }
-    for name in crate::keys::effects("qin") {
-        add("effect", &name, None);
-    }
-    for option in Qin::OPTIONS {
-        add("option", option.name, Some("explain"));
-        if let OptionKind::One(values) = option.kind {
-            for value in values {
-                add("option", &format!("{}-{value}", option.name), None);
-            }
-        }
+        add("refusal", &code(&json!(refusal), "code"));
     }
     let lists: [(&str, &[&str]); 8] = [
         ("colour", &Colour::NAMES),
@@ -179,27 +158,17 @@ fn expected_keys() -> BTreeSet<String> {
         ("tally", &["provinces", "majors", "villages", "left"]),
     ];
     for (kind, names) in lists {
-        names.iter().for_each(|name| add(kind, name, None));
+        names.iter().for_each(|name| add(kind, name));
     }
-    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
-    let tour = title.tour().expect("Qin has a guided game");
-    let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
-    lessons
-        .chain([Tour::END])
-        .for_each(|lesson| add("tour", lesson, None));
-    add("each", "tally", None);
-    add("each", "provinces", None);
-    add("lead", "seat", None);
-    for (kind, name) in written_on_pictures("qin", &[("label", "self.label(\"")]) {
-        add(kind, &name, None);
-    }
-    keys.insert("qin-lead".to_owned());
+    add("each", "tally");
+    add("each", "provinces");
     keys
 }
 
 #[test]
-fn the_file_of_qin_holds_every_key_and_no_other() {
-    assert_keys(&["qin/words/en/game.ftl"], &expected_keys());
+fn every_message_of_qin_is_used() {
+    let files = ["qin/words/en/game.ftl"];
+    assert_used(&files, "qin-", &computed_keys(), &["crates/games/qin"]);
 }
 
 #[test]
@@ -214,7 +183,7 @@ fn labels_and_descriptions_are_as_short_as_discord_wants() {
         "direction",
         "tally",
     ];
-    for key in expected_keys() {
+    for key in computed_keys() {
         let kind = key.split('-').nth(1).unwrap_or_default();
         let most = match (key.contains('.'), labels.contains(&kind)) {
             (true, _) if key.ends_with(".lobby") => 400,

@@ -1,71 +1,103 @@
-//! Keys of messages: those that sources use, and those of language files.
+//! Keys of messages that the compiler cannot check: those that are put together when the program runs exist, and every message is
+//! used.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-use crate::source_files::{read, without_spaces};
-use pagoda_words::{FILES, File, Languages, Words};
+use crate::source_files::{read, rust_files};
+use pagoda_engine::{OptionKind, Title};
+use pagoda_show::{ShownTitle, Tour};
+use pagoda_words::{FILES, File, Languages, Words, keys};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Names for seats.
 pub const NAMES: [&str; 5] = ["Ada", "Bo", "Cleo", "Dan", "Eve"];
 
-/// The folder of the games, from the crate of the list and from that of a game.
-pub fn games_folder() -> &'static Path {
+/// The folder of the project, from any crate in it.
+pub fn project() -> PathBuf {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let games = folders.find(|folder| folder.ends_with("crates/games"));
-    games.expect("the games are in one folder")
+    let project = folders.find(|folder| folder.join("Cargo.lock").exists());
+    project.expect("the crates are in one project").to_owned()
 }
 
-/// The effects that a game tells, found in its code.
-pub fn effects(game: &str) -> BTreeSet<String> {
-    let text = read(&games_folder().join(game).join("src/mind/effect.rs"));
-    let before = format!("\"{game}-effect-");
-    let names = text.split(&before).skip(1);
-    let names = names.filter_map(|rest| rest.split('"').next());
-    let names = names.filter(|name| !name.contains('{'));
-    names.map(str::to_owned).collect()
-}
-
-/// The keys of pictures and descriptions of a title, as kind and name, found in their source code. Each of the patterns is a kind
-/// and the code before a name.
-pub fn written_on_pictures(
-    game: &str,
-    patterns: &[(&'static str, &str)],
-) -> BTreeSet<(&'static str, String)> {
-    let folder = games_folder().join(game).join("src/show");
-    let pictures = std::fs::read_dir(folder.join("picture")).expect("the pictures");
-    let files = pictures.map(|entry| entry.expect("a file").path());
-    let mut found = BTreeSet::new();
-    for file in files.chain([folder.join("describe.rs")]) {
-        let text = without_spaces(&read(&file));
-        let label = format!("\"{game}-label-");
-        let common = [
-            ("alt", "sentence(\""),
-            ("label", label.as_str()),
-            ("label", "label(scene,\""),
-        ];
-        for (kind, before) in common.iter().chain(patterns) {
-            for part in text.split(before).skip(1) {
-                let name = part.split('"').next().unwrap_or_default();
-                if !name.contains('{') {
-                    found.insert((*kind, name.to_owned()));
-                }
+/// The keys that the host puts together from what a title says about itself.
+pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
+    let game = title.name();
+    let mut keys =
+        BTreeSet::from(["", ".explain", ".lobby"].map(|part| format!("{game}-name{part}")));
+    let mut add = |kind: &str, name: &str, attribute: Option<&str>| {
+        let key = format!("{game}-{kind}-{name}");
+        keys.extend(attribute.map(|attribute| format!("{key}.{attribute}")));
+        keys.insert(key);
+    };
+    for verb in title.verbs() {
+        add("verb", verb.name, Some("describe"));
+        for argument in verb.arguments {
+            add("argument", argument.name, Some("describe"));
+            // Some questions name what they are about.
+            let ask = format!("{}-{}", verb.name, argument.name);
+            if Languages::shipped().has("en", &format!("{game}-ask-{ask}")) {
+                add("ask", &ask, None);
             }
+        }
+    }
+    for option in title.options() {
+        add("option", option.name, Some("explain"));
+        if let OptionKind::One(values) = option.kind {
+            for value in values {
+                add("option", &format!("{}-{value}", option.name), None);
+            }
+        }
+    }
+    for emblem in title.emblems() {
+        add("emblem", emblem, None);
+    }
+    if let Some(tour) = title.tour() {
+        let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
+        for lesson in lessons.chain([Tour::END]) {
+            add("tour", lesson, None);
+        }
+    }
+    keys
+}
+
+/// The constants of keys that are written in the sources below a folder.
+fn written(folder: &str) -> BTreeSet<String> {
+    let folder = project().join(folder);
+    let mut found = BTreeSet::new();
+    for file in rust_files(&folder) {
+        for part in read(&file).split("keys::").skip(1) {
+            let end = part.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+            found.insert(part[..end.unwrap_or(part.len())].to_owned());
         }
     }
     found
 }
 
-/// Checks that these language files together have these keys and no others.
-pub fn assert_keys(names: &[&str], expected: &BTreeSet<String>) {
-    let files = FILES.iter().copied();
-    let files: Vec<File> = files.filter(|file| names.contains(&file.name)).collect();
+/// Checks that the messages of these files are those that are put together, and those whose constants are written below the folder.
+#[track_caller]
+pub fn assert_used(files: &[&str], prefix: &str, computed: &BTreeSet<String>, folders: &[&str]) {
+    let files = FILES
+        .iter()
+        .copied()
+        .filter(|file| files.contains(&file.name));
+    let files: Vec<File> = files.collect();
     let found = Languages::read(&files)
         .expect("they can be read")
         .keys("en");
-    let found: BTreeSet<String> = found.into_iter().collect();
-    let missing: Vec<&String> = expected.difference(&found).collect();
-    let unused: Vec<&String> = found.difference(expected).collect();
+    let written: BTreeSet<String> = folders.iter().flat_map(|folder| written(folder)).collect();
+    let constant = |key: &str| {
+        let own = key.strip_prefix(prefix).unwrap_or(key);
+        own.replace(['-', '.'], "_").to_uppercase()
+    };
+    let is_used = |key: &str| computed.contains(key) || written.contains(&constant(key));
+    let unused = found.iter().filter(|key| {
+        // An attribute belongs to its message.
+        let message = key.split('.').next().unwrap_or_default();
+        !is_used(key) && !is_used(message)
+    });
+    let unused: Vec<&String> = unused.collect();
+    let missing = computed.iter().filter(|key| keys::Key::find(key).is_none());
+    let missing: Vec<&String> = missing.collect();
     assert!(
         missing.is_empty() && unused.is_empty(),
         "missing {missing:#?}, unused {unused:#?}"
