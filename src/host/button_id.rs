@@ -65,6 +65,7 @@ macro_rules! actions {
         )*
 
         /// An action by what it is about.
+        #[expect(clippy::enum_variant_names, reason = "they are called as the types in them")]
         pub(super) enum ScopedAction {
             $($scope($scope),)*
         }
