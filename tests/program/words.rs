@@ -155,7 +155,7 @@ fn what_is_typed_may_be_in_the_readers_language() {
                 let mut names = BTreeSet::new();
                 for value in known {
                     let key = format!("{}-{}-{value}", title.name(), argument.said);
-                    let said = Languages::shipped().say(language, &Words::new(key.clone()));
+                    let said = Languages::shipped().say(language, &Words::computed(key.clone()));
                     let said = if said == key {
                         (*value).to_owned()
                     } else {
@@ -188,7 +188,9 @@ fn read_back(language: &str, title: &dyn Title, command: &str, verb: &Verb) -> S
     let languages = Languages::shipped();
     let name = |argument: &Argument| {
         let key = format!("{}-argument-{}", title.name(), argument.name);
-        let own = languages.say(language, &Words::new(key)).to_lowercase();
+        let own = languages
+            .say(language, &Words::computed(key))
+            .to_lowercase();
         match language {
             FALLBACK => argument.name.to_owned(),
             _ => own.replace(' ', "-"),
@@ -216,7 +218,7 @@ fn moves_in_the_rules_are_commands_that_can_be_typed_in_every_language() {
     for language in Languages::shipped().names() {
         let mut count = 0;
         for (title, topic) in topics() {
-            let text = Languages::shipped().say(language, &Words::new(topic.key(title)));
+            let text = Languages::shipped().say(language, &Words::computed(topic.key(title)));
             for chosen in moves_in(&text) {
                 count += 1;
                 let command = move_command(language, title, &chosen);
@@ -256,7 +258,7 @@ fn every_page_of_the_rules_fits_into_a_message_with_its_commands() {
     for language in Languages::shipped().names() {
         for (title, topic) in topics() {
             let key = topic.key(title);
-            let say = |key: String| Languages::shipped().say(language, &Words::new(key));
+            let say = |key: String| Languages::shipped().say(language, &Words::computed(key));
             let text = replace_moves(&say(key.clone()), |chosen| {
                 format!("`{}`", move_command(language, title, chosen))
             });

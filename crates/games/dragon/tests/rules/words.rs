@@ -6,8 +6,7 @@ use pagoda_dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
     WallTile,
 };
-use pagoda_engine::{Chance, OptionKind, Play, Rules, Setup, Title, TitleOf};
-use pagoda_show::{ShownTitle, Tour};
+use pagoda_engine::{Chance, Play, Rules, Setup, Title, TitleOf};
 use pagoda_words::{Languages, Words};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};

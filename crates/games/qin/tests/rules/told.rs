@@ -1,9 +1,8 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
 use crate::keys::{assert_used, computed_for};
-use pagoda_engine::{Chance, OptionKind, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
+use pagoda_engine::{Chance, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
 use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
-use pagoda_show::{ShownTitle, Tour};
 use pagoda_words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

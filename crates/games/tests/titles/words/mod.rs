@@ -8,27 +8,13 @@ mod people;
 mod rules;
 mod topics;
 
-<<<<<<< ours
-use crate::source_files::{read, rust_files, without_spaces};
-use keys::{NAMES, games_folder};
-use pagoda_engine::{
-    self as engine, Chance, EffectKind, InputError, Play, Setup, Title, UndoRefusal,
-};
+use keys::{NAMES, assert_used, computed_for};
+use pagoda_engine::{self as engine, Chance, InputError, Play, Setup, Title, UndoRefusal};
 use pagoda_games::huang;
-use pagoda_show::{ShownTitle, Tour};
-use pagoda_words::{self as words, FILES, File, Languages, Words, WordsError};
+use pagoda_words::{self as words, File, Languages, Words, WordsError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::path::{Path, PathBuf};
-=======
-use pagoda::engine::{self, Chance, InputError, Play, Setup, Title, UndoRefusal};
-use pagoda::games::{self, huang};
-use pagoda::words::{self, File, Languages, Words, WordsError};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
->>>>>>> theirs
 
 /// The most that Discord takes as the description of a command or of a choice in a menu.
 const DESCRIPTION: usize = 100;
@@ -614,7 +600,7 @@ fn decisions() -> BTreeSet<&'static str> {
 
 /// Every key that is put together from the names of Huang.
 fn computed_keys() -> BTreeSet<String> {
-    let mut keys = keys::computed_for(title());
+    let mut keys = computed_for(title());
     let mut add = |kind: &str, name: &str| {
         keys.insert(format!("huang-{kind}-{name}"));
     };
@@ -628,37 +614,7 @@ fn computed_keys() -> BTreeSet<String> {
         add("ending", &kebab(name));
     }
     for name in decisions() {
-<<<<<<< ours
-        add("decision", name, None);
-    }
-    for verb in title().verbs() {
-        add("verb", verb.name, Some("describe"));
-        for argument in verb.arguments {
-            add("argument", argument.name, Some("describe"));
-            // Some questions name what they are about.
-            let ask = format!("{}-{}", verb.name, argument.name);
-            if Languages::shipped().has("en", &format!("huang-ask-{ask}")) {
-                add("ask", &ask, None);
-            }
-        }
-    }
-    for name in keys::effects("huang") {
-        add("effect", &name, None);
-    }
-    for option in title().options() {
-        add("option", option.name, Some("explain"));
-    }
-    for name in title().emblems() {
-        add("emblem", name, None);
-    }
-    if let Some(tour) = title().tour() {
-        let lessons = tour.steps.iter().filter_map(|step| step.lesson.as_deref());
-        for lesson in lessons.chain([Tour::END]) {
-            add("tour", lesson, None);
-        }
-=======
         add("decision", name);
->>>>>>> theirs
     }
     for name in huang::Colour::NAMES {
         for kind in ["colour", "leader", "pagoda", "tally"] {
@@ -687,42 +643,10 @@ fn computed_keys() -> BTreeSet<String> {
     keys
 }
 
-<<<<<<< ours
-/// What the pictures and the figures of fights of Huang say, found in the code that draws and tells them.
-fn written_on_pictures() -> BTreeSet<(&'static str, String)> {
-    let patterns = [
-        ("label", "label(self.scene,\""),
-        ("decided", "=>\"decided-"),
-    ];
-    let found = keys::written_on_pictures("huang", &patterns);
-    let mut found: BTreeSet<(&str, String)> = found
-        .into_iter()
-        .map(|(kind, name)| match kind {
-            "decided" => ("label", format!("decided-{name}")),
-            _ => (kind, name),
-        })
-        .collect();
-    let folder = games_folder().join("huang/src/show");
-    let figures = without_spaces(&read(&folder.join("outlook.rs")));
-    for part in figures.split("sentence(\"").skip(1) {
-        let name = part.split('"').next().unwrap_or_default();
-        for kind in ["outlook", "prospect"] {
-            let rest = name
-                .strip_prefix(kind)
-                .and_then(|name| name.strip_prefix('-'));
-            found.extend(rest.map(|name| (kind, name.to_owned())));
-        }
-    }
-    assert!(found.len() > 40, "{found:?}");
-    found
-}
-
-=======
->>>>>>> theirs
 #[test]
 fn every_message_of_huang_is_used() {
     let files = ["huang/words/en/game.ftl"];
-    keys::assert_used(&files, "huang-", &computed_keys(), &["crates/games/huang"]);
+    assert_used(&files, "huang-", &computed_keys(), &["crates/games/huang"]);
 }
 
 #[test]
@@ -959,114 +883,6 @@ fn broken_files_are_reported_with_file_and_line() {
     let error = Languages::read(&[file]).err().expect("it is no language");
     assert!(matches!(error, WordsError::BadLanguage { .. }), "{error}");
 }
-<<<<<<< ours
-
-// The sources
-
-fn all_sources() -> Vec<(PathBuf, String)> {
-    let with_text = |path: PathBuf| {
-        let text = read(&path);
-        (path, text)
-    };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let folders = ["src", "crates"].map(|name| root.join(name));
-    let files = folders.iter().flat_map(|folder| rust_files(folder));
-    let is_test = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "tests");
-    files.filter(|path| !is_test(path)).map(with_text).collect()
-}
-
-/// The keys that are written out where words are made.
-fn written_keys(text: &str) -> Vec<&str> {
-    let made = text.split("Words::computed(").skip(1);
-    made.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next())
-        .collect()
-}
-
-#[test]
-fn every_key_in_the_sources_exists() {
-    for (path, text) in all_sources() {
-        for key in written_keys(&text) {
-            assert!(
-                Languages::shipped().has("en", key),
-                "{}: {key}",
-                path.display()
-            );
-        }
-    }
-}
-
-/// What lies between two quotes on a line and could be a key, or one with gaps: `host-button-{name}`.
-fn key_like(text: &str) -> BTreeSet<&str> {
-    let parts = text.lines().flat_map(|line| line.split('"'));
-    let fits = |part: &&str| {
-        let letters = |letter: char| letter.is_ascii_alphanumeric() || "-._{}".contains(letter);
-        part.contains('-') && part.chars().all(letters)
-    };
-    parts.filter(fits).collect()
-}
-
-/// Whether a key is this literal, or this literal with its gaps filled.
-fn fills(literal: &str, key: &str) -> bool {
-    let Some((head, rest)) = literal.split_once('{') else {
-        return literal == key;
-    };
-    let Some((_, tail)) = rest.split_once('}') else {
-        return false;
-    };
-    let Some(rest) = key.strip_prefix(head) else {
-        return false;
-    };
-    !head.is_empty()
-        && (1..=rest.len()).any(|end| rest.get(end..).is_some_and(|rest| fills_tail(tail, rest)))
-}
-
-fn fills_tail(tail: &str, key: &str) -> bool {
-    match tail.split_once('{') {
-        None => tail == key,
-        Some(("", _)) => !key.is_empty(),
-        Some(_) => fills(tail, key),
-    }
-}
-
-#[test]
-fn every_key_of_the_host_is_used() {
-    let files: Vec<File> = FILES
-        .iter()
-        .copied()
-        .filter(|file| file.name == "words/en/host.ftl")
-        .collect();
-    let keys = Languages::read(&files).expect("it reads").keys("en");
-    let sources = all_sources();
-    let literals: BTreeSet<&str> = sources
-        .iter()
-        .flat_map(|(_, text)| key_like(text))
-        .collect();
-    for key in keys {
-        let (message, _) = key.split_once('.').unwrap_or((&key, ""));
-        let used = |name: &str| literals.iter().any(|literal| fills(literal, name));
-        assert!(
-            used(&key) || used(message),
-            "{key} is in host.ftl, and nothing says it"
-        );
-    }
-}
-
-#[test]
-fn keys_with_gaps_are_recognised() {
-    assert!(fills("host-button-play", "host-button-play"));
-    assert!(fills("host-button-{}", "host-button-play"));
-    assert!(fills("host-{kind}-play", "host-button-play"));
-    assert!(fills("host-{kind}-{name}.label", "host-button-play.label"));
-    assert!(!fills("host-button-{}", "host-button-"));
-    assert!(!fills("host-{kind}-stop", "host-button-play"));
-    assert!(!fills("{}", "host-button-play"));
-    let text = r#"Words::computed("a-b"); Words::computed(
-        "c-d",
-    )"#;
-    assert_eq!(written_keys(text), ["a-b", "c-d"]);
-}
-=======
->>>>>>> theirs
 
 #[test]
 fn every_title_has_the_messages_that_are_put_together() {
@@ -1083,6 +899,8 @@ fn a_message_takes_the_values_that_it_uses_and_no_others() {
     assert_eq!(words::keys::REFUSAL_NOT_YOUR_MOVE.arguments(), ["awaited"]);
     assert_eq!(refusal().with("awaited", "Ada").values.len(), 1);
     // `$options-option` is made of `options`.
-    assert!(words::keys::LOBBY_OPTIONS.takes("options") && !words::keys::LOBBY_OPTIONS.takes("option"));
+    assert!(
+        words::keys::LOBBY_OPTIONS.takes("options") && !words::keys::LOBBY_OPTIONS.takes("option")
+    );
     assert!(std::panic::catch_unwind(|| refusal().with("waited", "Ada")).is_err());
 }
