@@ -74,7 +74,7 @@ erased! {
         fn verbs(&self) -> &'static [Verb] {
             G::VERBS
         }
-        /// Its puzzles as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle).
+        /// Its puzzles as JSON; see `Puzzle` in `pagoda-robots`.
         fn puzzles(&self) -> &'static str {
             G::PUZZLES
         }

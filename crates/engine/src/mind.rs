@@ -22,9 +22,9 @@ use pagoda_words::Words;
 pub trait Mind: Rules {
     /// The names of the figures of [`Mind::features`], by which robots judge a position.
     const FEATURES: &'static [&'static str] = &["worth"];
-    /// What these figures count and how the game is searched, as JSON; see [`Model`](pagoda_robots::Model).
+    /// What these figures count and how the game is searched, as JSON; see `Model` in `pagoda-robots`.
     const MODEL: &'static str = "{}";
-    /// Its puzzles, as JSON; see [`Puzzle`](pagoda_robots::analysis::Puzzle). Made by `pagoda-tools puzzles`.
+    /// Its puzzles, as JSON; see `Puzzle` in `pagoda-robots`. Made by `pagoda-tools puzzles`.
     const PUZZLES: &'static str = "[]";
 
     /// The value of a position for a seat, by the seat's own view: a simple figure for robots that look one move ahead.
