@@ -67,7 +67,7 @@ fn figures_of_huang() {
     let message = String::from_utf8(wrong.stderr).expect("text");
     assert_eq!(
         message,
-        "pagoda: the short game is for 2 players, not for 3\n"
+        "pagoda-tools: the short game is for 2 players, not for 3\n"
     );
 }
 
