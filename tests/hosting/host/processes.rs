@@ -114,14 +114,6 @@ impl Processes {
         self.table(0, 1, TableCommand::Start).await;
     }
 
-    /// Lets claims last that are made from now on, however long the test takes.
-    fn prolong_claims(&self) {
-        self.database.execute(
-            "create or replace function pagoda_claim_time() returns interval language sql immutable \
-             as $$ select interval '1 day' $$",
-        );
-    }
-
     /// Lets the claims of all processes end, as if they had not been renewed for long.
     fn end_claims(&self) {
         self.database.execute(
@@ -221,7 +213,7 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     let Some(processes) = Processes::new(2) else {
         return;
     };
-    processes.prolong_claims();
+    processes.database.lengthen_claims();
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
     for number in 0..6 {
