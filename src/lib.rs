@@ -19,7 +19,7 @@ pub use pagoda_robots as robots;
 pub use pagoda_show as show;
 pub use pagoda_store as store;
 pub mod studio;
-pub mod supervision;
+pub use pagoda_supervision as supervision;
 pub mod table;
 pub mod web;
 pub use pagoda_words as words;

@@ -8,6 +8,7 @@ use super::frame::framed;
 use super::keys::{self, KeyKind};
 use super::ledger::{self, BaseWriter, LedgerEnd, LedgerError};
 use super::opening::{self, write_confirmed};
+use super::store::visit_pages;
 use super::{BackupSummary, DocumentKind, SledStore, Store, TableId};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -32,7 +33,7 @@ pub(super) fn write(
 }
 
 /// Writes a backup of what a store has, which must not change meanwhile. Answers are left out: they matter for minutes only.
-pub(super) fn write_store(
+pub(super) async fn write_store(
     store: &dyn Store,
     out: &mut dyn Write,
 ) -> Result<BackupSummary, StoreError> {
@@ -46,38 +47,29 @@ pub(super) fn write_store(
         base.put(&key, Some(&value)).map_err(failed)
     };
     let mut tables = Vec::new();
-    for (table, note) in notes(store)? {
+    for (table, note) in notes(store).await? {
         put(keys::of_table(KeyKind::Note, table), &note)?;
-        let records = store.journal(table)?;
+        let records = store.journal(table).await?;
         tables.push((table, records.len() as u64));
         for (number, record) in (0..).zip(&records) {
             put(keys::numbered(KeyKind::Journal, table, number), record)?;
         }
-        for (number, post) in store.outbox(table)?.posts {
+        for (number, post) in store.outbox(table).await?.posts {
             put(keys::numbered(KeyKind::Outbox, table, number), &post)?;
         }
     }
-    let mut people = Ok(());
-    store.people(&mut |person, profile| {
-        people = put(keys::person(person), profile);
-        people.is_ok()
-    })?;
-    people?;
+    let people = |after| store.people_after(after);
+    let write = |(person, profile): (_, Vec<u8>)| put(keys::person(person), &profile);
+    visit_pages(people, |(person, _)| *person, write).await?;
     for kind in DocumentKind::ALL {
-        let mut documents = Ok(());
-        store.documents(kind, &mut |key, bytes| {
-            documents = put(keys::document(key), bytes);
-            documents.is_ok()
-        })?;
-        documents?;
+        let documents = |after| store.documents_after(kind, after);
+        let write = |(key, bytes): (_, Vec<u8>)| put(keys::document(key), &bytes);
+        visit_pages(documents, |(key, _)| *key, write).await?;
     }
-    let mut index = Ok(());
-    store.index(&mut |person, table| {
-        index = put(keys::member(person, table), &[]);
-        index.is_ok()
-    })?;
-    index?;
-    if store.is_indexed()? {
+    let index = |after| store.index_after(after);
+    let write = |(person, table)| put(keys::member(person, table), &[]);
+    visit_pages(index, |entry| *entry, write).await?;
+    if store.is_indexed().await? {
         put(keys::INDEX_COMPLETE.to_vec(), &[])?;
     }
     write_confirmed(&tables, &mut base).map_err(failed)?;

@@ -2,6 +2,7 @@
 //! Discord gets. Whatever a process has claimed belongs to others a while after it has ended.
 
 use super::{StoreError, TableId};
+use async_trait::async_trait;
 use pagoda_ids::ChannelId;
 use std::fmt;
 use std::time::Duration;
@@ -62,46 +63,52 @@ pub enum ChangeHint {
     Everything,
 }
 
-/// Coordination of processes. All methods may be called from several threads at once.
+/// Coordination of processes. All methods may be called from several tasks at once.
+#[async_trait]
 pub trait Cluster: Send + Sync {
     /// This process.
     fn process(&self) -> ProcessId;
 
     /// Claims posts that nobody delivers: those that other processes have left to this one, and those of processes that have ended.
     /// Posts of one destination are claimed together, unless another process delivers to it.
-    fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError>;
+    async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError>;
 
     /// Keeps the claims on posts and robots of this process. Returns the table and number of each post that it delivers.
-    fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError>;
+    async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError>;
 
     /// Gives back posts of a table, so that they can be claimed: for those whose commit was in doubt.
-    fn return_posts(&self, table: TableId, numbers: &[u64]) -> Result<(), StoreError>;
+    async fn return_posts(&self, table: TableId, numbers: &[u64]) -> Result<(), StoreError>;
 
     /// Claims tables with a timer that is due at this time, in seconds since 1970. They can be claimed again a minute later.
-    fn claim_due(&self, now: u64) -> Result<Vec<ChannelId>, StoreError>;
+    async fn claim_due(&self, now: u64) -> Result<Vec<ChannelId>, StoreError>;
 
     /// Claims tables that await a robot and for which no process lets it think.
-    fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError>;
+    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError>;
 
     /// Takes a lease that is free, expired or offered, or renews an own one. Returns whether this process has it.
-    fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError>;
+    async fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError>;
 
     /// Offers an own lease to others; it lasts until one takes it or it expires.
-    fn offer(&self, name: &str) -> Result<(), StoreError>;
+    async fn offer(&self, name: &str) -> Result<(), StoreError>;
 
     /// Gives up an own lease.
-    fn release(&self, name: &str) -> Result<(), StoreError>;
+    async fn release(&self, name: &str) -> Result<(), StoreError>;
 
     /// Returns the leases in use whose name begins like this, ordered by name.
-    fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError>;
+    async fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError>;
 
     /// Takes permission for requests to Discord, at most as many as wanted: all processes together send at most `limit` in each
     /// `window`. Returns how many may be sent now.
-    fn take_requests(&self, wanted: u32, limit: u32, window: Duration) -> Result<u32, StoreError>;
+    async fn take_requests(
+        &self,
+        wanted: u32,
+        limit: u32,
+        window: Duration,
+    ) -> Result<u32, StoreError>;
 
     /// Has hints about what other processes do sent to this function, from now on. There is one such function.
     fn listen(&self, hint: Box<dyn Fn(ChangeHint) + Send + Sync>);
 
     /// Gives up all claims and leases of this process.
-    fn leave(&self) -> Result<(), StoreError>;
+    async fn leave(&self) -> Result<(), StoreError>;
 }

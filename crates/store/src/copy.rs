@@ -4,6 +4,7 @@ use super::{
     Agenda, Batch, DocumentKey, DocumentKind, Expected, IndexChange, PeopleChanges, ProfileChange,
     Store, StoreError, StoredPost, TableId,
 };
+use pagoda_ids::PersonId;
 
 /// What was copied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,12 +25,10 @@ pub struct CopySummary {
 const PAGE: usize = 256;
 
 /// Every table with its note, in order.
-pub(super) fn notes(store: &dyn Store) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+pub(super) async fn notes(store: &dyn Store) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
     let mut tables = Vec::new();
-    store.tables(&mut |table, note| {
-        tables.push((table, note.to_vec()));
-        true
-    })?;
+    let visit = |table, note: &[u8]| tables.push((table, note.to_vec()));
+    store.each_table(visit).await?;
     Ok(tables)
 }
 
@@ -38,83 +37,81 @@ pub(super) fn notes(store: &dyn Store) -> Result<Vec<(TableId, Vec<u8>)>, StoreE
 ///
 /// # Errors
 /// If a table is damaged, the copy differs, or a store is unavailable.
-pub fn copy(
+pub async fn copy(
     from: &dyn Store,
     to: &dyn Store,
     agenda: &dyn Fn(&[u8]) -> Agenda,
 ) -> Result<CopySummary, StoreError> {
     let mut summary = CopySummary::default();
     // It is complete at the end, if it is complete there.
-    to.change_index(IndexChange::Clear)?;
-    for (table, note) in notes(from)? {
-        let records = from.journal(table)?;
-        let posts = from.outbox(table)?.posts;
+    to.change_index(IndexChange::Clear).await?;
+    for (table, note) in notes(from).await? {
+        let records = from.journal(table).await?;
+        let posts = from.outbox(table).await?.posts;
         summary.tables += 1;
         summary.records += records.len() as u64;
         summary.posts += posts.len() as u64;
-        let batch = Batch {
-            records: records.clone(),
-            posts: posts
-                .iter()
-                .map(|(number, bytes)| StoredPost::new(*number, bytes.clone()))
-                .collect(),
-            agenda: agenda(&note),
-            note: Some(note.clone()),
-            ..Batch::default()
-        };
-        to.commit(table, batch)?;
-        let same = to.journal(table)? == records
-            && to.outbox(table)?.posts == posts
-            && to.note(table)?.as_ref() == Some(&note);
+        let batch = Batch::default()
+            .append(records.clone())
+            .put_posts(
+                posts
+                    .iter()
+                    .map(|(number, bytes)| StoredPost::new(*number, bytes.clone())),
+            )
+            .note(note.clone(), agenda(&note));
+        to.commit(table, batch).await?;
+        let same = to.journal(table).await? == records
+            && to.outbox(table).await?.posts == posts
+            && to.note(table).await?.as_ref() == Some(&note);
         if !same {
             return Err(StoreError::CopyDiffers { table });
         }
     }
     let mut people: PeopleChanges = Vec::new();
-    from.people(&mut |person, profile| {
+    let visit = |person: PersonId, profile: &[u8]| {
         people.push(ProfileChange::new(person, Some(profile.to_vec())));
-        true
-    })?;
+    };
+    from.each_person(visit).await?;
     summary.people = people.len() as u64;
     for page in people.chunks(PAGE) {
-        to.put_people(page.to_vec())?;
+        to.put_people(page.to_vec()).await?;
     }
     for ProfileChange {
         person, profile, ..
     } in people
     {
-        if to.person(person)? != profile {
+        if to.person(person).await? != profile {
             return Err(StoreError::CopyOfPersonDiffers { person });
         }
     }
     for kind in DocumentKind::ALL {
-        summary.documents += copy_documents(from, to, kind)?;
+        summary.documents += copy_documents(from, to, kind).await?;
     }
     let mut index = Vec::new();
-    from.index(&mut |person, table| {
-        index.push((person, table));
-        true
-    })?;
+    let visit = |person, table| index.push((person, table));
+    from.each_in_index(visit).await?;
     for page in index.chunks(PAGE) {
-        to.change_index(IndexChange::Add(page.to_vec()))?;
+        to.change_index(IndexChange::Add(page.to_vec())).await?;
     }
-    if from.is_indexed()? {
-        to.change_index(IndexChange::Complete)?;
+    if from.is_indexed().await? {
+        to.change_index(IndexChange::Complete).await?;
     }
     Ok(summary)
 }
 
 /// Copies the documents of a kind. Returns their number.
-fn copy_documents(from: &dyn Store, to: &dyn Store, kind: DocumentKind) -> Result<u64, StoreError> {
+async fn copy_documents(
+    from: &dyn Store,
+    to: &dyn Store,
+    kind: DocumentKind,
+) -> Result<u64, StoreError> {
     let mut keys: Vec<DocumentKey> = Vec::new();
-    from.documents(kind, &mut |key, _| {
-        keys.push(key);
-        true
-    })?;
+    from.each_document(kind, |key, _| keys.push(key)).await?;
     for &key in &keys {
-        let document = from.document(key)?;
-        to.set_document(key, Expected::Any, document.clone())?;
-        if to.document(key)? != document {
+        let document = from.document(key).await?;
+        to.set_document(key, Expected::Any, document.clone())
+            .await?;
+        if to.document(key).await? != document {
             return Err(StoreError::CopyOfDocumentDiffers { key });
         }
     }

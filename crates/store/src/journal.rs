@@ -110,7 +110,7 @@ pub(super) fn payload<'a>(
     })
 }
 
-/// Decodes a record from [`Store::raw_journal`](super::Store::raw_journal).
+/// Decodes a record from [`StoreAdmin::raw_journal`](super::StoreAdmin::raw_journal).
 ///
 /// # Errors
 /// If it is damaged, or a newer version wrote it.

@@ -19,7 +19,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The pause before a database is connected again that was away at the start.
-const PAUSE: Duration = Duration::from_millis(500);
+const CONNECT_PAUSE: Duration = Duration::from_millis(500);
 
 /// A [`Store`](super::Store) in a PostgreSQL database.
 pub struct PostgresStore {
@@ -73,7 +73,7 @@ impl PostgresStore {
                     return Err(error);
                 }
                 tracing::warn!(%error, "waiting for the database");
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(CONNECT_PAUSE).await;
             }
         })?;
         Ok(Self::new(database))

@@ -56,6 +56,11 @@ pub struct PrivatePostgres {
 }
 
 impl PrivatePostgres {
+    /// Whether PostgreSQL is installed.
+    pub fn is_installed() -> bool {
+        programs().is_some()
+    }
+
     /// Starts a server with additional settings, such as `fsync=off`. Returns `None` if PostgreSQL is not installed.
     ///
     /// # Errors

@@ -1,47 +1,40 @@
-//! The store on sled: opening and closing it, and helper functions for reading.
+//! The store on sled, in a folder.
 
+mod folder;
 mod operations;
 
-use super::close_marker::CloseMarker;
-use super::committer::Committer;
-use super::confirmed_lengths::ConfirmedLengths;
-use super::error::{DatabaseError, catch_sled_panic};
-use super::keys::{self, KeyKind};
-use super::opening::{self, Opened};
-use super::writer::{FailureCell, SharedDatabase, Writer, current_database};
-use super::{Entry, NO_TABLE, Store, StoreError, TableId, WebKey, disk, frame, journal};
-use pagoda_ids::PersonId;
-use sled::IVec;
-use std::borrow::Cow;
-use std::fs::File;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, RwLock};
+use super::error::DatabaseError;
+use super::{
+    BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Expected, IndexChange, Latest,
+    Outbox, PeopleChanges, ProfileBytes, Store, StoreAdmin, StoreError, StoreSizes, TableId,
+    VisitEntry, WebKey, disk,
+};
+use async_trait::async_trait;
+use folder::SledFolder;
+use pagoda_ids::{ChannelId, PersonId};
+use pagoda_supervision::capture;
+use std::io::Write;
+use std::panic::resume_unwind;
+use std::path::Path;
+use std::sync::Arc;
 
-/// A [`Store`] in a folder: a ledger and a sled database.
+/// A [`Store`] in a folder: a ledger and a sled database. Its operations run on threads for blocking work. A clone is the same store.
 ///
 /// ```
 /// use pagoda_store::{Batch, SledStore, Store, TableId};
 ///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let folder = tempfile::tempdir()?;
 /// let store = SledStore::open(folder.path())?;
 /// let table = TableId { channel: 7.into(), number: 1 };
-/// store.commit(table, Batch { records: vec![b"opened".to_vec()], ..Batch::default() })?;
-/// assert_eq!(store.journal(table)?, [b"opened"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// store.commit(table, Batch::default().append([b"opened".to_vec()])).await?;
+/// assert_eq!(store.journal(table).await?, [b"opened"]);
+/// # Ok(())
+/// # }
 /// ```
-pub struct SledStore {
-    // Dropped first: it finishes queued writes.
-    committer: Committer,
-    current: SharedDatabase,
-    confirmed: Arc<ConfirmedLengths>,
-    folder: PathBuf,
-    failure: FailureCell,
-    notices: Vec<String>,
-    /// The key for links, once it was read.
-    web_key: Mutex<Option<WebKey>>,
-    /// Locked while the store is open.
-    lock: File,
-}
+#[derive(Clone)]
+pub struct SledStore(Arc<SledFolder>);
 
 /// File sizes before and after a compaction, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,9 +57,7 @@ pub fn compact(folder: &Path) -> Result<CompactionReport, StoreError> {
             .map_err(|error| StoreError::of_database(folder, "reading", DatabaseError::from(error)))
     };
     let before = size()?;
-    let store = SledStore::open_compacted(folder, true)?;
-    let live = store.sizes()?.live;
-    drop(store);
+    let live = SledFolder::open(folder, true)?.sizes()?.live;
     Ok(CompactionReport {
         before,
         after: size()?,
@@ -77,7 +68,7 @@ pub fn compact(folder: &Path) -> Result<CompactionReport, StoreError> {
 impl std::fmt::Debug for SledStore {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.debug_struct("SledStore")
-            .field("folder", &self.folder)
+            .field("folder", &self.0.folder)
             .finish_non_exhaustive()
     }
 }
@@ -85,196 +76,204 @@ impl std::fmt::Debug for SledStore {
 impl SledStore {
     /// Opens the store in a folder, which is created if it is missing.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_compacted(folder, false)
-    }
-
-    fn open_compacted(folder: &Path, compact: bool) -> Result<Self, StoreError> {
-        let Opened {
-            database,
-            ledger,
-            confirmed,
-            notices,
-            lock,
-        } = opening::open(folder, compact)?;
-        let current = Arc::new(RwLock::new(database));
-        let confirmed = Arc::new(confirmed);
-        let failure = FailureCell::default();
-        let writer = Writer::new(
-            folder.to_owned(),
-            ledger,
-            Arc::clone(&current),
-            Arc::clone(&confirmed),
-            Arc::clone(&failure),
-        );
-        let committer = Committer::start(writer).map_err(|error| {
-            StoreError::of_database(folder, "opening the database", DatabaseError::from(error))
-        })?;
-        Ok(Self {
-            committer,
-            current,
-            confirmed,
-            folder: folder.to_owned(),
-            failure,
-            notices,
-            web_key: Mutex::default(),
-            lock,
-        })
+        SledFolder::open(folder, false).map(Arc::new).map(Self)
     }
 
     /// Messages about what was found and repaired when the store was opened.
     pub fn notices(&self) -> &[String] {
-        &self.notices
+        &self.0.notices
     }
 
     /// Returns how many tables have a confirmed length.
     pub(super) fn confirmed_tables(&self) -> u64 {
-        self.confirmed.all().len() as u64
+        self.0.confirmed.all().len() as u64
     }
 
-    /// Closes the store cleanly, so that the next opening is fast. Later writes fail. Dropping the store does the same.
+    /// Returns the sizes of the content and of the files.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub fn sizes(&self) -> Result<StoreSizes, StoreError> {
+        self.0.sizes()
+    }
+
+    /// Closes the store cleanly, so that the next opening is fast. Later writes fail. Dropping all clones does the same.
     pub fn close(&self) {
-        let Some((end, database)) = self.committer.close() else {
-            return;
-        };
-        if let Err(error) = CloseMarker::write(&self.folder, &database, end) {
-            tracing::warn!(%error, "closing the store failed; it will be rebuilt at the next start");
+        self.0.close();
+    }
+
+    /// Runs an operation on a thread for blocking work.
+    async fn run<T: Send + 'static>(
+        &self,
+        operation: impl FnOnce(&SledFolder) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let folder = Arc::clone(&self.0);
+        match tokio::task::spawn_blocking(move || capture(|| operation(&folder))).await {
+            Ok(Ok(outcome)) => outcome,
+            // It is resumed in the caller, with its location.
+            Ok(Err(panic)) => resume_unwind(Box::new(panic)),
+            Err(_) => Err(StoreError::Stopped {
+                reason: "the program is ending".to_owned(),
+            }),
         }
     }
+}
 
-    /// Fails if a write has failed: the database may contain changes that are not durable, and these must not be read.
-    fn check_health(&self) -> Result<(), StoreError> {
-        self.failure
-            .get()
-            .map_or(Ok(()), |error| Err(error.clone()))
+#[async_trait]
+impl Store for SledStore {
+    async fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
+        self.run(move |store| store.commit(table, batch)).await
     }
 
-    /// Returns the tree of the current database with all changes, to iterate over its entries.
-    fn healthy_tree(&self) -> Result<sled::Db, StoreError> {
-        self.check_health()?;
-        let database = current_database(&self.current);
-        let tree = database.complete_tree().cloned();
-        tree.map_err(|error| self.of_database(error))
-    }
-
-    fn get(&self, key: &[u8]) -> Result<Option<IVec>, DatabaseError> {
-        current_database(&self.current).get(key)
-    }
-
-    /// Returns the payload of a key, if it exists.
-    fn read(
+    async fn intact_journal(
         &self,
         table: TableId,
-        entry: Entry,
-        key: &[u8],
-    ) -> Result<Option<Vec<u8>>, StoreError> {
-        self.check_health()?;
-        let value = self
-            .get(key)
-            .map_err(|error| self.of_entry(table, entry.clone(), error))?;
-        let payload =
-            value.map(|value| journal::payload(table, entry, key, &value).map(Cow::into_owned));
-        payload.transpose()
+    ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
+        self.run(move |store| store.intact_journal(table)).await
     }
 
-    /// Returns the payload of a key that belongs to no table, if it exists.
-    fn read_independent(&self, entry: Entry, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.check_health()?;
-        let value = self.get(key);
-        let value = value.map_err(|error| self.of_database(error))?;
-        let payload =
-            value.map(|value| journal::payload(NO_TABLE, entry, key, &value).map(Cow::into_owned));
-        payload.transpose()
+    async fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
+        self.run(move |store| store.outbox(table)).await
     }
 
-    /// Visits the readable entries of a kind in the order of their keys, until `visit` returns false.
-    fn visit_readable(
+    async fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
+        self.run(SledFolder::unsent).await
+    }
+
+    async fn answer(&self, table: TableId, request: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let request = request.to_owned();
+        self.run(move |store| store.answer(table, &request)).await
+    }
+
+    async fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
+        self.run(move |store| store.forget_answers(before)).await
+    }
+
+    async fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.run(move |store| store.note(table)).await
+    }
+
+    async fn tables_after(
         &self,
-        kind: KeyKind,
-        visit: &mut dyn FnMut(&[u8], &[u8]) -> bool,
-    ) -> Result<(), StoreError> {
-        let mut stored = self.healthy_tree()?.scan_prefix([kind as u8]);
-        loop {
-            let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
-            let Some((key, value)) = found.map_err(|error| self.of_database(error))? else {
-                return Ok(());
-            };
-            let payload = frame::payload(&key, &value);
-            if payload.is_ok_and(|payload| !visit(&key, &payload)) {
-                return Ok(());
-            }
-        }
+        after: Option<TableId>,
+    ) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+        self.run(move |store| store.tables_after(after)).await
     }
 
-    fn of_entry(&self, table: TableId, entry: Entry, error: DatabaseError) -> StoreError {
-        StoreError::of_entry(&self.folder, table, entry, error)
+    async fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+        self.run(move |store| store.last_of(channel)).await
     }
 
-    fn of_database(&self, error: DatabaseError) -> StoreError {
-        StoreError::of_database(&self.folder, "reading", error)
-    }
-
-    /// Returns the first table after another that has a key of a kind.
-    fn first_after(
+    async fn latest(
         &self,
-        kind: KeyKind,
-        last: Option<TableId>,
-    ) -> Result<Option<TableId>, StoreError> {
-        let low = match last.map(next) {
-            None => vec![kind as u8],
-            Some(Some(table)) => keys::of_table(kind, table),
-            Some(None) => return Ok(None),
+        channel: ChannelId,
+        request: &str,
+        people: &[PersonId],
+    ) -> Result<(Option<Latest>, Vec<ProfileBytes>), StoreError> {
+        let (request, people) = (request.to_owned(), people.to_vec());
+        let read = move |store: &SledFolder| {
+            let latest = store.latest(channel, &request)?;
+            Ok((latest, store.profiles(&people)))
         };
-        let high = vec![kind as u8 + 1];
-        let tree = self.healthy_tree()?;
-        let found = catch_sled_panic(|| Ok(tree.range(low..high).next().transpose()?));
-        let found = found.map_err(|error| self.of_database(error))?;
-        let table = found.map(|(key, _)| {
-            let table = keys::table_of(&key);
-            table.ok_or_else(|| self.of_database(DatabaseError::Damage("a key is damaged".into())))
-        });
-        table.transpose()
+        self.run(read).await
     }
 
-    /// Visits the index entries with a key prefix.
-    fn visit_index(
+    async fn version(&self, _: TableId) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+
+    async fn profiles(&self, people: &[PersonId]) -> Vec<ProfileBytes> {
+        let (wanted, count) = (people.to_vec(), people.len());
+        let read = self.run(move |store| Ok(store.profiles(&wanted))).await;
+        read.unwrap_or_else(|error| vec![Err(error); count])
+    }
+
+    async fn person(&self, id: PersonId) -> ProfileBytes {
+        self.run(move |store| store.person(id)).await
+    }
+
+    async fn people_after(
         &self,
-        prefix: &[u8],
-        visit: &mut dyn FnMut(PersonId, TableId) -> bool,
+        after: Option<PersonId>,
+    ) -> Result<Vec<(PersonId, Vec<u8>)>, StoreError> {
+        self.run(move |store| store.people_after(after)).await
+    }
+
+    async fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
+        self.run(move |store| store.put_people(people)).await
+    }
+
+    async fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+        self.run(move |store| store.document(key)).await
+    }
+
+    async fn set_document(
+        &self,
+        key: DocumentKey,
+        expected: Expected,
+        bytes: Option<Vec<u8>>,
     ) -> Result<(), StoreError> {
-        let mut stored = self.healthy_tree()?.scan_prefix(prefix).keys();
-        loop {
-            let found = catch_sled_panic(|| Ok(stored.next().transpose()?));
-            let Some(key) = found.map_err(|error| self.of_database(error))? else {
-                return Ok(());
-            };
-            // The completeness mark is no entry.
-            if keys::member_of(&key).is_some_and(|(person, table)| !visit(person, table)) {
-                return Ok(());
-            }
-        }
+        self.run(move |store| store.set_document(key, expected, bytes))
+            .await
     }
 
-    /// Returns the note for a list; empty if it is unreadable.
-    fn note_or_empty(&self, table: TableId) -> Vec<u8> {
-        self.note(table).ok().flatten().unwrap_or_default()
+    async fn documents_after(
+        &self,
+        kind: DocumentKind,
+        after: Option<DocumentKey>,
+    ) -> Result<Vec<(DocumentKey, Vec<u8>)>, StoreError> {
+        self.run(move |store| store.documents_after(kind, after))
+            .await
+    }
+
+    async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+        self.run(move |store| store.tables_of(person)).await
+    }
+
+    async fn is_indexed(&self) -> Result<bool, StoreError> {
+        self.run(SledFolder::is_indexed).await
+    }
+
+    async fn index_after(
+        &self,
+        after: Option<(PersonId, TableId)>,
+    ) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        self.run(move |store| store.index_after(after)).await
+    }
+
+    async fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+        self.run(move |store| store.change_index(change)).await
+    }
+
+    async fn can_reopen(&self) -> bool {
+        let asked = self.run(|store| Ok(store.can_reopen())).await;
+        asked.unwrap_or_default()
+    }
+
+    fn failure(&self) -> Option<StoreError> {
+        self.0.failure.get().cloned()
+    }
+
+    async fn web_key(&self) -> Result<WebKey, StoreError> {
+        self.run(SledFolder::web_key).await
     }
 }
 
-/// Returns the next possible table id in order.
-fn next(table: TableId) -> Option<TableId> {
-    match table.number.checked_add(1) {
-        Some(number) => Some(TableId { number, ..table }),
-        None => Some(TableId {
-            channel: table.channel.get().checked_add(1)?.into(),
-            number: 0,
-        }),
+#[async_trait(?Send)]
+impl StoreAdmin for SledStore {
+    async fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        self.0.raw_journal(table)
     }
-}
 
-impl Drop for SledStore {
-    fn drop(&mut self) {
-        self.close();
-        // Closing the file would not be enough: a process that is just being started by another thread has it as well.
-        let _ = rustix::fs::flock(&self.lock, rustix::fs::FlockOperation::Unlock);
+    async fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
+        self.0.entries(visit)
+    }
+
+    async fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
+        self.0.backup(out)
+    }
+
+    async fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+        self.0.set_web_key(key)
     }
 }

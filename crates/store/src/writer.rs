@@ -2,11 +2,12 @@
 
 mod staging;
 
+use super::batch::SortedBatch;
 use super::confirmed_lengths::ConfirmedLengths;
 use super::error::{DatabaseError, catch_sled_panic};
 use super::ledger::{Ledger, LedgerEnd, NewLedger};
 use super::sled_files::{self, Database};
-use super::{Batch, DocumentKey, Expected, IndexChange, PeopleChanges, StoreError, TableId};
+use super::{DocumentKey, Expected, IndexChange, PeopleChanges, StoreError, TableId};
 use staging::{StagedChanges, TableCounters};
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -17,7 +18,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 /// A change to be written.
 pub(super) enum WriteRequest {
     /// A batch for a table.
-    Table(TableId, Box<Batch>),
+    Table(TableId, Box<SortedBatch>),
     /// Profiles.
     People(PeopleChanges),
     /// A document, what it must be, and what it becomes.

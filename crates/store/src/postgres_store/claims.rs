@@ -3,6 +3,7 @@
 use super::PostgresStore;
 use super::statements::{channel_of, signed, table_of, values};
 use crate::{ChangeHint, Cluster, Lease, ProcessId, StoreError, TableId};
+use async_trait::async_trait;
 use pagoda_ids::ChannelId;
 use std::time::Duration;
 use tokio_postgres::Row;
@@ -25,28 +26,31 @@ impl PostgresStore {
     }
 }
 
+#[async_trait]
 impl Cluster for PostgresStore {
     fn process(&self) -> ProcessId {
         self.process
     }
 
-    fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+    async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
         let statement = "select * from pagoda_claim_posts($1, $2)";
-        let rows = self.write(statement, values![self.me(), MOST_CLAIMS])?;
+        let rows = self
+            .write(statement, values![self.me(), MOST_CLAIMS])
+            .await?;
         let posts = rows.iter().map(|row| (table_of(row), row.get("bytes")));
         Ok(posts.collect())
     }
 
-    fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
+    async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
         let statement = "select * from pagoda_keep_claims($1)";
-        let rows = self.write(statement, values![self.me()])?;
+        let rows = self.write(statement, values![self.me()]).await?;
         let posts = rows
             .iter()
             .map(|row| (table_of(row), row.get::<_, i64>("post") as u64));
         Ok(posts.collect())
     }
 
-    fn return_posts(&self, table: TableId, numbers: &[u64]) -> Result<(), StoreError> {
+    async fn return_posts(&self, table: TableId, numbers: &[u64]) -> Result<(), StoreError> {
         let numbers: Vec<i64> = numbers.iter().copied().map(signed).collect();
         self.write(
             "update pagoda_posts set taken = false where holder = $1 and channel = $2 and number = $3 and post = any ($4)",
@@ -56,46 +60,55 @@ impl Cluster for PostgresStore {
                 i64::from(table.number),
                 numbers
             ],
-        )
+        ).await
         .map(drop)
     }
 
-    fn claim_due(&self, now: u64) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_due(&self, now: u64) -> Result<Vec<ChannelId>, StoreError> {
         let statement = "select * from pagoda_claim_due($1, $2)";
-        let rows = self.write(statement, values![signed(now), MOST_CLAIMS])?;
+        let rows = self
+            .write(statement, values![signed(now), MOST_CLAIMS])
+            .await?;
         Ok(channels(&rows))
     }
 
-    fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
         let statement = "select * from pagoda_claim_robots($1, $2)";
-        let rows = self.write(statement, values![self.me(), MOST_CLAIMS])?;
+        let rows = self
+            .write(statement, values![self.me(), MOST_CLAIMS])
+            .await?;
         Ok(channels(&rows))
     }
 
-    fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError> {
+    async fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError> {
         let values = values![self.me(), name.to_owned(), milliseconds(duration)];
-        let rows = self.write("select pagoda_lease($1, $2, $3)", values)?;
+        let rows = self
+            .write("select pagoda_lease($1, $2, $3)", values)
+            .await?;
         Ok(rows.first().is_some_and(|row| row.get(0)))
     }
 
-    fn offer(&self, name: &str) -> Result<(), StoreError> {
+    async fn offer(&self, name: &str) -> Result<(), StoreError> {
         let statement = "update pagoda_leases set offered = true where name = $1 and holder = $2";
         self.write(statement, values![name.to_owned(), self.me()])
+            .await
             .map(drop)
     }
 
-    fn release(&self, name: &str) -> Result<(), StoreError> {
+    async fn release(&self, name: &str) -> Result<(), StoreError> {
         let statement = "delete from pagoda_leases where name = $1 and holder = $2";
         self.write(statement, values![name.to_owned(), self.me()])
+            .await
             .map(drop)
     }
 
-    fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError> {
+    async fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError> {
         let rows = self.read(
             "select name, holder, offered, (extract(epoch from until - now()) * 1000)::bigint as remaining from pagoda_leases \
              where starts_with(name, $1) and until >= now() order by name",
             values![prefix.to_owned()],
-        )?;
+        )
+        .await?;
         let leases = rows.iter().map(|row| Lease {
             name: row.get("name"),
             holder: ProcessId::new(row.get::<_, i64>("holder") as u64),
@@ -105,9 +118,16 @@ impl Cluster for PostgresStore {
         Ok(leases.collect())
     }
 
-    fn take_requests(&self, wanted: u32, limit: u32, window: Duration) -> Result<u32, StoreError> {
+    async fn take_requests(
+        &self,
+        wanted: u32,
+        limit: u32,
+        window: Duration,
+    ) -> Result<u32, StoreError> {
         let values = values![i64::from(wanted), i64::from(limit), milliseconds(window)];
-        let rows = self.write("select pagoda_take_requests($1, $2, $3)", values)?;
+        let rows = self
+            .write("select pagoda_take_requests($1, $2, $3)", values)
+            .await?;
         let granted = rows.first().map_or(0, |row| row.get::<_, i64>(0));
         Ok(u32::try_from(granted).unwrap_or_default())
     }
@@ -116,13 +136,13 @@ impl Cluster for PostgresStore {
         self.hints.listen(&self.database, hint);
     }
 
-    fn leave(&self) -> Result<(), StoreError> {
+    async fn leave(&self) -> Result<(), StoreError> {
         self.write(
             "with posts as (update pagoda_posts set held_until = '-infinity' where holder = $1), \
              robots as (update pagoda_tables set robot_until = '-infinity' where robot and robot_holder = $1) \
              delete from pagoda_leases where holder = $1",
             values![self.me()],
-        )
+        ).await
         .map(drop)
     }
 }

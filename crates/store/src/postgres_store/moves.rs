@@ -1,17 +1,15 @@
-//! The two statements of a move: reading what it needs, and its commit. Synchronous and asynchronous callers use the same.
+//! The two statements of a move: reading what it needs, and its commit.
 
 use super::PostgresStore;
-use super::statements::{OwnedValues, PeopleColumns, READING, WRITING, signed, values};
+use super::statements::{PeopleColumns, signed, values};
+use crate::batch::SortedBatch;
 use crate::sizes::check_sizes;
-use crate::{
-    AsyncStore, Batch, Committed, Latest, MAX_ANSWERS, ProfileBytes, StoreError, StoreFuture,
-    TableId,
-};
+use crate::{Batch, Committed, Latest, MAX_ANSWERS, ProfileBytes, StoreError, TableId};
 use pagoda_ids::{ChannelId, PersonId};
 use tokio_postgres::Row;
 
 /// Reads the newest table of a channel, the answer to a request, and profiles: one row in any case.
-pub(super) const LATEST: &str = "select t.number, t.version, a.bytes as answer, array(\
+const LATEST: &str = "select t.number, t.version, a.bytes as answer, array(\
         select p.bytes from unnest($3::bigint[]) with ordinality as wanted (person, place) \
         left join pagoda_people p on p.person = wanted.person order by wanted.place\
      ) as profiles \
@@ -20,34 +18,8 @@ pub(super) const LATEST: &str = "select t.number, t.version, a.bytes as answer, 
      left join lateral (select bytes from pagoda_answers where channel = $1 and request = $2 order by number desc limit 1) a on true";
 
 /// Writes a batch.
-pub(super) const COMMIT: &str = "select * from pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, \
+const COMMIT: &str = "select * from pagoda_commit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, \
      $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)";
-
-/// Values of [`LATEST`].
-pub(super) fn latest_values(
-    channel: ChannelId,
-    request: &[u8],
-    people: &[PersonId],
-) -> OwnedValues {
-    values![signed(channel.get()), request.to_vec(), persons(people)]
-}
-
-/// Result of [`LATEST`].
-pub(super) fn latest_of(channel: ChannelId, rows: &[Row]) -> (Option<Latest>, Vec<ProfileBytes>) {
-    let Some(row) = rows.first() else {
-        return (None, Vec::new());
-    };
-    let latest = row.get::<_, Option<i64>>("number").map(|number| Latest {
-        table: TableId {
-            channel,
-            number: number as u32,
-        },
-        version: row.get::<_, i64>("version") as u64,
-        answer: row.get("answer"),
-    });
-    let profiles: Vec<Option<Vec<u8>>> = row.get("profiles");
-    (latest, profiles.into_iter().map(Ok).collect())
-}
 
 fn persons(people: &[PersonId]) -> Vec<i64> {
     people.iter().map(|person| signed(person.get())).collect()
@@ -57,72 +29,84 @@ fn numbers(numbers: impl IntoIterator<Item = u64>) -> Vec<i64> {
     numbers.into_iter().map(signed).collect()
 }
 
-/// Numbers of records before and after a batch.
-#[derive(Clone, Copy)]
-pub(super) struct RecordEnds {
-    expected: u64,
-    after: u64,
-}
-
-impl RecordEnds {
-    pub fn of(batch: &Batch) -> Self {
-        let expected = batch.expected;
-        let after = expected + batch.records.len() as u64;
-        Self { expected, after }
-    }
-}
-
 impl PostgresStore {
-    /// Values of [`COMMIT`].
-    pub(super) fn commit_values(&self, table: TableId, batch: Batch) -> OwnedValues {
+    /// See [`Store::latest`](crate::Store::latest).
+    pub(super) async fn read_latest(
+        &self,
+        channel: ChannelId,
+        request: &str,
+        people: &[PersonId],
+    ) -> Result<(Option<Latest>, Vec<ProfileBytes>), StoreError> {
+        let request = request.as_bytes().to_vec();
+        let values = values![signed(channel.get()), request, persons(people)];
+        let rows = self.read(LATEST, values).await?;
+        let Some(row) = rows.first() else {
+            return Ok((None, Vec::new()));
+        };
+        let latest = row.get::<_, Option<i64>>("number").map(|number| Latest {
+            table: TableId {
+                channel,
+                number: number as u32,
+            },
+            version: row.get::<_, i64>("version") as u64,
+            answer: row.get("answer"),
+        });
+        let profiles: Vec<Option<Vec<u8>>> = row.get("profiles");
+        Ok((latest, profiles.into_iter().map(Ok).collect()))
+    }
+
+    /// See [`Store::commit`](crate::Store::commit). Other processes are told.
+    pub(super) async fn write_batch(
+        &self,
+        table: TableId,
+        batch: Batch,
+    ) -> Result<Committed, StoreError> {
+        let batch = SortedBatch::from(batch);
+        check_sizes(table, &batch)?;
+        let expected = batch.expected;
+        let records = expected + batch.records.len() as u64;
         let id: i64 = rand::random();
         let post_numbers = numbers(batch.posts.iter().map(|post| post.number));
         let destinations = numbers(batch.posts.iter().map(|post| post.destination));
         let posts: Vec<Vec<u8>> = batch.posts.into_iter().map(|post| post.bytes).collect();
         let (request, answer) = batch.answer.unzip();
+        let (note, agenda) = batch.note.unzip();
+        let agenda = agenda.unwrap_or_default();
         let people = PeopleColumns::of(batch.people);
-        values![
+        let values = values![
             signed(self.process.get()),
             signed(table.channel.get()),
             i64::from(table.number),
             id,
-            signed(batch.expected),
+            signed(expected),
             batch.based_on.map(signed),
-            batch.cut,
+            batch.truncate,
             batch.records,
             batch.rewritten,
             post_numbers,
             destinations,
             posts,
-            numbers(batch.sent),
-            request,
+            numbers(batch.removed_posts),
+            request.map(String::into_bytes),
             answer,
-            batch.note,
-            batch.agenda.due.map(signed),
-            batch.agenda.robot,
+            note,
+            agenda.due.map(signed),
+            agenda.robot,
             people.people,
             people.profiles,
             people.compared,
             people.expected,
-            persons(&batch.known),
-            persons(&batch.unknown),
+            persons(&batch.index_add),
+            persons(&batch.index_remove),
             signed(batch.at),
-            batch.over,
+            batch.finish,
             signed(MAX_ANSWERS),
-        ]
-    }
-
-    /// Result of [`COMMIT`]. Other processes are told.
-    pub(super) fn committed(
-        &self,
-        table: TableId,
-        ends: RecordEnds,
-        rows: Result<Vec<Row>, StoreError>,
-    ) -> Result<Committed, StoreError> {
+        ];
+        let rows = self.write(COMMIT, values).await;
         let rows = rows.map_err(|error| match error {
             StoreError::Conflict { found, .. } => StoreError::Conflict {
                 table,
-                expected: ends.expected,
+                expected,
                 found,
             },
             error => error,
@@ -136,35 +120,10 @@ impl PostgresStore {
         };
         let row = rows.first();
         let holders = row.map(|row| list(row, "holders")).unwrap_or_default();
-        self.hints.table_changed(table, ends.after, holders);
+        self.hints.table_changed(table, records, holders);
         Ok(Committed {
             version: row.map_or(0, |row| row.get::<_, i64>("new_version") as u64),
             elsewhere: row.map(|row| list(row, "elsewhere")).unwrap_or_default(),
-        })
-    }
-}
-
-impl AsyncStore for PostgresStore {
-    fn commit_async(&self, table: TableId, batch: Batch) -> StoreFuture<'_, Committed> {
-        Box::pin(async move {
-            check_sizes(table, &batch)?;
-            let ends = RecordEnds::of(&batch);
-            let values = self.commit_values(table, batch);
-            let rows = self.run_async(WRITING, COMMIT, values).await;
-            self.committed(table, ends, rows)
-        })
-    }
-
-    fn latest_async(
-        &self,
-        channel: ChannelId,
-        request: &[u8],
-        people: &[PersonId],
-    ) -> StoreFuture<'_, (Option<Latest>, Vec<ProfileBytes>)> {
-        let values = latest_values(channel, request, people);
-        Box::pin(async move {
-            let rows = self.run_async(READING, LATEST, values).await?;
-            Ok(latest_of(channel, &rows))
         })
     }
 }

@@ -20,9 +20,9 @@ const GONE: [SqlState; 3] = [
     SqlState::UNDEFINED_COLUMN,
 ];
 /// What is being done when a statement changes nothing.
-pub(super) const READING: &str = "reading the database";
+const READING: &str = "reading the database";
 /// What is being done when a statement changes something.
-pub(super) const WRITING: &str = "writing the database";
+const WRITING: &str = "writing the database";
 
 /// An id as the database has it: the same bits.
 pub(super) fn signed(id: u64) -> i64 {
@@ -127,19 +127,8 @@ async fn rows_of(
 }
 
 impl PostgresStore {
-    /// Runs a statement that has the same effect if it runs twice.
-    fn run(
-        &self,
-        doing: &'static str,
-        statement: &'static str,
-        values: OwnedValues,
-    ) -> Result<Vec<Row>, StoreError> {
-        let work = |pool| rows_of(pool, doing, statement, values);
-        self.noted(self.database.wait(doing, work))
-    }
-
-    /// The same for callers that must not wait.
-    pub(super) async fn run_async(
+    /// Runs a statement that has the same effect if it runs twice. It goes on if its result is not waited for.
+    async fn run(
         &self,
         doing: &'static str,
         statement: &'static str,
@@ -149,20 +138,20 @@ impl PostgresStore {
         self.noted(self.database.start(doing, work).await)
     }
 
-    pub(super) fn read(
+    pub(super) async fn read(
         &self,
         statement: &'static str,
         values: OwnedValues,
     ) -> Result<Vec<Row>, StoreError> {
-        self.run(READING, statement, values)
+        self.run(READING, statement, values).await
     }
 
-    pub(super) fn write(
+    pub(super) async fn write(
         &self,
         statement: &'static str,
         values: OwnedValues,
     ) -> Result<Vec<Row>, StoreError> {
-        self.run(WRITING, statement, values)
+        self.run(WRITING, statement, values).await
     }
 }
 

@@ -1,22 +1,25 @@
-//! The operations of [`Store`] on a [`SledStore`].
+//! The operations of [`Store`](crate::Store) and [`StoreAdmin`](crate::StoreAdmin) on a [`SledFolder`].
 
-use super::SledStore;
+use super::folder::SledFolder;
+use crate::batch::SortedBatch;
 use crate::error::{DatabaseError, catch_sled_panic};
 use crate::frame::{self, framed};
 use crate::keys::{self, KeyKind};
-use crate::sizes::{check_document, check_sizes};
+use crate::sizes::{check_document, check_people, check_sizes};
+use crate::store::{PAGE, PAGE_OF_DOCUMENTS};
 use crate::writer::{EXPIRY_BATCH, WriteRequest};
 use crate::{
     BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Entry, Expected, IndexChange,
-    Latest, NO_TABLE, Outbox, PeopleChanges, Store, StoreError, StoreSizes, TableId, VisitEntry,
-    WebKey, backup, disk, journal, sled_files, web_key,
+    Latest, NO_TABLE, Outbox, PeopleChanges, ProfileBytes, StoreError, StoreSizes, TableId,
+    VisitEntry, WebKey, backup, disk, journal, sled_files, web_key,
 };
 use pagoda_ids::{ChannelId, PersonId};
 use std::io::Write;
 use std::sync::PoisonError;
 
-impl Store for SledStore {
-    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
+impl SledFolder {
+    pub(super) fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
+        let batch = SortedBatch::from(batch);
         check_sizes(table, &batch)?;
         let request = WriteRequest::Table(table, Box::new(batch));
         // One process has the store, and delivers everything.
@@ -25,11 +28,11 @@ impl Store for SledStore {
             .map(|()| Committed::default())
     }
 
-    fn version(&self, _: TableId) -> Result<u64, StoreError> {
-        Ok(0)
-    }
-
-    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
+    pub(super) fn latest(
+        &self,
+        channel: ChannelId,
+        request: &str,
+    ) -> Result<Option<Latest>, StoreError> {
         let Some(table) = self.last_of(channel)? else {
             return Ok(None);
         };
@@ -40,7 +43,11 @@ impl Store for SledStore {
         }))
     }
 
-    fn intact_journal(
+    pub(super) fn profiles(&self, people: &[PersonId]) -> Vec<ProfileBytes> {
+        people.iter().map(|person| self.person(*person)).collect()
+    }
+
+    pub(super) fn intact_journal(
         &self,
         table: TableId,
     ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
@@ -62,7 +69,7 @@ impl Store for SledStore {
         Ok((journal.records, damage))
     }
 
-    fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
+    pub(super) fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
         let mut end = vec![KeyKind::Expiry as u8];
         end.extend(before.to_be_bytes());
         let count = || {
@@ -84,7 +91,7 @@ impl Store for SledStore {
         }
     }
 
-    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
+    pub(super) fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
         let mut outbox = Outbox::default();
         let mut stored = self
             .healthy_tree()?
@@ -106,7 +113,7 @@ impl Store for SledStore {
         }
     }
 
-    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
+    pub(super) fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
         let mut tables = Vec::new();
         while let Some(table) = self.first_after(KeyKind::Outbox, tables.last().copied())? {
             tables.push(table);
@@ -114,8 +121,13 @@ impl Store for SledStore {
         Ok(tables)
     }
 
-    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        let payload = self.read(table, Entry::Answer, &keys::answer(table, request))?;
+    pub(super) fn answer(
+        &self,
+        table: TableId,
+        request: &str,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        let key = keys::answer(table, request.as_bytes());
+        let payload = self.read(table, Entry::Answer, &key)?;
         let Some(mut payload) = payload else {
             return Ok(None);
         };
@@ -129,40 +141,41 @@ impl Store for SledStore {
         Ok(Some(payload.split_off(8)))
     }
 
-    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
+    pub(super) fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
         self.read(table, Entry::Note, &keys::of_table(KeyKind::Note, table))
     }
 
-    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
-        let mut last = None;
-        let mut stored = self.healthy_tree()?.scan_prefix([KeyKind::Note as u8]);
+    pub(super) fn tables_after(
+        &self,
+        after: Option<TableId>,
+    ) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+        let key = after.map(|table| keys::of_table(KeyKind::Note, table));
+        let mut stored = self.after(KeyKind::Note, key)?;
+        let mut page: Vec<(TableId, Vec<u8>)> = Vec::new();
         loop {
-            let found = catch_sled_panic(|| Ok(stored.next().transpose()?))
-                .map_err(|error| self.of_database(error))?;
+            let found = self.next_of(&mut stored)?;
             let noted = found
                 .as_ref()
                 .and_then(|(key, value)| Some((keys::table_of(key)?, key, value)));
-            // Confirmed tables whose note is lost are visited as well.
-            while let Some(table) = self
-                .confirmed
-                .first_between(last, noted.map(|(table, ..)| table))
+            let next = noted.map(|(table, ..)| table);
+            // Confirmed tables whose note is lost are listed as well.
+            let last = |page: &[(TableId, Vec<u8>)]| page.last().map_or(after, |last| Some(last.0));
+            while page.len() < PAGE
+                && let Some(table) = self.confirmed.first_between(last(&page), next)
             {
-                if !visit(table, &self.note_or_empty(table)) {
-                    return Ok(());
+                page.push((table, self.note_or_empty(table)));
+            }
+            match noted {
+                Some((table, key, value)) if page.len() < PAGE => {
+                    let note = frame::payload(key, value).unwrap_or_default();
+                    page.push((table, note.into_owned()));
                 }
-                last = Some(table);
+                _ => return Ok(page),
             }
-            let Some((table, key, value)) = noted else {
-                return Ok(());
-            };
-            if !visit(table, &frame::payload(key, value).unwrap_or_default()) {
-                return Ok(());
-            }
-            last = Some(table);
         }
     }
 
-    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
+    pub(super) fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let mut prefix = vec![KeyKind::Note as u8];
         prefix.extend(channel.get().to_be_bytes());
         let tree = self.healthy_tree()?;
@@ -176,30 +189,31 @@ impl Store for SledStore {
         Ok(stored.max(self.confirmed.last(all)))
     }
 
-    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
+    pub(super) fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
         self.read_independent(Entry::Person(id), &keys::person(id))
     }
 
-    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.visit_readable(KeyKind::Person, &mut |key, profile| {
-            keys::person_of(key).is_none_or(|id| visit(id, profile))
+    pub(super) fn people_after(
+        &self,
+        after: Option<PersonId>,
+    ) -> Result<Vec<(PersonId, Vec<u8>)>, StoreError> {
+        let stored = self.after(KeyKind::Person, after.map(keys::person))?;
+        self.page(stored, PAGE, |key, value| {
+            let profile = frame::payload(key, value).ok()?;
+            Some((keys::person_of(key)?, profile.into_owned()))
         })
     }
 
-    fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
-        let batch = Batch {
-            people,
-            ..Batch::default()
-        };
-        check_sizes(NO_TABLE, &batch)?;
-        self.committer.commit(WriteRequest::People(batch.people))
+    pub(super) fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
+        check_people(NO_TABLE, &people)?;
+        self.committer.commit(WriteRequest::People(people))
     }
 
-    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
+    pub(super) fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
         self.read_independent(Entry::Document(key), &keys::document(key))
     }
 
-    fn set_document(
+    pub(super) fn set_document(
         &self,
         key: DocumentKey,
         expected: Expected,
@@ -210,26 +224,25 @@ impl Store for SledStore {
         self.committer.commit(request)
     }
 
-    fn documents(
+    pub(super) fn documents_after(
         &self,
         kind: DocumentKind,
-        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
-    ) -> Result<(), StoreError> {
-        self.visit_readable(kind.into(), &mut |key, bytes| {
-            keys::document_of(key).is_none_or(|document| visit(document, bytes))
+        after: Option<DocumentKey>,
+    ) -> Result<Vec<(DocumentKey, Vec<u8>)>, StoreError> {
+        let stored = self.after(kind.into(), after.map(keys::document))?;
+        self.page(stored, PAGE_OF_DOCUMENTS, |key, value| {
+            let document = frame::payload(key, value).ok()?;
+            Some((keys::document_of(key)?, document.into_owned()))
         })
     }
 
-    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
-        let mut tables = Vec::new();
-        self.visit_index(&keys::members_of(person), &mut |_, table| {
-            tables.push(table);
-            true
-        })?;
-        Ok(tables)
+    pub(super) fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+        let tree = self.healthy_tree()?;
+        let stored = tree.scan_prefix(keys::members_of(person));
+        self.page(stored, usize::MAX, |key, _| Some(keys::member_of(key)?.1))
     }
 
-    fn is_indexed(&self) -> Result<bool, StoreError> {
+    pub(super) fn is_indexed(&self) -> Result<bool, StoreError> {
         self.check_health()?;
         let mark = self.get(&keys::INDEX_COMPLETE);
         let mark = mark.map_err(|error| self.of_database(error))?;
@@ -237,23 +250,25 @@ impl Store for SledStore {
         Ok(mark.is_some_and(|mark| frame::payload(&keys::INDEX_COMPLETE, &mark).is_ok()))
     }
 
-    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError> {
-        self.visit_index(&[KeyKind::Member as u8], visit)
+    pub(super) fn index_after(
+        &self,
+        after: Option<(PersonId, TableId)>,
+    ) -> Result<Vec<(PersonId, TableId)>, StoreError> {
+        let key = after.map(|(person, table)| keys::member(person, table));
+        let stored = self.after(KeyKind::Member, key)?;
+        // The completeness mark is no entry.
+        self.page(stored, PAGE, |key, _| keys::member_of(key))
     }
 
-    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
+    pub(super) fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
         self.committer.commit(WriteRequest::Index(change))
     }
 
-    fn failure(&self) -> Option<StoreError> {
-        self.failure.get().cloned()
-    }
-
-    fn can_reopen(&self) -> bool {
+    pub(super) fn can_reopen(&self) -> bool {
         self.failure.get().is_some() && disk::has_room(&self.folder)
     }
 
-    fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+    pub(super) fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
         self.check_health()?;
         let database = self.current.read().unwrap_or_else(PoisonError::into_inner);
         let tree = database.complete_tree();
@@ -282,7 +297,7 @@ impl Store for SledStore {
         Ok(records)
     }
 
-    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
+    pub(super) fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
         let mut visit = |key: &[u8], value: &[u8]| {
             let kind = KeyKind::of(key);
             let table = kind.filter(|kind| kind.is_of_table());
@@ -318,7 +333,7 @@ impl Store for SledStore {
         visited.map_err(|error| self.of_database(error))
     }
 
-    fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
+    pub(super) fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
         self.check_health()?;
         // First the counts: they must not claim records that are not in the backup.
         let tables = self.confirmed.all();
@@ -331,7 +346,7 @@ impl Store for SledStore {
         })
     }
 
-    fn sizes(&self) -> Result<StoreSizes, StoreError> {
+    pub(super) fn sizes(&self) -> Result<StoreSizes, StoreError> {
         let tree = self.healthy_tree()?;
         let (mut live, mut stored) = (0, 0);
         let counted = sled_files::scan(&tree, &[], &mut |key, value| {
@@ -349,7 +364,7 @@ impl Store for SledStore {
         })
     }
 
-    fn web_key(&self) -> Result<WebKey, StoreError> {
+    pub(super) fn web_key(&self) -> Result<WebKey, StoreError> {
         let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(key) = *known {
             return Ok(key);
@@ -361,7 +376,7 @@ impl Store for SledStore {
         Ok(key)
     }
 
-    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
+    pub(super) fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
         let mut known = self.web_key.lock().unwrap_or_else(PoisonError::into_inner);
         let written = web_key::write(&self.folder, key).map_err(|error| {
             StoreError::of_database(&self.folder, "writing the key for links", error.into())

@@ -1,12 +1,13 @@
 //! Checks write requests and stages their changes, before the writer applies them together.
 
 use super::{EXPIRY_BATCH, WriteRequest, Writer};
+use crate::batch::SortedBatch;
 use crate::error::catch_sled_panic;
 use crate::frame::{self, plain_frame};
 use crate::keys::{self, KeyKind};
 use crate::ledger::KeyChange;
 use crate::{
-    Batch, DocumentKey, Entry, Expected, IndexChange, MAX_ANSWERS, MAX_VALUE_BYTES, NO_TABLE,
+    DocumentKey, Entry, Expected, IndexChange, MAX_ANSWERS, MAX_VALUE_BYTES, NO_TABLE,
     PeopleChanges, StoreError, TableId, journal, packed,
 };
 use std::collections::HashSet;
@@ -78,17 +79,17 @@ impl Writer {
         &mut self,
         staged: &mut StagedChanges,
         table: TableId,
-        batch: &Batch,
+        batch: &SortedBatch,
     ) -> Result<(), StoreError> {
         // Earlier changes of this table must be applied before its answers are looked up.
         if staged.tables.contains(&table) {
             self.apply(staged)?;
         }
-        let counters = self.counters_of(table, batch.cut)?;
+        let counters = self.counters_of(table, batch.truncate)?;
         let rewritten = batch.rewritten.as_ref();
         let rewritten = rewritten.map(|records| records.len() as u64);
         let mut known = [Some(batch.expected), rewritten].into_iter().flatten();
-        let is_expected = |known: u64| match batch.cut {
+        let is_expected = |known: u64| match batch.truncate {
             true => known <= counters.records,
             false => known == counters.records,
         };
@@ -103,9 +104,11 @@ impl Writer {
         let counters = self.stage_changes(staged, table, batch, counters)?;
         stage_people(staged, &batch.people);
         self.has_deleted_data |= batch.rewritten.is_some() || deletes(&batch.people);
-        staged.removes_records |= batch.over || batch.cut || batch.rewritten.is_some();
+        staged.removes_records |= batch.finish || batch.truncate || batch.rewritten.is_some();
         staged.tables.insert(table);
-        staged.lengths.push((table, counters.records, batch.cut));
+        staged
+            .lengths
+            .push((table, counters.records, batch.truncate));
         staged.at = staged.at.max(batch.at);
         self.counters.insert(table, counters);
         Ok(())
@@ -229,22 +232,24 @@ impl Writer {
         &self,
         staged: &mut StagedChanges,
         table: TableId,
-        batch: &Batch,
+        batch: &SortedBatch,
         counters: TableCounters,
     ) -> Result<TableCounters, StoreError> {
         // All lookups come first: nothing may fail after the first change is staged.
         let records = self.journal_changes(table, batch, counters)?;
-        let old = match batch.rewritten.is_some() || batch.over {
+        let old = match batch.rewritten.is_some() || batch.finish {
             true => self.answer_keys(table)?,
             false => Vec::new(),
         };
-        let reviews = match batch.rewritten.is_some() || batch.cut {
+        let reviews = match batch.rewritten.is_some() || batch.truncate {
             true => self.keys_of(table, KeyKind::Review, Entry::Record(0))?,
             false => Vec::new(),
         };
         let slot = match &batch.answer {
             Some(_) if !old.is_empty() => None,
-            Some((request, _)) => self.answer_slot(table, &keys::answer(table, request))?,
+            Some((request, _)) => {
+                self.answer_slot(table, &keys::answer(table, request.as_bytes()))?
+            }
             None => None,
         };
         let is_new_answer = batch.answer.is_some() && slot.is_none();
@@ -264,7 +269,7 @@ impl Writer {
             staged.remove(key);
         }
         let mut after = counters;
-        let retained = if batch.cut {
+        let retained = if batch.truncate {
             batch.expected
         } else {
             counters.records
@@ -274,6 +279,7 @@ impl Writer {
             staged.remove(key);
         }
         if let Some((request, answer)) = &batch.answer {
+            let request = request.as_bytes();
             let slot = slot.unwrap_or(counters.next_answer);
             if is_new_answer {
                 staged.put(keys::numbered(KeyKind::Ring, table, slot), &[], request);
@@ -282,7 +288,7 @@ impl Writer {
             }
             staged.put(keys::answer(table, request), &slot.to_be_bytes(), answer);
         }
-        for number in &batch.sent {
+        for number in &batch.removed_posts {
             staged.remove(keys::numbered(KeyKind::Outbox, table, *number));
         }
         for post in &batch.posts {
@@ -290,12 +296,13 @@ impl Writer {
             staged.put(key, &[], &post.bytes);
         }
         if batch.note.is_some() || lacks_note {
-            staged.put(note_key, &[], batch.note.as_deref().unwrap_or_default());
+            let note = batch.note.as_ref().map(|(note, _)| note.as_slice());
+            staged.put(note_key, &[], note.unwrap_or_default());
         }
-        for person in &batch.unknown {
+        for person in &batch.index_remove {
             staged.remove(keys::member(*person, table));
         }
-        for person in &batch.known {
+        for person in &batch.index_add {
             staged.put(keys::member(*person, table), &[], &[]);
         }
         Ok(after)
@@ -305,26 +312,26 @@ impl Writer {
     fn journal_changes(
         &self,
         table: TableId,
-        batch: &Batch,
+        batch: &SortedBatch,
         counters: TableCounters,
     ) -> Result<Vec<KeyChange>, StoreError> {
         let packed_key = keys::of_table(KeyKind::Packed, table);
         let is_packed = self.get(table, Entry::Record(0), &packed_key)?.is_some();
         let mut changes = StagedChanges::default();
-        let retained = if batch.cut {
+        let retained = if batch.truncate {
             batch.expected
         } else {
             counters.records
         };
-        let packs = batch.over || (is_packed && batch.rewritten.is_some());
+        let packs = batch.finish || (is_packed && batch.rewritten.is_some());
         let stored = match &batch.rewritten {
             Some(records) => Some(records.clone()),
-            None if packs || batch.cut => {
+            None if packs || batch.truncate => {
                 let tree = self.complete_tree(table, Entry::Record(0))?;
                 let mut journal = journal::read(tree, &self.folder, table)?;
                 journal.records.truncate(retained as usize);
                 let is_intact = journal.records.len() as u64 == retained;
-                match journal.damage.filter(|_| !is_intact && batch.cut) {
+                match journal.damage.filter(|_| !is_intact && batch.truncate) {
                     Some(damage) => return Err(damage),
                     // A damaged journal is not packed.
                     None => is_intact.then_some(journal.records),

@@ -4,38 +4,32 @@ use super::*;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 fn answered(expected: u64, at: u64, request: &str) -> Batch {
-    Batch {
-        answer: Some((request.as_bytes().to_vec(), b"answer".to_vec())),
-        at,
-        ..records(expected, &["a"])
+    records(expected, &["a"])
+        .answer(request, b"answer".to_vec())
+        .at(at)
+}
+
+pub fn old_answers_are_deleted_and_younger_ones_are_kept(store: TestStore) {
+    let here = table(1, 1);
+    for (number, at) in [(0, 100), (1, 200), (2, 300)] {
+        let batch = answered(number, at, &format!("request {number}"));
+        store.commit(here, batch).unwrap();
     }
+    assert_eq!(store.forget_answers(100).unwrap(), 0, "not before");
+    assert_eq!(store.forget_answers(201).unwrap(), 2);
+    assert_eq!(store.answer(here, "request 0").unwrap(), None);
+    assert_eq!(store.answer(here, "request 1").unwrap(), None);
+    let kept = Some(b"answer".to_vec());
+    assert_eq!(store.answer(here, "request 2").unwrap(), kept);
+    let store = store.reopened();
+    assert_eq!(store.answer(here, "request 2").unwrap(), kept);
+    assert_eq!(store.forget_answers(1000).unwrap(), 1);
+    assert_eq!(store.forget_answers(1000).unwrap(), 0);
+    store.commit(here, answered(3, 1000, "request 3")).unwrap();
+    assert_eq!(store.answer(here, "request 3").unwrap(), kept);
 }
 
-#[test]
-fn old_answers_are_deleted_and_younger_ones_are_kept() {
-    on_each_store(|store| {
-        let here = table(1, 1);
-        for (number, at) in [(0, 100), (1, 200), (2, 300)] {
-            let batch = answered(number, at, &format!("request {number}"));
-            store.commit(here, batch).unwrap();
-        }
-        assert_eq!(store.forget_answers(100).unwrap(), 0, "not before");
-        assert_eq!(store.forget_answers(201).unwrap(), 2);
-        assert_eq!(store.answer(here, b"request 0").unwrap(), None);
-        assert_eq!(store.answer(here, b"request 1").unwrap(), None);
-        let kept = Some(b"answer".to_vec());
-        assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
-        let store = store.reopened();
-        assert_eq!(store.answer(here, b"request 2").unwrap(), kept);
-        assert_eq!(store.forget_answers(1000).unwrap(), 1);
-        assert_eq!(store.forget_answers(1000).unwrap(), 0);
-        store.commit(here, answered(3, 1000, "request 3")).unwrap();
-        assert_eq!(store.answer(here, b"request 3").unwrap(), kept);
-    });
-}
-
-#[test]
-fn thousands_of_old_answers_are_deleted_at_once() {
+pub fn thousands_of_old_answers_are_deleted_at_once() {
     let (_folder, store) = empty_store();
     for channel in 0..100 {
         for number in 0..50 {
@@ -51,8 +45,7 @@ fn thousands_of_old_answers_are_deleted_at_once() {
 
 /// The database was replaced by a compacted one while old answers were deleted: they were counted in the old one for ever, and never
 /// became fewer there. Deleted data of a person starts a compaction at once.
-#[test]
-fn old_answers_are_deleted_while_the_database_is_replaced() {
+pub fn old_answers_are_deleted_while_the_database_is_replaced() {
     let (_folder, store) = empty_store();
     let done = AtomicBool::new(false);
     std::thread::scope(|threads| {
@@ -71,26 +64,19 @@ fn old_answers_are_deleted_while_the_database_is_replaced() {
 }
 
 /// The answer to the last move is still needed: Discord may repeat the request.
-#[test]
-fn when_the_game_is_over_only_the_last_answer_is_kept() {
-    on_each_store(|store| {
-        let here = table(1, 1);
-        store.commit(here, answered(0, 1, "first")).unwrap();
-        let last = Batch {
-            over: true,
-            ..answered(1, 2, "last")
-        };
-        store.commit(here, last).unwrap();
-        assert_eq!(store.answer(here, b"first").unwrap(), None);
-        assert!(store.answer(here, b"last").unwrap().is_some());
-        store.forget_answers(3).unwrap();
-        assert_eq!(store.answer(here, b"last").unwrap(), None);
-    });
+pub fn when_the_game_is_over_only_the_last_answer_is_kept(store: TestStore) {
+    let here = table(1, 1);
+    store.commit(here, answered(0, 1, "first")).unwrap();
+    let last = answered(1, 2, "last").finish();
+    store.commit(here, last).unwrap();
+    assert_eq!(store.answer(here, "first").unwrap(), None);
+    assert!(store.answer(here, "last").unwrap().is_some());
+    store.forget_answers(3).unwrap();
+    assert_eq!(store.answer(here, "last").unwrap(), None);
 }
 
 /// Older versions stored no times.
-#[test]
-fn answers_of_an_older_program_are_deleted_too() {
+pub fn answers_of_an_older_program_are_deleted_too() {
     let (folder, store) = empty_store();
     let here = table(1, 1);
     store.commit(here, answered(0, 7, "request")).unwrap();
@@ -101,8 +87,8 @@ fn answers_of_an_older_program_are_deleted_too() {
         ages.iter().for_each(|key| drop(db.remove(key).unwrap()));
     });
     let store = open(folder.path());
-    assert!(store.answer(here, b"request").unwrap().is_some());
+    assert!(store.answer(here, "request").unwrap().is_some());
     assert_eq!(store.forget_answers(8).unwrap(), 0, "it was given now");
     assert_eq!(store.forget_answers(u64::MAX).unwrap(), 1);
-    assert_eq!(store.answer(here, b"request").unwrap(), None);
+    assert_eq!(store.answer(here, "request").unwrap(), None);
 }

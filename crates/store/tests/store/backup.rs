@@ -11,15 +11,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 fn full_store() -> (TempDir, SledStore) {
     let (folder, store) = empty_store();
     for channel in 0..5 {
-        let batch = Batch {
-            posts: vec![StoredPost::new(4, b"post".to_vec())],
-            answer: Some((b"request".to_vec(), b"answer".to_vec())),
-            note: Some(b"note".to_vec()),
-            people: vec![ProfileChange::new(channel, Some(b"profile".to_vec()))],
-            known: vec![PersonId::new(channel), PersonId::new(77)],
-            over: channel == 3,
-            ..records(0, &["a", "b", "c"])
-        };
+        let batch = records(0, &["a", "b", "c"])
+            .with((channel == 3).then_some(Operation::Finish))
+            .answer("request", b"answer".to_vec())
+            .put_posts([StoredPost::new(4, b"post".to_vec())])
+            .note(b"note".to_vec(), Agenda::default())
+            .index_add([PersonId::new(channel), PersonId::new(77)])
+            .change_profiles([ProfileChange::new(channel, Some(b"profile".to_vec()))]);
         store.commit(table(channel, 1), batch).unwrap();
     }
     store.change_index(IndexChange::Complete).unwrap();
@@ -33,8 +31,7 @@ fn backup_of(store: &SledStore) -> Vec<u8> {
     bytes
 }
 
-#[test]
-fn a_restored_store_is_the_same() {
+pub fn a_restored_store_is_the_same() {
     let (_folder, store) = full_store();
     let before = everything(&store);
     let bytes = backup_of(&store);
@@ -45,14 +42,13 @@ fn a_restored_store_is_the_same() {
     let again = open(folder.path());
     assert_eq!(everything(&again), before);
     assert!(again.is_indexed().unwrap());
-    let answer = again.answer(table(1, 1), b"request").unwrap();
+    let answer = again.answer(table(1, 1), "request").unwrap();
     assert_eq!(answer, Some(b"answer".to_vec()));
     again.commit(table(1, 1), records(3, &["d"])).unwrap();
     assert_eq!(everything(&store), before, "the first store is left alone");
 }
 
-#[test]
-fn a_restored_store_still_misses_what_was_lost() {
+pub fn a_restored_store_still_misses_what_was_lost() {
     let (folder, store) = full_store();
     drop(store);
     tamper(folder.path(), |db| {
@@ -65,8 +61,7 @@ fn a_restored_store_still_misses_what_was_lost() {
     assert!(matches!(lost, Err(StoreError::Damaged { record: 2, .. })));
 }
 
-#[test]
-fn a_store_is_never_restored_over_another() {
+pub fn a_store_is_never_restored_over_another() {
     let (_folder, store) = full_store();
     let bytes = backup_of(&store);
     let (folder, there) = empty_store();
@@ -76,8 +71,7 @@ fn a_store_is_never_restored_over_another() {
 }
 
 /// Every byte is covered by a checksum.
-#[test]
-fn a_damaged_backup_is_refused_and_leaves_nothing() {
+pub fn a_damaged_backup_is_refused_and_leaves_nothing() {
     let (_folder, store) = full_store();
     let bytes = backup_of(&store);
     let folder = tempfile::tempdir().unwrap();
@@ -99,8 +93,7 @@ fn a_damaged_backup_is_refused_and_leaves_nothing() {
 }
 
 /// Each batch adds a record and a post of the same number: a backup has both or none.
-#[test]
-fn a_backup_is_one_moment_while_commits_go_on() {
+pub fn a_backup_is_one_moment_while_commits_go_on() {
     let (_folder, store) = empty_store();
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -111,11 +104,9 @@ fn a_backup_is_one_moment_while_commits_go_on() {
                     if stop.load(Ordering::Relaxed) {
                         break;
                     }
-                    let batch = Batch {
-                        posts: vec![StoredPost::new(number + 1, vec![7; 300])],
-                        sent: vec![number],
-                        ..records(number, &["a"])
-                    };
+                    let batch = records(number, &["a"])
+                        .remove_posts([number])
+                        .put_posts(vec![StoredPost::new(number + 1, vec![7; 300])]);
                     store.commit(table(channel, 1), batch).expect("a commit");
                 }
             });
@@ -142,8 +133,7 @@ fn a_backup_is_one_moment_while_commits_go_on() {
 }
 
 /// A process killed during a restore leaves either no store or a complete one.
-#[test]
-fn a_restore_that_was_broken_off_is_repeated_or_is_whole() {
+pub fn a_restore_that_was_broken_off_is_repeated_or_is_whole() {
     let (_folder, store) = full_store();
     let bytes = backup_of(&store);
     let folder = tempfile::tempdir().unwrap();

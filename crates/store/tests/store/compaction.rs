@@ -9,17 +9,13 @@ fn fill_with_garbage(store: &SledStore, rounds: u64) {
     for _ in 0..rounds {
         for channel in 0..20 {
             let random = (0..3000).map(|_| random.below(256) as u8);
-            let batch = Batch {
-                note: Some(random.collect()),
-                ..Batch::default()
-            };
+            let batch = Batch::default().note(random.collect(), Agenda::default());
             store.commit(table(channel, 1), batch).unwrap();
         }
     }
 }
 
-#[test]
-fn a_long_ledger_is_replaced_while_the_store_is_used() {
+pub fn a_long_ledger_is_replaced_while_the_store_is_used() {
     let (folder, store) = empty_store();
     let ledger = || std::fs::metadata(folder.path().join("ledger")).unwrap();
     fill_with_garbage(&store, 100);
@@ -40,8 +36,7 @@ fn a_long_ledger_is_replaced_while_the_store_is_used() {
     assert_eq!(everything(&open(folder.path())), expected);
 }
 
-#[test]
-fn a_compacted_store_is_small_and_holds_the_same() {
+pub fn a_compacted_store_is_small_and_holds_the_same() {
     let (folder, store) = empty_store();
     fill_with_garbage(&store, 100);
     let expected = everything(&store);
@@ -57,8 +52,7 @@ fn a_compacted_store_is_small_and_holds_the_same() {
 }
 
 /// sled's log of many small tables is long from the start. It was taken for garbage, and every start built the database again.
-#[test]
-fn a_database_that_was_just_built_is_not_built_again() {
+pub fn a_database_that_was_just_built_is_not_built_again() {
     let (folder, store) = empty_store();
     let moves: Vec<String> = (0..40).map(|number| format!("move {number}")).collect();
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
@@ -73,8 +67,7 @@ fn a_database_that_was_just_built_is_not_built_again() {
     assert_eq!(journal(&store, table(2999, 1)), moves);
 }
 
-#[test]
-fn garbage_is_removed_when_the_store_is_opened() {
+pub fn garbage_is_removed_when_the_store_is_opened() {
     let (folder, store) = empty_store();
     fill_with_garbage(&store, 10);
     let expected = everything(&store);
@@ -92,8 +85,7 @@ fn garbage_is_removed_when_the_store_is_opened() {
 }
 
 /// Names of forgotten people must not remain in old changes.
-#[test]
-fn what_is_rewritten_leaves_the_ledger() {
+pub fn what_is_rewritten_leaves_the_ledger() {
     let (folder, store) = empty_store();
     store.commit(table(1, 1), records(0, &["Annabel"])).unwrap();
     let has_name = || {
@@ -101,11 +93,7 @@ fn what_is_rewritten_leaves_the_ledger() {
         ledger.windows(7).any(|part| part == b"Annabel")
     };
     assert!(has_name());
-    let forgotten = Batch {
-        expected: 1,
-        rewritten: Some(vec![b"nobody".to_vec()]),
-        ..Batch::default()
-    };
+    let forgotten = Batch::after(1).rewrite(vec![b"nobody".to_vec()]);
     store.commit(table(1, 1), forgotten).unwrap();
     let begun = Instant::now();
     while has_name() && begun.elapsed() < PATIENCE {

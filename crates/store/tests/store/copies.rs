@@ -39,20 +39,17 @@ fn play(store: &SledStore, channel: impl Into<ChannelId>, stop: &AtomicBool) {
             return;
         }
         let random = (0..2000).map(|_| random.below(256) as u8);
-        let batch = Batch {
-            posts: vec![StoredPost::new(number + 1, b"post".to_vec())],
-            sent: vec![number],
-            note: Some(random.collect()),
-            ..records(number, &[&format!("{channel} {number}")])
-        };
+        let batch = records(number, &[&format!("{channel} {number}")])
+            .remove_posts([number])
+            .put_posts([StoredPost::new(number + 1, b"post".to_vec())])
+            .note(random.collect(), Agenda::default());
         store.commit(table(channel, 1), batch).expect("a commit");
         // Otherwise the store grows faster than it is copied.
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
-#[test]
-fn a_copy_misses_at_most_the_last_moments_and_says_so() {
+pub fn a_copy_misses_at_most_the_last_moments_and_says_so() {
     let (folder, store) = empty_store();
     let stop = AtomicBool::new(false);
     let mut missed = 0;
@@ -94,8 +91,7 @@ fn a_copy_misses_at_most_the_last_moments_and_says_so() {
     println!("{missed} tables miss their last records, and say so");
 }
 
-#[test]
-fn a_copy_of_a_closed_store_misses_nothing() {
+pub fn a_copy_of_a_closed_store_misses_nothing() {
     let (folder, store) = empty_store();
     for number in 0..20 {
         store.commit(table(1, 1), records(number, &["a"])).unwrap();
@@ -108,8 +104,7 @@ fn a_copy_of_a_closed_store_misses_nothing() {
 }
 
 /// A copy that overwrites the files of the store replaces its content.
-#[test]
-fn a_copy_that_is_put_back_in_place_counts() {
+pub fn a_copy_that_is_put_back_in_place_counts() {
     let (folder, store) = empty_store();
     store.commit(table(1, 1), records(0, &["a"])).unwrap();
     let expected = everything(&store);

@@ -20,8 +20,7 @@ fn kills() -> u64 {
 }
 
 /// The child: six threads write to one table each, and print what was confirmed.
-#[test]
-fn crash_child() {
+pub fn crash_child() {
     let Ok(folder) = std::env::var(FOLDER) else {
         return;
     };
@@ -40,17 +39,12 @@ fn play_forever(store: &SledStore, channel: impl Into<ChannelId>) {
     let mut expected = store.journal(table).expect("a journal").len() as u64;
     loop {
         let count = 1 + expected % 3;
-        let batch = Batch {
-            expected,
-            records: (expected..expected + count)
-                .map(|number| record(channel, number))
-                .collect(),
-            posts: vec![StoredPost::new(expected + count, b"post".to_vec())],
-            sent: vec![expected],
+        let batch = Batch::after(expected)
+            .append((expected..expected + count).map(|number| record(channel, number)))
+            .remove_posts([expected])
+            .put_posts([StoredPost::new(expected + count, b"post".to_vec())])
             // Long, so that compactions happen.
-            note: Some(random_bytes(expected)),
-            ..Batch::default()
-        };
+            .note(random_bytes(expected), Agenda::default());
         store.commit(table, batch).expect("a commit");
         expected += count;
         // A single write of a short line, which a kill does not split.
@@ -77,8 +71,7 @@ fn record(channel: impl Into<ChannelId>, number: u64) -> Vec<u8> {
     .into_bytes()
 }
 
-#[test]
-fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again() {
+pub fn nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut random = SeededRandom(2026);
     let mut confirmed = [0; TABLES as usize];
@@ -165,8 +158,7 @@ fn play_and_kill(folder: &Path, awaited: usize, while_playing: Duration) -> Vec<
 }
 
 /// The child: repeats one operation on a closed store.
-#[test]
-fn work_child() {
+pub fn work_child() {
     let (Ok(folder), Ok(work)) = (std::env::var(FOLDER), std::env::var(WORK)) else {
         return;
     };
@@ -208,13 +200,10 @@ fn killed_while(work: &str) {
     let store = open(&path);
     for number in 0..20 {
         for channel in 0..20 {
-            let batch = Batch {
-                expected: number,
-                records: vec![record(channel, number)],
-                note: Some(random_bytes(channel + 100 * number)),
-                people: vec![ProfileChange::new(channel, Some(random_bytes(channel)))],
-                ..Batch::default()
-            };
+            let batch = Batch::after(number)
+                .append([record(channel, number)])
+                .note(random_bytes(channel + 100 * number), Agenda::default())
+                .change_profiles([ProfileChange::new(channel, Some(random_bytes(channel)))]);
             store.commit(table(channel, 1), batch).expect("a commit");
         }
     }
@@ -261,22 +250,18 @@ fn killed_while(work: &str) {
     }
 }
 
-#[test]
-fn a_compaction_that_is_killed_loses_nothing() {
+pub fn a_compaction_that_is_killed_loses_nothing() {
     killed_while("compact");
 }
 
-#[test]
-fn a_rescue_that_is_killed_loses_nothing() {
+pub fn a_rescue_that_is_killed_loses_nothing() {
     killed_while("rescue");
 }
 
-#[test]
-fn a_restore_that_is_killed_leaves_a_whole_store_or_none() {
+pub fn a_restore_that_is_killed_leaves_a_whole_store_or_none() {
     killed_while("restore");
 }
 
-#[test]
-fn a_backup_that_is_killed_loses_nothing() {
+pub fn a_backup_that_is_killed_loses_nothing() {
     killed_while("backup");
 }

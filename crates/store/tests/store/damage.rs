@@ -10,12 +10,10 @@ use std::fs;
 fn three_tables() -> TempDir {
     let (folder, store) = empty_store();
     for channel in 1..=3 {
-        let batch = Batch {
-            posts: vec![StoredPost::new(4, b"post".to_vec())],
-            answer: Some((b"request".to_vec(), b"answer".to_vec())),
-            note: Some(b"note".to_vec()),
-            ..records(0, &["a", "b", "c", "d", "e"])
-        };
+        let batch = records(0, &["a", "b", "c", "d", "e"])
+            .answer("request", b"answer".to_vec())
+            .put_posts([StoredPost::new(4, b"post".to_vec())])
+            .note(b"note".to_vec(), Agenda::default());
         store.commit(table(channel, 1), batch).unwrap();
     }
     folder
@@ -53,8 +51,7 @@ fn damaged_at(store: &SledStore, record: u64) -> String {
     }
 }
 
-#[test]
-fn a_flipped_byte_in_a_record_names_table_and_record() {
+pub fn a_flipped_byte_in_a_record_names_table_and_record() {
     for place in 1..6 {
         let folder = three_tables();
         change(&folder, record_key(table(2, 1), 3), |value| {
@@ -76,8 +73,7 @@ fn a_flipped_byte_in_a_record_names_table_and_record() {
     }
 }
 
-#[test]
-fn a_record_cut_off_is_damaged() {
+pub fn a_record_cut_off_is_damaged() {
     for length in [0, 1, 4, 5] {
         let folder = three_tables();
         change(&folder, record_key(table(2, 1), 0), |value| {
@@ -90,8 +86,7 @@ fn a_record_cut_off_is_damaged() {
     }
 }
 
-#[test]
-fn a_value_of_another_place_does_not_read_here() {
+pub fn a_value_of_another_place_does_not_read_here() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
         let value = db.get(record_key(table(2, 1), 1)).unwrap().unwrap();
@@ -100,8 +95,7 @@ fn a_value_of_another_place_does_not_read_here() {
     assert_eq!(damaged_at(&open(folder.path()), 2), "its checksum is wrong");
 }
 
-#[test]
-fn a_version_of_the_future_asks_for_a_newer_program() {
+pub fn a_version_of_the_future_asks_for_a_newer_program() {
     let folder = three_tables();
     change(&folder, record_key(table(2, 1), 1), |value| value[0] = 9);
     let store = open(folder.path());
@@ -116,8 +110,7 @@ fn a_version_of_the_future_asks_for_a_newer_program() {
     assert_others_read(&store);
 }
 
-#[test]
-fn a_missing_record_is_damage() {
+pub fn a_missing_record_is_damage() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
         drop(db.remove(record_key(table(2, 1), 2)).unwrap());
@@ -127,8 +120,7 @@ fn a_missing_record_is_damage() {
     assert_others_read(&store);
 }
 
-#[test]
-fn a_lost_end_of_a_journal_is_noticed_and_nothing_is_written_over_it() {
+pub fn a_lost_end_of_a_journal_is_noticed_and_nothing_is_written_over_it() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
         drop(db.remove(record_key(table(2, 1), 4)).unwrap());
@@ -147,8 +139,7 @@ fn a_lost_end_of_a_journal_is_noticed_and_nothing_is_written_over_it() {
     store.commit(table(3, 1), records(5, &["f"])).unwrap();
 }
 
-#[test]
-fn a_table_lost_altogether_is_still_named() {
+pub fn a_table_lost_altogether_is_still_named() {
     let folder = three_tables();
     tamper(folder.path(), |db| {
         let lost: Vec<_> = db
@@ -162,20 +153,33 @@ fn a_table_lost_altogether_is_still_named() {
     let store = open(folder.path());
     damaged_at(&store, 0);
     assert_eq!(store.last_of(ChannelId::new(2)).unwrap(), Some(table(2, 1)));
-    let mut seen = Vec::new();
-    let mut visit = |table: TableId, note: &[u8]| {
-        seen.push((table.channel.get(), note.to_vec()));
-        true
-    };
-    store.tables(&mut visit).unwrap();
+    let seen = store.tables().into_iter();
+    let seen: Vec<_> = seen
+        .map(|(table, note)| (table.channel.get(), note))
+        .collect();
     assert_eq!(
         seen,
         [(1, b"note".to_vec()), (2, vec![]), (3, b"note".to_vec())]
     );
 }
 
-#[test]
-fn damage_to_a_post_an_answer_or_a_note_is_reported() {
+pub fn tables_whose_notes_are_lost_are_listed_in_every_page() {
+    let (folder, store) = empty_store();
+    for channel in 0..1200 {
+        store.commit(table(channel, 1), records(0, &["a"])).unwrap();
+    }
+    drop(store);
+    tamper(folder.path(), |db| {
+        for channel in (0..600).chain((600..1200).step_by(2)) {
+            drop(db.remove(key(b'n', table(channel, 1), b"")).unwrap());
+        }
+    });
+    let tables = open(folder.path()).tables().into_iter();
+    let expected = (0..1200).map(|channel| (table(channel, 1), Vec::new()));
+    assert!(tables.eq(expected));
+}
+
+pub fn damage_to_a_post_an_answer_or_a_note_is_reported() {
     let folder = three_tables();
     let hurt = table(2, 1);
     let post = key(b'o', hurt, &4_u64.to_be_bytes());
@@ -192,22 +196,15 @@ fn damage_to_a_post_an_answer_or_a_note_is_reported() {
         store.outbox(hurt).unwrap().damaged,
         [(4, damaged(Entry::Post(4)))]
     );
-    assert_eq!(store.answer(hurt, b"request"), Err(damaged(Entry::Answer)));
+    assert_eq!(store.answer(hurt, "request"), Err(damaged(Entry::Answer)));
     assert_eq!(store.note(hurt), Err(damaged(Entry::Note)));
     assert_eq!(journal(&store, hurt), ["a", "b", "c", "d", "e"]);
-    let mut notes = Vec::new();
-    let mut visit = |_: TableId, note: &[u8]| {
-        notes.push(note.to_vec());
-        true
-    };
-    store.tables(&mut visit).unwrap();
+    let notes = store.tables().into_iter();
+    let notes: Vec<Vec<u8>> = notes.map(|(_, note)| note).collect();
     assert_eq!(notes, [b"note".to_vec(), vec![], b"note".to_vec()]);
-    let repaired = Batch {
-        sent: vec![4],
-        note: Some(b"new".to_vec()),
-        expected: 5,
-        ..Batch::default()
-    };
+    let repaired = Batch::after(5)
+        .remove_posts([4])
+        .note(b"new".to_vec(), Agenda::default());
     store.commit(hurt, repaired).unwrap();
     assert!(store.outbox(hurt).unwrap().posts.is_empty());
     assert_eq!(store.note(hurt).unwrap().unwrap(), b"new");
@@ -267,12 +264,9 @@ fn closed_store() -> TempDir {
     let (folder, store) = empty_store();
     for number in 0..RECORDS {
         for channel in 0..CHANNELS {
-            let batch = Batch {
-                expected: number,
-                records: vec![content(channel, number)],
-                over: number == RECORDS - 1 && channel % 3 == 0,
-                ..Batch::default()
-            };
+            let batch = Batch::after(number)
+                .append([content(channel, number)])
+                .with((number == RECORDS - 1 && channel % 3 == 0).then_some(Operation::Finish));
             store.commit(table(channel, 1), batch).unwrap();
         }
     }
@@ -330,12 +324,7 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
             store.raw_journal(table(channel, 1)),
         );
     }
-    let mut tables = 0;
-    let mut visit = |_: TableId, _: &[u8]| {
-        tables += 1;
-        true
-    };
-    store.tables(&mut visit).expect("tables");
+    let tables = store.tables().len() as u64;
     assert_eq!(tables, CHANNELS, "{what}: every table is named");
     let _ = (store.unsent(), store.last_of(ChannelId::new(3)));
     let _ = store.commit(table(1, 1), records(RECORDS, &["on"]));
@@ -397,41 +386,34 @@ fn times() -> u64 {
     effort(60, 1_000)
 }
 
-#[test]
-fn damage_to_sleds_log_loses_nothing() {
+pub fn damage_to_sleds_log_loses_nothing() {
     assert_eq!(damaged("db", true, times()), all_whole(times()));
 }
 
-#[test]
-fn damage_to_sleds_configuration_loses_nothing() {
+pub fn damage_to_sleds_configuration_loses_nothing() {
     assert_eq!(damaged("conf", true, times()), all_whole(times()));
 }
 
-#[test]
-fn damage_to_sleds_snapshot_loses_nothing() {
+pub fn damage_to_sleds_snapshot_loses_nothing() {
     assert_eq!(damaged("snap.", true, times()), all_whole(times()));
 }
 
-#[test]
-fn damage_to_the_ledger_yields_no_wrong_record_and_names_each_table() {
+pub fn damage_to_the_ledger_yields_no_wrong_record_and_names_each_table() {
     let outcome = damaged("ledger", true, times());
     assert!(outcome.whole > 0, "{outcome:?}");
     assert_eq!(outcome.refused, 0, "{outcome:?}");
 }
 
-#[test]
-fn damage_to_the_file_of_confirmed_lengths_loses_nothing() {
+pub fn damage_to_the_file_of_confirmed_lengths_loses_nothing() {
     let outcome = damaged("confirmed", true, times());
     assert_eq!(outcome, all_whole(times()));
 }
 
-#[test]
-fn damage_to_the_note_of_closing_loses_nothing() {
+pub fn damage_to_the_note_of_closing_loses_nothing() {
     assert_eq!(damaged("closed", true, times()), all_whole(times()));
 }
 
-#[test]
-fn damage_to_a_store_of_an_older_program_yields_no_wrong_record() {
+pub fn damage_to_a_store_of_an_older_program_yields_no_wrong_record() {
     let outcome = damaged("db", false, times());
     assert!(outcome.named > 0 && outcome.whole > 0, "{outcome:?}");
 }

@@ -9,35 +9,25 @@ pub fn table(channel: impl Into<ChannelId>, number: u32) -> TableId {
 }
 
 /// Everything in a store as text: tables with their notes, records and posts, profiles, documents, and the index.
-pub fn everything(store: &dyn Store) -> Vec<String> {
+pub async fn everything(store: &dyn Store) -> Vec<String> {
     let mut tables = Vec::new();
-    let mut visit = |table: TableId, note: &[u8]| {
-        tables.push((table, note.to_vec()));
-        true
-    };
-    store.tables(&mut visit).expect("tables");
+    let visit = |table: TableId, note: &[u8]| tables.push((table, note.to_vec()));
+    store.each_table(visit).await.expect("tables");
     let mut lines = Vec::new();
     for (table, note) in tables {
         lines.push(format!("{table} {note:?}"));
-        lines.push(format!("{:?}", store.journal(table)));
-        lines.push(format!("{:?}", store.outbox(table)));
+        lines.push(format!("{:?}", store.journal(table).await));
+        lines.push(format!("{:?}", store.outbox(table).await));
     }
-    let mut visit = |person: PersonId, kept: &[u8]| {
-        lines.push(format!("person {person} {kept:?}"));
-        true
-    };
-    store.people(&mut visit).expect("people");
+    let visit = |person: PersonId, kept: &[u8]| lines.push(format!("person {person} {kept:?}"));
+    store.each_person(visit).await.expect("people");
     for kind in DocumentKind::ALL {
-        let mut visit = |key: DocumentKey, bytes: &[u8]| {
-            lines.push(format!("{key} {bytes:?}"));
-            true
-        };
-        store.documents(kind, &mut visit).expect("documents");
+        let visit = |key: DocumentKey, bytes: &[u8]| lines.push(format!("{key} {bytes:?}"));
+        store.each_document(kind, visit).await.expect("documents");
     }
-    let mut visit = |person: PersonId, table: TableId| {
+    let visit = |person: PersonId, table: TableId| {
         lines.push(format!("person {person} knows {table}"));
-        true
     };
-    store.index(&mut visit).expect("an index");
+    store.each_in_index(visit).await.expect("an index");
     lines
 }

@@ -19,8 +19,7 @@ fn snapshots_of_sled(folder: &Path) -> Vec<std::path::PathBuf> {
         .collect()
 }
 
-#[test]
-fn a_database_in_use_is_told_as_locked() {
+pub fn a_database_in_use_is_told_as_locked() {
     let (folder, _store) = empty_store();
     let error = SledStore::open(folder.path()).expect_err("it is locked");
     assert_eq!(
@@ -36,8 +35,7 @@ fn a_database_in_use_is_told_as_locked() {
     );
 }
 
-#[test]
-fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
+pub fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
     let (folder, store) = empty_store();
     for channel in 0..50 {
         store
@@ -75,8 +73,7 @@ fn closed_database() -> TempDir {
     folder
 }
 
-#[test]
-fn a_database_that_does_not_read_is_rebuilt() {
+pub fn a_database_that_does_not_read_is_rebuilt() {
     let folder = closed_database();
     let conf = database(folder.path()).join("conf");
     fs::write(conf, b"nonsense".repeat(8)).expect("damaged");
@@ -85,8 +82,7 @@ fn a_database_that_does_not_read_is_rebuilt() {
     assert!(!store.notices().is_empty());
 }
 
-#[test]
-fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
+pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
     let folder = closed_database();
     make_older(folder.path());
     fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
@@ -101,8 +97,7 @@ fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() 
 }
 
 /// sled opens such a database silently as an empty one.
-#[test]
-fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
+pub fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     let folder = closed_database();
     make_older(folder.path());
     let log = folder.path().join("db");
@@ -124,8 +119,7 @@ fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     assert_eq!(store.last_of(ChannelId::new(1)).unwrap(), Some(table(1, 1)));
 }
 
-#[test]
-fn a_folder_that_cannot_be_made_is_told() {
+pub fn a_folder_that_cannot_be_made_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, b"no folder").unwrap();
@@ -142,19 +136,14 @@ fn a_folder_that_cannot_be_made_is_told() {
 const FULL_DISK: &str = "PAGODA_TEST_FULL_DISK";
 
 /// Runs in a child process with a file size limit of 0: the child prints the errors it gets.
-#[test]
-fn full_disk_child() {
+pub fn full_disk_child() {
     let Ok(folder) = std::env::var(FULL_DISK) else {
         return;
     };
     let store = open(Path::new(&folder));
     let mut confirmed = 0;
     let error = loop {
-        let batch = Batch {
-            expected: confirmed,
-            records: vec![vec![7; 50_000]],
-            ..Batch::default()
-        };
+        let batch = Batch::after(confirmed).append(vec![vec![7; 50_000]]);
         match store.commit(table(1, 1), batch) {
             Ok(_) => confirmed += 1,
             Err(error) => break error,
@@ -165,8 +154,7 @@ fn full_disk_child() {
     println!("AGAIN {}", again.expect_err("nothing is written any more"));
 }
 
-#[test]
-fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
+pub fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
     let child = Command::new("sh")
@@ -199,8 +187,7 @@ fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
     store.commit(table(2, 1), records(0, &["a"])).unwrap();
 }
 
-#[test]
-fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
+pub fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
     let folder = closed_database();
     let store = open(folder.path());
     assert!(store.notices().is_empty(), "{:?}", store.notices());
@@ -208,15 +195,13 @@ fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
 }
 
 /// Otherwise it would find no tables and create a new store.
-#[test]
-fn an_older_program_refuses_to_open_the_store() {
+pub fn an_older_program_refuses_to_open_the_store() {
     let folder = closed_database();
     assert!(sled::open(folder.path()).is_err());
     assert_eq!(journal(&open(folder.path()), table(1, 1)).len(), 50);
 }
 
-#[test]
-fn the_store_of_an_older_program_is_taken_over() {
+pub fn the_store_of_an_older_program_is_taken_over() {
     let folder = closed_database();
     make_older(folder.path());
     let store = open(folder.path());

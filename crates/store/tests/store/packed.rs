@@ -10,18 +10,14 @@ fn packed() -> (TempDir, SledStore, Vec<String>) {
     for number in 0..100 {
         let record = format!("move {number}: tile red D{}", number % 7);
         let over = number == 99;
-        let batch = Batch {
-            over,
-            ..records(number, &[&record])
-        };
+        let batch = records(number, &[&record]).with((over).then_some(Operation::Finish));
         store.commit(table(1, 1), batch).unwrap();
         all.push(record);
     }
     (folder, store, all)
 }
 
-#[test]
-fn a_packed_journal_reads_as_before_and_takes_less() {
+pub fn a_packed_journal_reads_as_before_and_takes_less() {
     let (folder, store, all) = packed();
     assert_eq!(journal(&store, table(1, 1)), all);
     let size = store.sizes().unwrap().live;
@@ -37,8 +33,7 @@ fn a_packed_journal_reads_as_before_and_takes_less() {
     assert_eq!(record.unwrap(), all[99].as_bytes());
 }
 
-#[test]
-fn a_packed_journal_can_be_appended_to_rewritten_and_packed_again() {
+pub fn a_packed_journal_can_be_appended_to_rewritten_and_packed_again() {
     let (folder, store, mut all) = packed();
     store.commit(table(1, 1), records(100, &["later"])).unwrap();
     all.push("later".to_owned());
@@ -48,19 +43,12 @@ fn a_packed_journal_can_be_appended_to_rewritten_and_packed_again() {
         refused,
         Err(StoreError::Conflict { found: 101, .. })
     ));
-    let again = Batch {
-        over: true,
-        ..records(101, &["last"])
-    };
+    let again = records(101, &["last"]).finish();
     store.commit(table(1, 1), again).unwrap();
     all.push("last".to_owned());
     assert_eq!(journal(&store, table(1, 1)), all);
     let forgotten: Vec<Vec<u8>> = all.iter().map(|_| b"nobody".to_vec()).collect();
-    let batch = Batch {
-        expected: 102,
-        rewritten: Some(forgotten),
-        ..Batch::default()
-    };
+    let batch = Batch::after(102).rewrite(forgotten);
     store.commit(table(1, 1), batch).unwrap();
     drop(store);
     let store = open(folder.path());
@@ -68,46 +56,32 @@ fn a_packed_journal_can_be_appended_to_rewritten_and_packed_again() {
     assert!(store.sizes().unwrap().live < 1000, "it is packed again");
 }
 
-#[test]
-fn a_journal_is_cut_where_it_is_asked_for() {
-    let (folder, store) = empty_store();
+pub fn a_journal_is_cut_where_it_is_asked_for(store: TestStore) {
     let here = table(1, 1);
     store
         .commit(here, records(0, &["a", "b", "c", "d"]))
         .unwrap();
-    let too_far = Batch {
-        cut: true,
-        ..records(5, &[])
-    };
+    let too_far = records(5, &[]).truncate();
     assert!(store.commit(here, too_far).is_err());
-    let cut = Batch {
-        cut: true,
-        ..records(2, &["e"])
-    };
+    let cut = records(2, &["e"]).truncate();
     store.commit(here, cut).unwrap();
-    assert_eq!(journal(&store, here), ["a", "b", "e"]);
-    drop(store);
-    let store = open(folder.path());
-    assert_eq!(journal(&store, here), ["a", "b", "e"]);
+    assert_eq!(journal(&*store, here), ["a", "b", "e"]);
+    let store = store.reopened();
+    assert_eq!(journal(&*store, here), ["a", "b", "e"]);
     store.commit(here, records(3, &["f"])).unwrap();
-    assert_eq!(journal(&store, here), ["a", "b", "e", "f"]);
+    assert_eq!(journal(&*store, here), ["a", "b", "e", "f"]);
 }
 
-#[test]
-fn a_packed_journal_is_cut_too() {
+pub fn a_packed_journal_is_cut_too() {
     let (_folder, store, mut all) = packed();
-    let cut = Batch {
-        cut: true,
-        ..records(40, &[])
-    };
+    let cut = records(40, &[]).truncate();
     store.commit(table(1, 1), cut).unwrap();
     all.truncate(40);
     assert_eq!(journal(&store, table(1, 1)), all);
 }
 
 /// A table that lost its last records is reported until it is truncated there; then it continues.
-#[test]
-fn a_damaged_journal_goes_on_from_its_last_intact_record() {
+pub fn a_damaged_journal_goes_on_from_its_last_intact_record() {
     for lost in [3, 4] {
         let (folder, store) = empty_store();
         let here = table(1, 1);
@@ -122,10 +96,7 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
         let (intact, damage) = store.intact_journal(here).unwrap();
         assert_eq!(intact.len() as u64, lost);
         assert!(matches!(damage, Some(StoreError::Damaged { .. })));
-        let cut = Batch {
-            cut: true,
-            ..records(lost, &["on"])
-        };
+        let cut = records(lost, &["on"]).truncate();
         store.commit(here, cut).unwrap();
         let mut all = ["a", "b", "c", "d"][..lost as usize].to_vec();
         all.push("on");
@@ -139,8 +110,7 @@ fn a_damaged_journal_goes_on_from_its_last_intact_record() {
 
 /// A reader was in the middle of a journal when the end of the game packed it: the later records were gone, and the journal was
 /// reported as damaged. Now no record is removed from a journal while it is read.
-#[test]
-fn a_journal_that_is_read_while_it_is_packed_is_whole() {
+pub fn a_journal_that_is_read_while_it_is_packed_is_whole() {
     let (_folder, store) = empty_store();
     let all: Vec<String> = (0..2000).map(|number| format!("move {number}")).collect();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -160,10 +130,7 @@ fn a_journal_that_is_read_while_it_is_packed_is_whole() {
                     }
                 });
             }
-            let over = Batch {
-                over: true,
-                ..records(all.len() as u64, &["last"])
-            };
+            let over = records(all.len() as u64, &["last"]).finish();
             store.commit(table, over).unwrap();
         });
     }

@@ -10,11 +10,12 @@ fn closed_store() -> (TempDir, Vec<String>) {
     let (folder, store) = empty_store();
     for number in 0..20 {
         for channel in 0..4 {
-            let batch = Batch {
-                note: Some(format!("a longer note {number}").into_bytes()),
-                people: vec![ProfileChange::new(channel, Some(b"profile".to_vec()))],
-                ..records(number, &[&format!("record {number} of {channel}")])
-            };
+            let batch = records(number, &[&format!("record {number} of {channel}")])
+                .note(
+                    format!("a longer note {number}").into_bytes(),
+                    Agenda::default(),
+                )
+                .change_profiles([ProfileChange::new(channel, Some(b"profile".to_vec()))]);
             store.commit(table(channel, 1), batch).unwrap();
         }
     }
@@ -50,8 +51,7 @@ fn remove(folder: &Path, names: &[&str]) {
     }
 }
 
-#[test]
-fn a_store_whose_database_is_lost_is_rescued_whole() {
+pub fn a_store_whose_database_is_lost_is_rescued_whole() {
     let (folder, all) = closed_store();
     remove(folder.path(), &["closed"]);
     fs::remove_dir_all(folder.path().join("db")).unwrap();
@@ -62,8 +62,7 @@ fn a_store_whose_database_is_lost_is_rescued_whole() {
 }
 
 /// sled refuses the whole database because of one bit.
-#[test]
-fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
+pub fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     let (folder, all) = closed_store();
     make_older(folder.path());
     let conf = folder.path().join("conf");
@@ -78,8 +77,7 @@ fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     store.commit(table(1, 1), records(20, &["on"])).unwrap();
 }
 
-#[test]
-fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
+pub fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     let (folder, _) = closed_store();
     make_older(folder.path());
     let names = fs::read_dir(folder.path()).unwrap();
@@ -116,8 +114,7 @@ fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
     assert!(lost > 0, "{rescued:?}");
 }
 
-#[test]
-fn ledger_and_database_help_each_other_out() {
+pub fn ledger_and_database_help_each_other_out() {
     let (folder, all) = closed_store();
     remove(folder.path(), &["closed"]);
     let ledger = folder.path().join("ledger");
@@ -130,8 +127,7 @@ fn ledger_and_database_help_each_other_out() {
     assert_eq!(everything(&store), all, "{rescued:?}");
 }
 
-#[test]
-fn where_nothing_can_be_read_that_is_said() {
+pub fn where_nothing_can_be_read_that_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let new = tempfile::tempdir().unwrap();
     let nothing = rescue(folder.path(), &new.path().join("store"));
@@ -139,8 +135,7 @@ fn where_nothing_can_be_read_that_is_said() {
     assert!(!new.path().join("store").exists());
 }
 
-#[test]
-fn a_rescue_of_damaged_files_yields_no_wrong_record() {
+pub fn a_rescue_of_damaged_files_yields_no_wrong_record() {
     let (folder, _) = closed_store();
     let mut random = SeededRandom(23);
     let mut whole = 0;

@@ -5,12 +5,10 @@ use pagoda_store::{MAX_VALUE_BYTES, StoreError};
 use std::sync::Barrier;
 use std::thread;
 
-#[test]
-fn sixteen_threads_commit_to_their_tables_and_all_is_there() {
-    let (folder, store) = empty_store();
+pub fn sixteen_threads_commit_to_their_tables_and_all_is_there(store: TestStore) {
     thread::scope(|scope| {
         for channel in 0..16 {
-            let store = &store;
+            let store = &*store;
             scope.spawn(move || {
                 for number in 0..50 {
                     let record = format!("{channel}: {number}");
@@ -21,24 +19,21 @@ fn sixteen_threads_commit_to_their_tables_and_all_is_there() {
             });
         }
     });
-    drop(store);
-    let store = open(folder.path());
+    let store = store.reopened();
     for channel in 0..16 {
         let all: Vec<String> = (0..50)
             .map(|number| format!("{channel}: {number}"))
             .collect();
-        assert_eq!(journal(&store, table(channel, 1)), all);
+        assert_eq!(journal(&*store, table(channel, 1)), all);
     }
 }
 
-#[test]
-fn of_two_who_expect_the_same_exactly_one_wins() {
-    let (_folder, store) = empty_store();
+pub fn of_two_who_expect_the_same_exactly_one_wins(store: TestStore) {
     for round in 0..100 {
         let start = Barrier::new(4);
         let results: Vec<_> = thread::scope(|scope| {
             let threads = ["a", "b", "c", "d"].map(|name| {
-                let (store, start) = (&store, &start);
+                let (store, start) = (&*store, &start);
                 scope.spawn(move || {
                     start.wait();
                     store
@@ -63,12 +58,11 @@ fn of_two_who_expect_the_same_exactly_one_wins() {
                 .iter()
                 .all(|result| result.as_ref().err().is_none_or(|error| *error == conflict))
         );
-        assert_eq!(journal(&store, table(1, 1)).last().unwrap(), winners[0]);
+        assert_eq!(journal(&*store, table(1, 1)).last().unwrap(), winners[0]);
     }
 }
 
-#[test]
-fn large_batches_written_together_are_all_there() {
+pub fn large_batches_written_together_are_all_there() {
     let (folder, store) = empty_store();
     let content = |channel: u64| vec![vec![channel as u8; MAX_VALUE_BYTES]; 8];
     thread::scope(|scope| {
@@ -76,11 +70,7 @@ fn large_batches_written_together_are_all_there() {
             let store = &store;
             scope.spawn(move || {
                 for round in 0..3 {
-                    let batch = Batch {
-                        expected: round * 8,
-                        records: content(channel),
-                        ..Batch::default()
-                    };
+                    let batch = Batch::after(round * 8).append(content(channel));
                     store.commit(table(channel, 1), batch).unwrap();
                 }
             });

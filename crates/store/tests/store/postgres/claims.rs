@@ -4,20 +4,17 @@ use super::*;
 use pagoda_ids::ChannelId;
 
 /// Two processes whose claims end only when a test says so, however slow the machine is.
-fn two_claimants() -> Option<(TestDatabase, PostgresStore, PostgresStore)> {
-    let (database, one, two) = two_processes()?;
+fn two_claimants() -> (TestDatabase, PostgresStore, PostgresStore) {
+    let (database, one, two) = two_processes();
     database.lengthen_claims();
-    Some((database, one, two))
+    (database, one, two)
 }
 
 /// Has all claims expire, as if their processes had ended a while ago.
 const EXPIRE: &str = "update pagoda_posts set held_until = '-infinity'; update pagoda_tables set robot_until = '-infinity'";
 
-#[test]
-fn a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends() {
+    let (database, one, two) = two_claimants();
     let here = table(1, 0);
     let committed = one.commit(here, posts(&[post(0, 0), post(1, 7)])).unwrap();
     assert!(committed.elsewhere.is_empty());
@@ -29,21 +26,15 @@ fn a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends() {
     assert_eq!(claimed(&two), ["post 0", "post 1"]);
     assert_eq!(cluster(&one).keep_claims(), Ok(Vec::new()));
     assert!(claimed(&one).is_empty());
-    let sent = Batch {
-        sent: vec![0, 1],
-        ..Batch::default()
-    };
+    let sent = Batch::default().remove_posts([0, 1]);
     two.commit(here, sent).unwrap();
     assert!(two.unsent().unwrap().is_empty());
     database.execute(EXPIRE);
     assert!(claimed(&one).is_empty());
 }
 
-#[test]
-fn a_kept_claim_lasts() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn a_kept_claim_lasts() {
+    let (database, one, two) = two_claimants();
     let here = table(1, 0);
     one.commit(here, posts(&[post(0, 0)])).unwrap();
     database.execute(EXPIRE);
@@ -52,11 +43,8 @@ fn a_kept_claim_lasts() {
 }
 
 /// Posts of one destination are delivered in order, so one process delivers all of them.
-#[test]
-fn posts_to_a_destination_are_left_to_the_process_that_delivers_there() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn posts_to_a_destination_are_left_to_the_process_that_delivers_there() {
+    let (database, one, two) = two_claimants();
     let (here, there) = (table(1, 0), table(2, 0));
     one.commit(here, posts(&[post(0, 7)])).unwrap();
     let later = two.commit(here, posts(&[post(1, 7), post(2, 8)])).unwrap();
@@ -78,11 +66,8 @@ fn posts_to_a_destination_are_left_to_the_process_that_delivers_there() {
     assert_eq!(claimed(&two), ["post 0", "post 1", "post 3"]);
 }
 
-#[test]
-fn an_expired_post_waits_while_another_process_delivers_to_its_destination() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn an_expired_post_waits_while_another_process_delivers_to_its_destination() {
+    let (database, one, two) = two_claimants();
     let three = database.open();
     let here = table(1, 0);
     one.commit(here, posts(&[post(0, 7), post(1, 7)])).unwrap();
@@ -94,11 +79,8 @@ fn an_expired_post_waits_while_another_process_delivers_to_its_destination() {
     assert_eq!(claimed(&two), ["post 0", "post 1"]);
 }
 
-#[test]
-fn returned_posts_are_claimed_again_and_left_claims_by_others() {
-    let Some((_database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn returned_posts_are_claimed_again_and_left_claims_by_others() {
+    let (_database, one, two) = two_claimants();
     let here = table(1, 0);
     one.commit(here, posts(&[post(0, 0), post(1, 0)])).unwrap();
     cluster(&two).return_posts(here, &[0]).unwrap();
@@ -112,11 +94,8 @@ fn returned_posts_are_claimed_again_and_left_claims_by_others() {
 }
 
 /// Two processes claimed different posts of one destination at the same time.
-#[test]
-fn a_destination_is_never_claimed_by_two_processes() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn a_destination_is_never_claimed_by_two_processes() {
+    let (database, one, two) = two_claimants();
     for round in 0..20 {
         for channel in 0..20 {
             let all: Vec<StoredPost> = (0..20).map(|number| post(number, 0)).collect();
@@ -149,18 +128,11 @@ fn a_destination_is_never_claimed_by_two_processes() {
 }
 
 fn waiting(due: Option<u64>, robot: bool, expected: u64) -> Batch {
-    Batch {
-        note: Some(b"note".to_vec()),
-        agenda: Agenda { due, robot },
-        ..records(expected, &["a"])
-    }
+    records(expected, &["a"]).note(b"note".to_vec(), Agenda { due, robot })
 }
 
-#[test]
-fn a_due_timer_is_claimed_once_a_minute() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn a_due_timer_is_claimed_once_a_minute() {
+    let (database, one, two) = two_claimants();
     one.commit(table(1, 0), waiting(Some(100), false, 0))
         .unwrap();
     one.commit(table(2, 0), waiting(Some(90), false, 0))
@@ -197,11 +169,8 @@ fn a_due_timer_is_claimed_once_a_minute() {
     assert_eq!(due(&one, 100), [1]);
 }
 
-#[test]
-fn a_robot_thinks_in_the_process_that_has_it_awaited_until_that_ends() {
-    let Some((database, one, two)) = two_claimants() else {
-        return;
-    };
+pub fn a_robot_thinks_in_the_process_that_has_it_awaited_until_that_ends() {
+    let (database, one, two) = two_claimants();
     let robots = |store: &PostgresStore| {
         let robots = cluster(store).claim_robots().unwrap();
         robots.into_iter().map(ChannelId::get).collect::<Vec<u64>>()

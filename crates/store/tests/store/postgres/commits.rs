@@ -1,32 +1,24 @@
 //! Commits of several processes, and commits whose connection is lost.
 
 use super::*;
-use futures_util::FutureExt;
 use pagoda_ids::PersonId;
 use pagoda_store::{Expected, ProfileChange};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Timeout for a commit that nobody waits for.
-const PATIENCE: Duration = Duration::from_secs(300);
-
-#[test]
-fn of_two_processes_that_saw_the_same_table_one_changes_it() {
-    let Some((_database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn of_two_processes_that_saw_the_same_table_one_changes_it() {
+    let (_database, one, two) = two_processes();
     let here = table(3, 0);
     let first = one.commit(here, records(0, &["a"])).unwrap();
     assert_eq!(first.version, 1);
-    let seen = two.latest(here.channel, b"request").unwrap().unwrap();
+    let seen = two.latest(here.channel, "request", &[]).unwrap().0.unwrap();
     assert_eq!((seen.table, seen.version, seen.answer), (here, 1, None));
-    let note = |text: &str| Batch {
-        expected: 1,
-        based_on: Some(1),
-        note: Some(text.as_bytes().to_vec()),
-        answer: Some((b"request".to_vec(), text.as_bytes().to_vec())),
-        ..Batch::default()
+    let note = |text: &str| {
+        Batch::after(1)
+            .based_on(1)
+            .answer("request", text.as_bytes().to_vec())
+            .note(text.as_bytes().to_vec(), Agenda::default())
     };
     assert_eq!(one.commit(here, note("one")).unwrap().version, 2);
     let conflict = StoreError::Conflict {
@@ -35,13 +27,10 @@ fn of_two_processes_that_saw_the_same_table_one_changes_it() {
         found: 1,
     };
     assert_eq!(two.commit(here, note("two")), Err(conflict));
-    let seen = two.latest(here.channel, b"request").unwrap().unwrap();
+    let seen = two.latest(here.channel, "request", &[]).unwrap().0.unwrap();
     assert_eq!(seen.version, 2);
     assert_eq!(seen.answer, Some(b"one".to_vec()));
-    let based_on_latest = Batch {
-        based_on: Some(2),
-        ..records(1, &["b"])
-    };
+    let based_on_latest = records(1, &["b"]).based_on(2);
     assert_eq!(two.commit(here, based_on_latest).unwrap().version, 3);
     let conflict = StoreError::Conflict {
         table: here,
@@ -51,16 +40,13 @@ fn of_two_processes_that_saw_the_same_table_one_changes_it() {
     assert_eq!(one.commit(here, records(1, &["b"])), Err(conflict));
     // An answer given at an earlier table of the channel is found.
     one.commit(table(3, 1), records(0, &["a"])).unwrap();
-    let seen = two.latest(here.channel, b"request").unwrap().unwrap();
+    let seen = two.latest(here.channel, "request", &[]).unwrap().0.unwrap();
     assert_eq!((seen.table, seen.version), (table(3, 1), 1));
     assert_eq!(seen.answer, Some(b"one".to_vec()));
 }
 
-#[test]
-fn a_profile_is_changed_only_if_it_is_as_expected() {
-    let Some((_database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn a_profile_is_changed_only_if_it_is_as_expected() {
+    let (_database, one, two) = two_processes();
     let ann = PersonId::new(7);
     let change = |expected: Option<&str>, profile: Option<&str>| ProfileChange {
         person: ann,
@@ -74,10 +60,7 @@ fn a_profile_is_changed_only_if_it_is_as_expected() {
         Err(conflict.clone())
     );
     two.put_people(vec![change(Some("a"), Some("b"))]).unwrap();
-    let with_table = Batch {
-        people: vec![change(Some("a"), Some("c"))],
-        ..records(0, &["the end"])
-    };
+    let with_table = records(0, &["the end"]).change_profiles([change(Some("a"), Some("c"))]);
     assert_eq!(one.commit(table(3, 0), with_table), Err(conflict.clone()));
     assert!(
         one.journal(table(3, 0)).unwrap().is_empty(),
@@ -90,44 +73,9 @@ fn a_profile_is_changed_only_if_it_is_as_expected() {
     assert_eq!(two.person(ann), Ok(None));
 }
 
-#[tokio::test]
-async fn an_asynchronous_caller_gets_what_others_get() {
-    let Some((_database, one, two)) = two_processes() else {
-        return;
-    };
-    let here = table(3, 0);
-    let ann = PersonId::new(7);
-    one.put_people(vec![ProfileChange::new(ann, Some(b"ann".to_vec()))])
-        .unwrap();
-    let caller = one.asynchronous().expect("the store is on a server");
-    let committed = caller.commit_async(here, records(0, &["a"])).await;
-    assert_eq!(committed.unwrap().version, 1);
-    let read = caller.latest_async(here.channel, b"", &[ann]).await;
-    assert_eq!(read, two.latest_with_profiles(here.channel, b"", &[ann]));
-    let conflict = StoreError::Conflict {
-        table: here,
-        expected: 0,
-        found: 1,
-    };
-    let refused = caller.commit_async(here, records(0, &["b"])).await;
-    assert_eq!(refused, Err(conflict));
-    // It goes on if nobody waits for it any more.
-    let begun = caller.commit_async(here, records(1, &["b"]));
-    // It may even have ended: this thread may be the slower one.
-    let _ = begun.now_or_never();
-    let started = Instant::now();
-    while two.journal(here).unwrap().len() < 2 && started.elapsed() < PATIENCE {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    assert_eq!(two.journal(here).unwrap().last(), Some(&b"b".to_vec()));
-}
-
 /// Many games end at once for the same people, in any order of the people.
-#[test]
-fn profiles_of_the_same_people_are_changed_by_many_without_a_deadlock() {
-    let Some((_database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn profiles_of_the_same_people_are_changed_by_many_without_a_deadlock() {
+    let (_database, one, two) = two_processes();
     std::thread::scope(|scope| {
         for (thread, store) in (0..).zip([&one, &two, &one, &two]) {
             scope.spawn(move || {
@@ -136,10 +84,7 @@ fn profiles_of_the_same_people_are_changed_by_many_without_a_deadlock() {
                         .map(|person| ProfileChange::new(person, Some(vec![round as u8])))
                         .collect();
                     people.rotate_left(thread as usize);
-                    let batch = Batch {
-                        people,
-                        ..records(round, &["the end"])
-                    };
+                    let batch = records(round, &["the end"]).change_profiles(people);
                     store.commit(table(thread, 0), batch).unwrap();
                 }
             });
@@ -148,11 +93,8 @@ fn profiles_of_the_same_people_are_changed_by_many_without_a_deadlock() {
 }
 
 /// The connection was lost after a commit, and the commit is sent again.
-#[test]
-fn a_repeated_commit_has_one_effect() {
-    let Some((database, one, _two)) = two_processes() else {
-        return;
-    };
+pub fn a_repeated_commit_has_one_effect() {
+    let (database, one, _two) = two_processes();
     let commit = |id: u64, expected: u64| {
         database.execute(&format!(
             "select new_version from pagoda_commit(process => 5, of_channel => 3, of_number => 0, commit_id => {id}, \
@@ -171,14 +113,11 @@ fn a_repeated_commit_has_one_effect() {
     assert_eq!(commit(1001, 1), "2");
     assert_eq!(one.journal(table(3, 0)).unwrap().len(), 2);
     assert_eq!(one.outbox(table(3, 0)).unwrap().posts.len(), 2);
-    assert_eq!(one.latest(3.into(), b"").unwrap().unwrap().version, 2);
+    assert_eq!(one.latest(3.into(), "", &[]).unwrap().0.unwrap().version, 2);
 }
 
-#[test]
-fn cut_connections_neither_lose_nor_double_a_confirmed_commit() {
-    let Some((database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn cut_connections_neither_lose_nor_double_a_confirmed_commit() {
+    let (database, one, two) = two_processes();
     let here = table(3, 0);
     let done = AtomicBool::new(false);
     let commits = AtomicUsize::new(0);
@@ -229,12 +168,9 @@ fn write_many(
     for number in 0..60 {
         let record = format!("{writer} {number}").into_bytes();
         loop {
-            let batch = Batch {
-                expected,
-                records: vec![record.clone()],
-                posts: vec![post(writer * 1000 + number, writer)],
-                ..Batch::default()
-            };
+            let batch = Batch::after(expected)
+                .append([record.clone()])
+                .put_posts([post(writer * 1000 + number, writer)]);
             match store.commit(here, batch) {
                 Ok(Committed { .. }) => {
                     commits.fetch_add(1, Ordering::Relaxed);

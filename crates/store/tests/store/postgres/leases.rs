@@ -10,11 +10,8 @@ fn names(store: &PostgresStore, prefix: &str) -> Vec<String> {
     leases.into_iter().map(|lease| lease.name).collect()
 }
 
-#[test]
-fn a_lease_belongs_to_one_process_at_a_time() {
-    let Some((database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn a_lease_belongs_to_one_process_at_a_time() {
+    let (database, one, two) = two_processes();
     let (first, second) = (cluster(&one), cluster(&two));
     assert_eq!(first.lease("shard 0", LONG), Ok(true));
     assert_eq!(second.lease("shard 0", LONG), Ok(false));
@@ -23,8 +20,8 @@ fn a_lease_belongs_to_one_process_at_a_time() {
     assert_eq!(second.lease("other", LONG), Ok(true));
     assert_eq!(names(&one, "shard "), ["shard 0", "shard 1"]);
     let leases = first.leases("shard ").unwrap();
-    assert_eq!(leases[0].holder, first.process());
-    assert_eq!(leases[1].holder, second.process());
+    assert_eq!(leases[0].holder, first.inner().process());
+    assert_eq!(leases[1].holder, second.inner().process());
     assert!(leases[0].remaining > LONG / 2 && leases[0].remaining <= LONG);
     // An expired one is free.
     database.execute(
@@ -42,11 +39,8 @@ fn a_lease_belongs_to_one_process_at_a_time() {
     assert_eq!(names(&one, ""), ["shard 0"]);
 }
 
-#[test]
-fn an_offered_lease_stays_until_another_process_takes_it() {
-    let Some((_database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn an_offered_lease_stays_until_another_process_takes_it() {
+    let (_database, one, two) = two_processes();
     let (first, second) = (cluster(&one), cluster(&two));
     assert_eq!(first.lease("shard 0", LONG), Ok(true));
     second.offer("shard 0").unwrap();
@@ -63,11 +57,8 @@ fn an_offered_lease_stays_until_another_process_takes_it() {
     assert_eq!(first.lease("shard 0", LONG), Ok(false));
 }
 
-#[test]
-fn all_processes_together_get_no_more_requests_than_the_limit() {
-    let Some((database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn all_processes_together_get_no_more_requests_than_the_limit() {
+    let (database, one, two) = two_processes();
     let stores = [one, two, database.open()];
     // A window that lasts longer than the test; it may begin while it runs.
     let granted: u32 = std::thread::scope(|scope| {

@@ -6,11 +6,8 @@ use std::time::Duration;
 /// Time for a connection; longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-#[test]
-fn processes_that_start_at_once_migrate_once() {
-    let Some(database) = TestDatabase::new() else {
-        return;
-    };
+pub fn processes_that_start_at_once_migrate_once() {
+    let database = new_database();
     std::thread::scope(|scope| {
         for _ in 0..8 {
             scope.spawn(|| database.open());
@@ -24,11 +21,8 @@ fn processes_that_start_at_once_migrate_once() {
     assert_eq!(store.is_indexed(), Ok(true), "an empty index is complete");
 }
 
-#[test]
-fn a_newer_schema_is_used_if_it_is_compatible_and_refused_otherwise() {
-    let Some(database) = TestDatabase::new() else {
-        return;
-    };
+pub fn a_newer_schema_is_used_if_it_is_compatible_and_refused_otherwise() {
+    let database = new_database();
     database
         .open()
         .commit(table(3, 0), records(0, &["a"]))
@@ -48,11 +42,8 @@ fn a_newer_schema_is_used_if_it_is_compatible_and_refused_otherwise() {
     );
 }
 
-#[test]
-fn a_program_whose_schema_was_replaced_says_so() {
-    let Some(database) = TestDatabase::new() else {
-        return;
-    };
+pub fn a_program_whose_schema_was_replaced_says_so() {
+    let database = new_database();
     let store = database.open();
     database.execute("alter function pagoda_commit rename to pagoda_commit_2");
     let refused = store.commit(table(3, 0), records(0, &["a"]));
@@ -62,11 +53,8 @@ fn a_program_whose_schema_was_replaced_says_so() {
     assert_eq!(refused, Err(StoreError::SchemaChanged));
 }
 
-#[test]
-fn an_address_that_leads_nowhere_is_told() {
-    let Some(database) = TestDatabase::new() else {
-        return;
-    };
+pub fn an_address_that_leads_nowhere_is_told() {
+    let database = new_database();
     let told = |address: &str, time: Duration| {
         PostgresStore::open_within(address, time)
             .expect_err("it fails")

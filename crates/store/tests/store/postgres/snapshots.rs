@@ -1,14 +1,11 @@
 //! Snapshots, from which backups are made.
 
 use super::*;
-use crate::everything;
+use crate::blocking::everything;
 
 /// A backup has the state of one moment: a change that is seen is seen whole.
-#[test]
-fn a_backup_is_of_one_moment() {
-    let Some((database, one, two)) = two_processes() else {
-        return;
-    };
+pub fn a_backup_is_of_one_moment() {
+    let (database, one, two) = two_processes();
     for channel in 0..50 {
         one.commit(table(channel, 0), records(0, &["a"])).unwrap();
     }

@@ -1,6 +1,9 @@
 //! Supervision: catches and logs panics, restarts background tasks and records their heartbeats.
 //!
-//! It uses no other module, so that both host and discord can use it.
+//! It knows nothing of the work.
+
+// Here and not in Cargo.toml: tests may unwrap.
+#![warn(clippy::unwrap_used)]
 
 mod panics;
 mod tasks;
