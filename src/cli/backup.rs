@@ -4,7 +4,7 @@ use super::copy::copy_to_empty;
 use super::socket::{SocketRequest, StoreAccess, find};
 use super::store_address::StoreAddress;
 use super::tables::{CommandResult, StoreArgs};
-use crate::store::{self, PostgresStore, SledStore, Store, StoreError};
+use crate::store::{self, PostgresStore, SledStore, StoreAdmin, StoreError};
 use rustix::fs::OFlags;
 use serde_json::{Value, json};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -53,19 +53,19 @@ impl Backup {
     ///
     /// # Errors
     /// With a message; an existing file is then unchanged.
-    pub fn run(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn run(&self, out: &mut impl Write) -> CommandResult {
         let started = Instant::now();
         if self.file.as_os_str() == STDIO {
             if io::stdout().is_terminal() {
                 return Err("a backup is no text: name a file, or pipe it somewhere".to_owned());
             }
-            let held = copy(&self.store_args.store, out)?;
+            let held = copy(&self.store_args.store, out).await?;
             out.flush().map_err(|error| error.to_string())?;
             eprintln!("{}", summary(&held, "standard output", started));
             return Ok(());
         }
         let mut partial = PartialFile::create(&self.file)?;
-        let held = copy(&self.store_args.store, &mut partial.file)?;
+        let held = copy(&self.store_args.store, &mut partial.file).await?;
         partial.complete()?;
         let line = summary(&held, &self.file.display().to_string(), started);
         writeln!(out, "{line}").map_err(|error| error.to_string())
@@ -83,8 +83,8 @@ fn summary(held: &Value, file: &str, started: Instant) -> String {
 }
 
 /// Copies a backup of a store to a writer. Returns the counts of the backup.
-pub(super) fn copy(address: &StoreAddress, out: &mut dyn Write) -> Result<Value, String> {
-    let store: Box<dyn Store> = match address {
+async fn copy(address: &StoreAddress, out: &mut dyn Write) -> Result<Value, String> {
+    let store: Box<dyn StoreAdmin> = match address {
         StoreAddress::Folder(folder) => match find(folder, SocketRequest::Backup)? {
             StoreAccess::Running(answer) => return answer.copy(out),
             StoreAccess::Opened(store) => Box::new(store),
@@ -94,7 +94,7 @@ pub(super) fn copy(address: &StoreAddress, out: &mut dyn Write) -> Result<Value,
         }
     };
     let mut out = BufWriter::new(out);
-    let held = store.backup(&mut out).map_err(error_text)?;
+    let held = store.backup(&mut out).await.map_err(error_text)?;
     out.flush().map_err(|error| error.to_string())?;
     Ok(json!({"tables": held.tables, "entries": held.entries, "bytes": held.bytes}))
 }
@@ -178,7 +178,7 @@ impl Restore {
     ///
     /// # Errors
     /// With a message, if the backup is invalid or the folder has a store.
-    pub fn run(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn run(&self, out: &mut impl Write) -> CommandResult {
         let mut backup: Box<dyn Read> = if self.file.as_os_str() == STDIO {
             Box::new(io::stdin().lock())
         } else {
@@ -189,7 +189,9 @@ impl Restore {
         let address = &self.store_args.store;
         let held = match address {
             StoreAddress::Folder(folder) => store::restore(&mut backup, folder),
-            StoreAddress::Postgres(_) => return restore_to_database(&mut backup, address, out),
+            StoreAddress::Postgres(_) => {
+                return restore_to_database(&mut backup, address, out).await;
+            }
         };
         let held = held.map_err(error_text)?;
         writeln!(out, "{} tables restored into {}", held.tables, address)
@@ -198,7 +200,7 @@ impl Restore {
 }
 
 /// Restores a backup into a folder, and copies that to an empty database.
-fn restore_to_database(
+async fn restore_to_database(
     backup: &mut dyn Read,
     address: &StoreAddress,
     out: &mut impl Write,
@@ -207,7 +209,7 @@ fn restore_to_database(
     let folder = folder.path().join("store");
     store::restore(backup, &folder).map_err(error_text)?;
     let restored = SledStore::open(&folder).map_err(error_text)?;
-    let (copied, _) = copy_to_empty(&restored, address)?;
+    let (copied, _) = copy_to_empty(&restored, address).await?;
     writeln!(out, "{} tables restored into {address}", copied.tables)
         .map_err(|error| error.to_string())
 }

@@ -22,18 +22,19 @@ impl Copy {
     ///
     /// # Errors
     /// With a message, if a bot is running on a folder, the new store has games, or a table is damaged.
-    pub fn run(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn run(&self, out: &mut impl Write) -> CommandResult {
         let error_text = |error: StoreError| error.to_string();
         let from = self.from.open_existing()?;
-        let web_key = from.web_key().map_err(error_text)?;
+        let web_key = from.web_key().await.map_err(error_text)?;
         let (copied, to) = match &from {
-            OpenedStore::Sled(store) => copy_to_empty(&**store, &self.to)?,
+            OpenedStore::Sled(store) => copy_to_empty(&**store, &self.to).await?,
             OpenedStore::Postgres(store) => {
-                copy_to_empty(&store.snapshot().map_err(error_text)?, &self.to)?
+                let snapshot = store.snapshot().map_err(error_text)?;
+                copy_to_empty(&snapshot, &self.to).await?
             }
         };
         // Links to boards go on working.
-        to.set_web_key(web_key).map_err(error_text)?;
+        to.set_web_key(web_key).await.map_err(error_text)?;
         let CopySummary {
             tables,
             records,
@@ -51,38 +52,29 @@ impl Copy {
 }
 
 /// Copies everything to a store without games, and builds the index of people there if the original has none.
-pub(super) fn copy_to_empty(
+pub(super) async fn copy_to_empty(
     from: &dyn Store,
     address: &StoreAddress,
 ) -> Result<(CopySummary, OpenedStore), String> {
     let error_text = |error: StoreError| error.to_string();
     let to = address.open()?;
-    if !is_empty(&*to).map_err(error_text)? {
+    if !is_empty(&*to).await.map_err(error_text)? {
         return Err(format!(
             "there are games in {address} already: choose an empty store"
         ));
     }
-    let copied = store::copy(from, &*to, &stored_agenda).map_err(error_text)?;
-    build_index(&*to).map_err(error_text)?;
+    let copied = store::copy(from, &*to, &stored_agenda).await;
+    let copied = copied.map_err(error_text)?;
+    build_index(&*to).await.map_err(error_text)?;
     Ok((copied, to))
 }
 
 /// Whether a store has neither tables nor profiles nor documents.
-fn is_empty(store: &dyn Store) -> Result<bool, StoreError> {
-    let mut is_empty = true;
-    store.tables(&mut |_, _| {
-        is_empty = false;
-        false
-    })?;
-    store.people(&mut |_, _| {
-        is_empty = false;
-        false
-    })?;
+async fn is_empty(store: &dyn Store) -> Result<bool, StoreError> {
     for kind in DocumentKind::ALL {
-        store.documents(kind, &mut |_, _| {
-            is_empty = false;
-            false
-        })?;
+        if !store.documents_after(kind, None).await?.is_empty() {
+            return Ok(false);
+        }
     }
-    Ok(is_empty)
+    Ok(store.tables_after(None).await?.is_empty() && store.people_after(None).await?.is_empty())
 }

@@ -69,6 +69,16 @@ enum Command {
     Rescue(backup::Rescue),
 }
 
+/// Runs an asynchronous command on this thread.
+fn block_on<T>(command: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime
+        .map_err(|error| error.to_string())?
+        .block_on(command)
+}
+
 impl Cli {
     /// The command that runs if none is given: the playground if it is built in and there is no token, otherwise the bot.
     fn default_command() -> Self {
@@ -96,15 +106,15 @@ impl Cli {
             #[cfg(feature = "playground")]
             Command::Playground(playground) => playground.run(),
             Command::Draw(draw) => draw.run(),
-            Command::Tables(args) => args.list(&mut std::io::stdout().lock()),
-            Command::Check(args) => args.check(&mut std::io::stdout().lock()),
-            Command::Export(args) => args.export(&mut std::io::stdout().lock()),
+            Command::Tables(args) => block_on(args.list(&mut std::io::stdout().lock())),
+            Command::Check(args) => block_on(args.check(&mut std::io::stdout().lock())),
+            Command::Export(args) => block_on(args.export(&mut std::io::stdout().lock())),
             Command::Import(args) => {
-                args.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
+                block_on(args.import(&mut std::io::stdin().lock(), &mut std::io::stdout().lock()))
             }
-            Command::Backup(backup) => backup.run(&mut std::io::stdout().lock()),
-            Command::Restore(restore) => restore.run(&mut std::io::stdout().lock()),
-            Command::Copy(copy) => copy.run(&mut std::io::stdout().lock()),
+            Command::Backup(backup) => block_on(backup.run(&mut std::io::stdout().lock())),
+            Command::Restore(restore) => block_on(restore.run(&mut std::io::stdout().lock())),
+            Command::Copy(copy) => block_on(copy.run(&mut std::io::stdout().lock())),
             Command::Compact(args) => args.compact(&mut std::io::stdout().lock()),
             Command::Rescue(rescue) => rescue.run(&mut std::io::stdout().lock()),
         };

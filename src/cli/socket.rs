@@ -6,7 +6,8 @@
 //!
 //! Only the user of the bot and root get replies: the file has mode 0600, and the user of each client is checked.
 
-use crate::store::{SledStore, Store, StoreError};
+use super::block_on;
+use crate::store::{SledStore, StoreAdmin, StoreError};
 use crate::supervision::catch;
 use rustix::fs::{Mode, OFlags};
 use serde_json::{Value, json};
@@ -228,9 +229,8 @@ fn answer_request(shared: &SocketState, client: &UnixStream) -> io::Result<Resul
             // The thread ends with this client. A failure to lower the priority is ignored.
             let _ = rustix::process::nice(NICENESS);
             let mut out = BufWriter::with_capacity(CHUNK, FrameWriter(client));
-            let written = store.backup(&mut out);
+            let written = block_on(async { store.backup(&mut out).await.map_err(error_text) });
             out.flush()?;
-            let written = written.map_err(error_text);
             written.map(|backup| {
                 json!({"tables": backup.tables, "entries": backup.entries, "bytes": backup.bytes})
             })

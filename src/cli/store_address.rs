@@ -1,6 +1,6 @@
 //! Where a store is: in a folder, or in a PostgreSQL database.
 
-use crate::store::{PostgresStore, SledStore, Store};
+use crate::store::{PostgresStore, SledStore, Store, StoreAdmin};
 use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -113,8 +113,8 @@ impl OpenedStore {
     /// The store.
     pub fn shared(&self) -> Arc<dyn Store> {
         match self {
-            Self::Sled(store) => Arc::clone(store) as Arc<dyn Store>,
-            Self::Postgres(store) => Arc::clone(store) as Arc<dyn Store>,
+            Self::Sled(store) => Arc::clone(store) as _,
+            Self::Postgres(store) => Arc::clone(store) as _,
         }
     }
 
@@ -128,7 +128,7 @@ impl OpenedStore {
 }
 
 impl std::ops::Deref for OpenedStore {
-    type Target = dyn Store;
+    type Target = dyn StoreAdmin;
 
     fn deref(&self) -> &Self::Target {
         match self {

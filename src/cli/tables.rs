@@ -5,7 +5,9 @@ use super::socket::{SocketReply, SocketRequest, StoreAccess, find};
 use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::PRESENTATION_LIMITS;
 use crate::host::{Clock, Note, SystemClock, damaged_entries, import, read_table, wrong_in_index};
-use crate::store::{self, IndexChange, PostgresStore, SledStore, Store, StoreError, TableId};
+use crate::store::{
+    self, IndexChange, PostgresStore, SledStore, Store, StoreAdmin, StoreError, TableId,
+};
 use crate::table::{Record, RecordError, Table};
 use serde::{Deserialize, Serialize};
 use std::io::{Read, Seek, Write};
@@ -78,7 +80,7 @@ pub(super) type CommandResult = Result<(), String>;
 /// A store to inspect as it was at one moment.
 struct InspectedStore {
     // Closed before its folder is removed.
-    store: Box<dyn Store>,
+    admin: Box<dyn StoreAdmin>,
     /// The database itself, if the store is a database.
     database: Option<Arc<PostgresStore>>,
     /// Folder of the copy, if it is a copy of the store of a running bot.
@@ -91,7 +93,7 @@ impl Deref for InspectedStore {
     type Target = dyn Store;
 
     fn deref(&self) -> &Self::Target {
-        &*self.store
+        &*self.admin
     }
 }
 
@@ -104,7 +106,7 @@ impl InspectedStore {
         match find(folder, SocketRequest::Backup)? {
             StoreAccess::Opened(store) => Ok(Self {
                 notices: store.notices().to_vec(),
-                store: Box::new(store),
+                admin: Box::new(store),
                 database: None,
                 copy: None,
             }),
@@ -118,7 +120,7 @@ impl InspectedStore {
         };
         let snapshot = database.snapshot().map_err(|error| error.to_string())?;
         Ok(Self {
-            store: Box::new(snapshot),
+            admin: Box::new(snapshot),
             database: Some(database),
             copy: None,
             notices: Vec::new(),
@@ -138,7 +140,7 @@ impl InspectedStore {
         let notices = notices.copy(&mut std::io::sink())?;
         let store = SledStore::open(&restored_folder).map_err(|error| error.to_string())?;
         Ok(Self {
-            store: Box::new(store),
+            admin: Box::new(store),
             database: None,
             copy: Some(copy),
             notices: serde_json::from_value(notices).map_err(|error| error.to_string())?,
@@ -146,10 +148,10 @@ impl InspectedStore {
     }
 
     /// Removes the index of people.
-    fn clear_index(&self) -> Result<(), StoreError> {
+    async fn clear_index(&self) -> Result<(), StoreError> {
         match &self.database {
-            Some(database) => database.change_index(IndexChange::Clear),
-            None => self.store.change_index(IndexChange::Clear),
+            Some(database) => database.change_index(IndexChange::Clear).await,
+            None => self.change_index(IndexChange::Clear).await,
         }
     }
 }
@@ -159,10 +161,10 @@ impl StoreArgs {
     ///
     /// # Errors
     /// If the store cannot be opened or read.
-    pub fn list(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn list(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(&self.store)?;
         let mut lines = Vec::new();
-        let listed = store.tables(&mut |table, note| {
+        let listed = store.each_table(|table, note| {
             lines.push(match serde_json::from_slice::<Note>(note) {
                 Ok(note) => format!(
                     "{} {}  {} {}, {} seats, touched {}",
@@ -170,9 +172,8 @@ impl StoreArgs {
                 ),
                 Err(_) => format!("{} {}  no note", table.channel, table.number),
             });
-            true
         });
-        listed.map_err(|error| error.to_string())?;
+        listed.await.map_err(|error| error.to_string())?;
         for line in lines {
             writeln!(out, "{line}").map_err(|error| error.to_string())?;
         }
@@ -184,38 +185,37 @@ impl StoreArgs {
     ///
     /// # Errors
     /// If something is wrong, or the store cannot be read.
-    pub fn check(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn check(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(&self.store)?;
         for notice in &store.notices {
             writeln!(out, "{notice}").map_err(|error| error.to_string())?;
         }
         let mut tables = Vec::new();
-        let listed = store.tables(&mut |table, _| {
-            tables.push(table);
-            true
-        });
+        let listed = store.each_table(|table, _| tables.push(table)).await;
         listed.map_err(|error| error.to_string())?;
         let (mut wrong, mut newer) = (0, 0);
         for &table in &tables {
-            if let Err(reason) = replay(&*store, table) {
+            if let Err(reason) = replay(&*store, table).await {
                 wrong += 1;
-                newer += usize::from(is_newer(&*store, table));
+                newer += usize::from(is_newer(&*store, table).await);
                 writeln!(out, "{table}: {reason}").map_err(|error| error.to_string())?;
             }
         }
         writeln!(out, "{} tables, {wrong} do not replay", tables.len())
             .map_err(|error| error.to_string())?;
-        let damaged = damaged_entries(&*store).map_err(|error| error.to_string())?;
+        let damaged = damaged_entries(&*store.admin).await;
+        let damaged = damaged.map_err(|error| error.to_string())?;
         for entry in &damaged {
             writeln!(out, "{entry}").map_err(|error| error.to_string())?;
         }
-        let misled = wrong_in_index(&*store).map_err(|error| error.to_string())?;
+        let misled = wrong_in_index(&*store).await;
+        let misled = misled.map_err(|error| error.to_string())?;
         for table in &misled {
             writeln!(out, "{table}: the index of people is wrong")
                 .map_err(|error| error.to_string())?;
         }
         if !misled.is_empty() {
-            let cleared = store.clear_index();
+            let cleared = store.clear_index().await;
             cleared.map_err(|error| error.to_string())?;
         }
         match (wrong, misled.len()) {
@@ -241,15 +241,16 @@ impl StoreArgs {
 }
 
 /// Returns whether a newer version wrote part of a journal.
-fn is_newer(store: &dyn Store, table: TableId) -> bool {
-    match store.journal(table) {
+async fn is_newer(store: &dyn Store, table: TableId) -> bool {
+    match store.journal(table).await {
         Ok(journal) => matches!(read_table(&journal), Err(RecordError::Newer { .. })),
         Err(error) => error.is_newer(),
     }
 }
 
-fn replay(store: &dyn Store, table: TableId) -> Result<Table, String> {
-    let journal = store.journal(table).map_err(|error| error.to_string())?;
+async fn replay(store: &dyn Store, table: TableId) -> Result<Table, String> {
+    let journal = store.journal(table).await;
+    let journal = journal.map_err(|error| error.to_string())?;
     read_table(&journal).map_err(|error| error.to_string())
 }
 
@@ -258,10 +259,11 @@ impl ExportArgs {
     ///
     /// # Errors
     /// If there is no such table or the store cannot be read.
-    pub fn export(&self, out: &mut impl Write) -> CommandResult {
+    pub async fn export(&self, out: &mut impl Write) -> CommandResult {
         let store = InspectedStore::open(&self.store_args.store)?;
         let newest = store
             .last_of(self.channel.into())
+            .await
             .map_err(|error| error.to_string())?;
         let newest = newest.ok_or_else(|| format!("channel {} has no table", self.channel))?;
         let table = TableId {
@@ -269,12 +271,14 @@ impl ExportArgs {
             number: self.number.unwrap_or(newest.number),
         };
         let raw = store
+            .admin
             .raw_journal(table)
+            .await
             .map_err(|error| error.to_string())?;
         if raw.is_empty() {
             return Err(format!("there is no {table}"));
         }
-        let note = store.note(table).ok().flatten();
+        let note = store.note(table).await.ok().flatten();
         let mut exported = ExportedTable {
             pagoda: FORMAT_VERSION,
             table,
@@ -283,11 +287,11 @@ impl ExportArgs {
             damage: None,
             raw: Vec::new(),
         };
-        match records(&*store, table) {
+        match records(&*store, table).await {
             Ok(records) => exported.records = Some(records),
             Err(damage) => {
                 exported.damage = Some(damage);
-                exported.records = intact_records(&*store, table)?;
+                exported.records = intact_records(&*store, table).await?;
                 exported.raw = raw
                     .into_iter()
                     .map(|(number, bytes)| (number, hex(&bytes)))
@@ -300,8 +304,9 @@ impl ExportArgs {
 }
 
 /// Returns the records of a table if they replay.
-fn records(store: &dyn Store, table: TableId) -> Result<Vec<Record>, String> {
-    let journal = store.journal(table).map_err(|error| error.to_string())?;
+async fn records(store: &dyn Store, table: TableId) -> Result<Vec<Record>, String> {
+    let journal = store.journal(table).await;
+    let journal = journal.map_err(|error| error.to_string())?;
     read_table(&journal).map_err(|error| error.to_string())?;
     let records = journal.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
@@ -311,9 +316,10 @@ fn records(store: &dyn Store, table: TableId) -> Result<Vec<Record>, String> {
 }
 
 /// Returns the readable records of a table; `None` if the first one is damaged.
-fn intact_records(store: &dyn Store, table: TableId) -> Result<Option<Vec<Record>>, String> {
+async fn intact_records(store: &dyn Store, table: TableId) -> Result<Option<Vec<Record>>, String> {
     let (journal, _) = store
         .intact_journal(table)
+        .await
         .map_err(|error| error.to_string())?;
     let records = journal.iter().enumerate();
     let records = records.map_while(|(number, bytes)| Record::from_bytes(number, bytes).ok());
@@ -369,7 +375,7 @@ impl ImportArgs {
     ///
     /// # Errors
     /// If it is invalid or does not replay, or the channel has an active table.
-    pub fn import(&self, input: &mut impl Read, out: &mut impl Write) -> CommandResult {
+    pub async fn import(&self, input: &mut impl Read, out: &mut impl Write) -> CommandResult {
         let mut text = String::new();
         input
             .read_to_string(&mut text)
@@ -396,9 +402,12 @@ impl ImportArgs {
         }
         let store = self.store_args.store.open()?;
         let channel = self.channel.map_or(exported.table.channel, Into::into);
-        let newest = store.last_of(channel).map_err(|error| error.to_string())?;
+        let newest = store.last_of(channel).await;
+        let newest = newest.map_err(|error| error.to_string())?;
         if let Some(newest) = newest
-            && replay(&*store, newest).is_ok_and(|table| !table.is_over())
+            && replay(&*store, newest)
+                .await
+                .is_ok_and(|table| !table.is_over())
         {
             return Err(format!("{newest} is not over; close it first"));
         }
@@ -417,8 +426,9 @@ impl ImportArgs {
             SystemClock.now(),
             PRESENTATION_LIMITS,
         );
-        let batch = batch.map_err(|error| error.to_string())?;
-        store.commit(id, batch).map_err(|error| error.to_string())?;
+        let batch = batch.await.map_err(|error| error.to_string())?;
+        let imported = store.commit(id, batch).await;
+        imported.map_err(|error| error.to_string())?;
         writeln!(out, "imported as {id}").map_err(|error| error.to_string())?;
         if let Some(damage) = &exported.damage {
             let lost = exported.raw.len().saturating_sub(records.len());

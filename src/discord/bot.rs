@@ -191,7 +191,7 @@ impl Bot {
         let mut host =
             Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(settings.allowances);
         if let Some(web) = &settings.web {
-            host = host.with_web(&web.url)?;
+            host = host.with_web(&web.url).await?;
         }
         let host = Arc::new(host);
         let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -258,7 +258,7 @@ impl Bot {
     /// # Errors
     /// If the connection ends and cannot be restored, or the store has failed or must be reopened.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
-        self.host.prepare_index().await?;
+        self.host.people.prepare_index().await?;
         let claims = match self.host.is_shared() {
             true => Some(self.start_claims()),
             false => {
@@ -358,14 +358,14 @@ impl Bot {
 
     /// Takes what was not delivered before the start, or was not noted as delivered.
     async fn take_unsent(&self) -> Result<(), StoreError> {
-        for (_, post) in self.host.unsent()? {
+        for (_, post) in self.host.outbox.unsent().await? {
             if matches!(post.to, Recipient::Answer(_)) {
-                self.host.sent(&post, None).await?;
+                self.host.outbox.sent(&post, None).await?;
             } else {
                 self.delivery.queue(post, true);
             }
         }
-        self.host.drop_damaged_posts().await
+        self.host.tables.drop_damaged_posts().await
     }
 
     /// Starts the task that claims posts for this process, and follows what others do.
@@ -445,12 +445,12 @@ async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) 
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in (0..CLEANUP_TICKS).cycle() {
         every.tick().await;
-        if let Err(error) = host.keep_time().await {
+        if let Err(error) = host.timers.keep_time().await {
             tracing::error!(%error, "handling the timers failed");
         }
         delivery.report();
         if tick == 0 {
-            host.forget_idle(IDLE_SECONDS);
+            host.tables.forget_idle(IDLE_SECONDS);
             health::compact_metrics();
         }
         heartbeat.beat();

@@ -46,9 +46,9 @@ pub async fn keep_claims(delivery: Arc<Delivery>, hint: Arc<Notify>, heartbeat: 
 impl Delivery {
     /// Claims posts that no other process delivers.
     async fn claim(self: &Arc<Self>) -> Result<(), StoreError> {
-        for post in self.host.claim_posts().await? {
+        for post in self.host.outbox.claim_posts().await? {
             match post.to {
-                Recipient::Answer(_) => self.host.sent(&post, None).await?,
+                Recipient::Answer(_) => self.host.outbox.sent(&post, None).await?,
                 Recipient::Channel | Recipient::Direct(_) => self.queue(post, true),
             }
         }
@@ -60,7 +60,7 @@ impl Delivery {
     /// already.
     async fn renew(self: &Arc<Self>, unknown: &mut BTreeSet<PostId>) -> Result<(), StoreError> {
         let asked = Instant::now();
-        let held: HashSet<PostId> = self.host.keep_claims().await?.into_iter().collect();
+        let held: HashSet<PostId> = self.host.outbox.keep_claims().await?.into_iter().collect();
         let mut queued = HashSet::new();
         for ((table, _), queue) in self.queues().iter_mut() {
             queue.keep(asked, |number| held.contains(&(*table, number)));
@@ -75,7 +75,7 @@ impl Delivery {
             }
         }
         for (table, numbers) in returned {
-            self.host.return_posts(table, numbers).await?;
+            self.host.outbox.return_posts(table, numbers).await?;
         }
         Ok(())
     }

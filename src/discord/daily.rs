@@ -13,7 +13,7 @@ use tokio::time::MissedTickBehavior;
 /// The interval in which daily puzzles that are due are looked for.
 const EVERY: Duration = Duration::from_secs(5);
 /// The least pause between two looks: several solvers are shown by one edit.
-const PAUSE: Duration = Duration::from_millis(500);
+const LOOK_PAUSE: Duration = Duration::from_millis(500);
 /// The number of messages that are sent at the same time.
 const AT_ONCE: usize = 8;
 
@@ -24,20 +24,20 @@ pub async fn keep_dailies(delivery: Arc<Delivery>, heartbeat: Heartbeat) {
     loop {
         tokio::select! {
             _ = every.tick() => {}
-            () = delivery.host.daily_changed() => {}
+            () = delivery.host.puzzles.daily_changed() => {}
         }
         if let Err(error) = delivery.send_dailies().await {
             tracing::error!(%error, "sending daily puzzles failed");
         }
         heartbeat.beat();
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(LOOK_PAUSE).await;
     }
 }
 
 impl Delivery {
     /// Sends the messages of daily puzzles that are due.
     async fn send_dailies(&self) -> Result<(), StoreError> {
-        let due = self.host.due_dailies().await?;
+        let due = self.host.puzzles.due_dailies().await?;
         let sent = stream::iter(&due).for_each_concurrent(AT_ONCE, |daily| async move {
             if let Err(error) = self.send_daily(daily).await {
                 let channel = daily.channel;
@@ -53,7 +53,7 @@ impl Delivery {
     async fn send_daily(&self, daily: &DailyDelivery) -> Result<(), StoreError> {
         let channel = daily.channel;
         let failure = match catch_async("daily", self.sender.send_daily(daily)).await {
-            Ok(Ok(message)) => return self.host.daily_delivered(daily, message).await,
+            Ok(Ok(message)) => return self.host.puzzles.daily_delivered(daily, message).await,
             Ok(Err(failure)) => failure,
             Err(panic) => {
                 panic.log(format_args!("daily puzzle of channel {channel}"));
@@ -63,7 +63,7 @@ impl Delivery {
         match failure.kind() {
             FailureKind::ChannelGone | FailureKind::Forbidden => {
                 tracing::warn!(error = %failure, %channel, "the daily puzzle is switched off: nothing can be posted");
-                self.host.stop_daily(channel).await
+                self.host.puzzles.stop_daily(channel).await
             }
             _ => {
                 tracing::warn!(error = %failure, %channel, "sending a daily puzzle failed; it will be retried");

@@ -9,13 +9,12 @@ use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
 use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
-use crate::host::{Host, MessageRef, Post, Recipient, TablePost};
+use crate::host::{Host, Post, Recipient, TablePost};
 use crate::ids::{ChannelId, ServerId};
 use crate::store::TableId;
 use crate::studio::Studio;
 use crate::supervision::catch_async;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -26,9 +25,6 @@ pub(super) type Destination = (TableId, Recipient);
 
 /// The pause before a queue goes on after a panic.
 const AFTER_PANIC: Duration = Duration::from_secs(1);
-
-/// How long deliveries are collected before they are made durable.
-const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
 /// The posts that are not delivered yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,8 +43,6 @@ pub struct Delivery {
     pub(super) sender: PostSender,
     queues: Mutex<HashMap<Destination, Queue>>,
     idle: Notify,
-    /// Whether deliveries are about to be made durable.
-    flushing: AtomicBool,
 }
 
 impl Delivery {
@@ -59,7 +53,6 @@ impl Delivery {
             host,
             queues: Mutex::default(),
             idle: Notify::new(),
-            flushing: AtomicBool::new(false),
         })
     }
 
@@ -93,16 +86,7 @@ impl Delivery {
             }
             notified.await;
         }
-        self.flush().await;
-    }
-
-    /// Makes deliveries durable.
-    async fn flush(&self) {
-        match catch_async("delivery", self.host.flush_deliveries()).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "storing deliveries failed"),
-            Err(panic) => panic.log("noting delivered posts"),
-        }
+        self.host.outbox.flush_and_log().await;
     }
 
     /// The undelivered posts.
@@ -163,7 +147,7 @@ impl Delivery {
                 queue.clear();
             }
         }
-        match self.host.retire(channel).await {
+        match self.host.tables.retire(channel).await {
             Ok(()) => tracing::info!(%channel, "a channel was deleted; its table is retired"),
             Err(error) => tracing::error!(%error, %channel, "retiring a table failed"),
         }
@@ -204,7 +188,7 @@ impl Delivery {
             };
             for post in &superseded {
                 count("outdated");
-                self.note(post, None);
+                self.host.outbox.delivered_just_now(post, None);
             }
             match next {
                 Next::Deliver(due) => self.deliver(destination, &due).await,
@@ -231,14 +215,14 @@ impl Delivery {
         let failure = match catch_async("delivery", sent).await {
             Ok(Ok(Sent::Message(message))) => {
                 count("sent");
-                self.note(post, message);
+                self.host.outbox.delivered_just_now(post, message);
                 if let Some(queue) = self.queues().get_mut(&destination) {
                     queue.remove(post.number);
                 }
                 return;
             }
             Ok(Ok(Sent::InWords(message))) => {
-                if let Err(error) = self.host.shown(post, message).await {
+                if let Err(error) = self.host.outbox.shown(post, message).await {
                     tracing::error!(%error, %table, "storing the message id of a post failed");
                 }
                 SendFailure::no_picture()
@@ -251,7 +235,7 @@ impl Delivery {
             }
         };
         metrics::counter!("pagoda_retries_total").increment(1);
-        let server = self.host.server(table).await.ok().flatten();
+        let server = self.host.outbox.server(table).await.ok().flatten();
         let failed = self.queues().get_mut(&destination).and_then(|queue| {
             queue.server = server;
             queue.reschedule(post.number, &failure, Instant::now())
@@ -263,23 +247,6 @@ impl Delivery {
                 error = %failure, %table, number = post.number, slot, attempts,
                 "delivering a post failed; it will be retried"
             );
-        }
-    }
-
-    /// Notes that a post is delivered or obsolete, and where its message is. Several such notes become durable with one commit: the
-    /// next one of their table, or one after a short time. No move waits for them.
-    fn note(self: &Arc<Self>, post: &Post, message: Option<MessageRef>) {
-        self.host.delivered(post, message);
-        if !self.flushing.swap(true, Ordering::Relaxed) {
-            // It must not hold the store open when the bot is gone.
-            let delivery = Arc::downgrade(self);
-            tokio::spawn(async move {
-                tokio::time::sleep(FLUSH_AFTER).await;
-                if let Some(delivery) = delivery.upgrade() {
-                    delivery.flushing.store(false, Ordering::Relaxed);
-                    delivery.flush().await;
-                }
-            });
         }
     }
 

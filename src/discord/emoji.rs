@@ -27,7 +27,7 @@ const HASH_CHARS: usize = 8;
 /// The most characters of the name within a text. Discord shows an emoji by its id; the name is read where pictures are not shown.
 const LABEL_CHARS: usize = 8;
 /// The pause before the emoji are listed again after one was refused.
-const PAUSE: Duration = Duration::from_secs(60);
+const RELIST_PAUSE: Duration = Duration::from_secs(60);
 /// The number of refused uploads in a row after which no more are tried.
 const REFUSALS: usize = 3;
 /// The lease of the process that changes the emoji.
@@ -177,7 +177,7 @@ pub async fn keep_emojis(rest: Arc<Rest>, cluster: Option<SharedCluster>) {
             Some(at) if timeout_at(at, refused).await.is_err() => continue,
             Some(_) => {}
         }
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(RELIST_PAUSE).await;
     }
 }
 

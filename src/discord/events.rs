@@ -25,7 +25,7 @@ impl Events {
 
     /// Posts all tables of a server again, with everybody's hands if `hands` is set.
     async fn refresh(&self, guild: ServerId, hands: bool) {
-        let channels = match self.host.channels_of(guild).await {
+        let channels = match self.host.tables.channels_of(guild).await {
             Ok(channels) => channels,
             Err(error) => {
                 tracing::error!(%error, %guild, "listing the tables of a server failed");
@@ -34,7 +34,7 @@ impl Events {
         };
         tracing::info!(%guild, tables = channels.len(), "posting the tables of a server again");
         for channel in channels {
-            if let Err(error) = self.host.refresh(channel, hands).await {
+            if let Err(error) = self.host.tables.refresh(channel, hands).await {
                 tracing::error!(%error, %channel, "posting a table again failed");
             }
         }

@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The time after a failure before the common store is asked again.
 const FALLBACK: Duration = Duration::from_secs(3);
 /// The pause before permits are asked for again when all are taken.
-const PAUSE: Duration = Duration::from_millis(50);
+const PERMIT_PAUSE: Duration = Duration::from_millis(50);
 /// The time after which permits that were not used are given up: they belong to a period that is over.
 const UNUSED: Duration = Duration::from_millis(50);
 
@@ -121,7 +121,7 @@ impl GlobalLimit {
             let wanted = waiting.clamp(1, SHARED_REQUESTS);
             let asked = cluster.take_requests(wanted, SHARED_REQUESTS, SHARED_PERIOD);
             match timeout(PATIENCE, asked).await {
-                Ok(Ok(0)) => sleep(PAUSE).await,
+                Ok(Ok(0)) => sleep(PERMIT_PAUSE).await,
                 Ok(Ok(granted)) => {
                     state.permits = granted - 1;
                     state.until = Some(Instant::now() + UNUSED);

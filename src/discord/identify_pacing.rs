@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The pause before another process is asked again for its turn.
-const PAUSE: Duration = Duration::from_millis(500);
+const TURN_PAUSE: Duration = Duration::from_millis(500);
 
 /// The turns of identifications.
 pub struct IdentifyPacing {
@@ -61,7 +61,7 @@ impl IdentifyPacing {
             Ok(true) => Ok(()),
             Ok(false) => {
                 self.put_back(bucket, before);
-                Err(PAUSE)
+                Err(TURN_PAUSE)
             }
             Err(error) => {
                 tracing::warn!(%error, shard, "a shard identifies without asking other processes");

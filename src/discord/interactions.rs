@@ -314,7 +314,11 @@ impl InteractionHandler {
         command: &CommandInteraction,
     ) {
         // Suggestions are the acknowledgement: after the timeout there are none.
-        let found = match self.host.may_suggest(context.user.id.get().into()) {
+        let found = match self
+            .host
+            .suggestions
+            .is_allowed(context.user.id.get().into())
+        {
             true => timeout(SOON, self.suggestions(context, command)).await,
             false => Ok(Vec::new()),
         };
@@ -342,11 +346,11 @@ impl InteractionHandler {
         };
         if command.data.name == "rules" {
             let request = context.request(RequestKind::show(TableView::Board));
-            return self.host.suggest_topics(&request, focused.value).await;
+            return self.host.suggestions.topics(&request, focused.value).await;
         }
         if command.data.name == "play" {
             let request = context.request(RequestKind::show(TableView::Board));
-            return self.host.suggest_line(&request, focused.value).await;
+            return self.host.suggestions.moves(&request, focused.value).await;
         }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(subcommand) else {
@@ -361,7 +365,8 @@ impl InteractionHandler {
             text: focused.value.to_owned(),
         };
         self.host
-            .suggest(
+            .suggestions
+            .values(
                 &context.request(RequestKind::show(TableView::Board)),
                 &typed,
             )
@@ -371,13 +376,13 @@ impl InteractionHandler {
     /// Language of the person.
     async fn language(&self, context: &InteractionContext<'_>) -> String {
         let person = context.user.id.get().into();
-        self.host.language_of(person, context.language).await
+        self.host.people.language_of(person, context.language).await
     }
 
     /// Whether the budget of the person is exhausted. Then the acknowledgement is a new private message that says so. Only memory
     /// is read before.
     async fn refused(&self, context: &InteractionContext<'_>, kind: RequestKind) -> bool {
-        let Some(words) = self.host.over_budget(&context.request(kind)) else {
+        let Some(words) = self.host.requests.over_budget(&context.request(kind)) else {
             return false;
         };
         metrics::counter!("pagoda_over_budget_total").increment(1);
@@ -391,20 +396,20 @@ impl InteractionHandler {
 
     /// Handles a request, and makes the reply. Posts to others are being delivered already.
     async fn handle(&self, context: &InteractionContext<'_>, request: Request) -> Reply {
-        let (who, channel) = (request.who.id, request.channel);
+        let channel = request.channel;
         self.note_access(context, channel);
-        let posts = self.host.handle(request).await;
-        let reply = posts
-            .iter()
-            .rev()
-            .find(|post| post.to == Recipient::Answer(who));
+        let (posts, reply) = self.host.requests.handle_and_prepare(request).await;
         // The host knows the language that the person reads.
-        let language = reply.map_or(context.language, |post| post.language.as_str());
+        let language = reply
+            .as_ref()
+            .map_or(context.language, |reply| &reply.post.language)
+            .to_owned();
+        let language = language.as_str();
+        let updates = reply.as_ref().and_then(|reply| reply.post.updates.clone());
         let answer = match reply {
-            Some(post) => {
-                let (host, studio) = (&self.host, &self.studio);
-                let emojis = self.rest.emojis();
-                OutgoingMessage::for_reply(post, host, studio, emojis, &context.attachments).await
+            Some(reply) => {
+                let (studio, emojis) = (&self.studio, self.rest.emojis());
+                OutgoingMessage::for_reply(reply, studio, emojis, &context.attachments).await
             }
             None => OutgoingMessage::plain(&say(language, &Words::new(keys::ANSWER_DONE))),
         };
@@ -422,7 +427,7 @@ impl InteractionHandler {
         let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
         let locked = locked.then(|| Words::new(keys::ANSWER_THREAD_LOCKED));
         Reply {
-            updates: reply.and_then(|post| post.updates.clone()),
+            updates,
             message: match missing.or(locked) {
                 Some(words) => answer.and(&say(language, &words)),
                 None => answer,

@@ -8,15 +8,17 @@ use super::limits::{
 };
 use super::rest::RestError;
 use super::text::{cut, lines, plain, say, say_with_symbols};
+use crate::engine::Journal;
 use crate::games;
 use crate::host::{
-    Button, Host, Menu, PictureKind, Post, Recipient, progress_sight, puzzle_sight, topic_sight,
+    Button, Drawing, Menu, PictureKind, Post, PostPicture, PreparedContent, PreparedReply,
+    Recipient,
 };
 use crate::ids::PersonId;
 use crate::show::{Scene, Sight, film};
-use crate::store::{StoreError, TableId};
+use crate::store::StoreError;
 use crate::studio::{Drawn, Lane, Studio, StudioError};
-use crate::supervision::{catch, catch_async};
+use crate::supervision::catch;
 use crate::words::{Words, mention};
 use crate::words::{escaped, keys};
 use serde_json::{Value, json};
@@ -36,7 +38,7 @@ pub struct OutgoingMessage {
     /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
-    calls: Option<PersonId>,
+    mentions: Option<PersonId>,
     /// Text and components without symbols, where there are some.
     without_symbols: Option<Box<(String, Vec<CreateActionRow>)>>,
 }
@@ -64,13 +66,13 @@ impl OutgoingMessage {
     /// A reply as a message, its picture drawn. Where a picture cannot be had, the words go without it. A picture that is among
     /// the existing attachments of the message is kept there.
     pub async fn for_reply(
-        post: &Post,
-        host: &Host,
+        reply: PreparedReply,
         studio: &Studio,
         emojis: &Emojis,
         existing: &[ExistingAttachment],
     ) -> Self {
-        let (mut message, _) = Self::render(post, host, studio, emojis, true).await;
+        let PreparedReply { post, content } = reply;
+        let (mut message, _) = Self::render(&post, content, studio, emojis, true).await;
         if let Some(picture) = &mut message.picture {
             let same = existing.iter().find(|there| there.filename == picture.name);
             picture.kept = same.map(|there| there.id);
@@ -125,12 +127,12 @@ impl OutgoingMessage {
     /// If the store is unavailable, or too many films are being made. A damaged table goes without its picture.
     pub async fn for_delivery(
         post: &Post,
-        host: &Host,
+        content: PreparedContent,
         studio: &Studio,
         emojis: &Emojis,
         with_pictures: bool,
     ) -> Result<Self, ContentError> {
-        let (message, failure) = Self::render(post, host, studio, emojis, with_pictures).await;
+        let (message, failure) = Self::render(post, content, studio, emojis, with_pictures).await;
         let message = match with_pictures {
             true => message,
             false => message.in_words(),
@@ -145,7 +147,7 @@ impl OutgoingMessage {
     /// A post as a message, and why it is not whole.
     async fn render(
         post: &Post,
-        host: &Host,
+        content: PreparedContent,
         studio: &Studio,
         emojis: &Emojis,
         with_pictures: bool,
@@ -154,86 +156,63 @@ impl OutgoingMessage {
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
-            text.push(say(&post.language, &with_mention(words, post.calls)));
+            text.push(say(&post.language, &with_mention(words, post.mentions)));
+        }
+        let part = post.board_picture().map(|picture| picture.part);
+        if part.is_some_and(PictureKind::is_whole_game) && post.to == Recipient::Channel {
+            description = Some(say(&post.language, &Words::new(keys::FILM_WITHOUT_FILES)));
         }
         let mut drawn = None;
-        let whole = |part| matches!(part, PictureKind::Film | PictureKind::Journal);
-        if let (Some(picture), Some(table)) = (&post.picture, post.table)
-            && whole(picture.part)
-        {
-            if post.to == Recipient::Channel {
-                description = Some(say(&post.language, &Words::new(keys::FILM_WITHOUT_FILES)));
-            }
-            match whole_game(post, picture.part, table, host, studio).await {
-                Ok(whole) => drawn = whole,
-                // In the channel it waits for its film.
-                Err(StudioError::Busy) if post.kept => failure = Some(ContentError::FilmsBusy),
-                Err(StudioError::Busy) => {
-                    text = vec![say(&post.language, &Words::new(keys::REPLAY_FILM_BUSY))];
+        let PreparedContent {
+            drawing,
+            links: addresses,
+        } = content;
+        match drawing {
+            Ok(None) => {}
+            Ok(Some(Drawing::Game(journal, scene))) => {
+                match whole_game(post, part.unwrap_or_default(), journal, scene, studio).await {
+                    Ok(whole) => drawn = whole,
+                    // In the channel it waits for its film.
+                    Err(StudioError::Busy) if post.in_outbox => {
+                        failure = Some(ContentError::FilmsBusy);
+                    }
+                    Err(StudioError::Busy) => {
+                        text = vec![say(&post.language, &Words::new(keys::REPLAY_FILM_BUSY))];
+                    }
+                    Err(error) => {
+                        let subject = subject(post);
+                        tracing::warn!(%error, subject, "a post is sent without its film");
+                    }
                 }
-                Err(error) => tracing::warn!(%error, %table, "a post is sent without its film"),
             }
-        } else if let Some(picture) = &post.picture {
-            let subject = subject(post);
-            let sight = async {
-                match (&post.puzzle, post.table) {
-                    (Some(puzzle), _) => Ok(puzzle_sight(puzzle, picture, &post.language)),
-                    (None, Some(table)) => host.sight(table, picture, &post.language).await,
-                    (None, None) => Ok(None),
-                }
-            };
-            let seen = catch_async("drawing", sight).await.and_then(|sight| {
-                let alt_text = |(sight, scene): &(Box<dyn Sight>, Scene)| {
-                    let alt_text = sight.describe(scene, ALT_TEXT_CHARS);
-                    let as_text = described(sight.as_ref(), scene);
+            Ok(Some(Drawing::Sight(sight, scene))) => {
+                let described = catch("drawing", || {
+                    let alt_text = sight.describe(&scene, ALT_TEXT_CHARS);
+                    let as_text = described(sight.as_ref(), &scene);
                     (alt_text.clone(), as_text.unwrap_or(alt_text))
-                };
-                catch("drawing", || {
-                    sight.map(|sight| sight.map(|sight| (alt_text(&sight), sight)))
-                })
-            });
-            let seen = seen.unwrap_or_else(|panic| {
-                panic.log(format_args!("picture of post {} of {subject}", post.number));
-                Ok(None)
-            });
-            match seen {
-                Ok(Some(((alt_text, as_text), (sight, scene)))) => {
-                    match picture.part {
-                        PictureKind::Own => text.push(as_text),
-                        _ => description = Some(as_text),
-                    }
-                    let lane = lane(post);
-                    let key = sight.fingerprint(&scene).to_string();
-                    let bytes = match with_pictures {
-                        true => self::drawn(subject.clone(), key, sight, scene, lane, studio)
-                            .await
-                            .map(Some),
-                        false => Ok(None),
-                    };
-                    match bytes {
-                        Ok(Some(bytes)) => {
-                            drawn = Some(AttachedPicture {
-                                name: picture_name(post, picture.part, &bytes),
-                                bytes,
-                                alt_text: cut(&alt_text, ALT_TEXT_CHARS),
-                                kept: None,
-                            });
+                });
+                match described {
+                    Ok((alt_text, as_text)) => {
+                        match part {
+                            Some(PictureKind::Own) => text.push(as_text),
+                            Some(_) => description = Some(as_text),
+                            None => {}
                         }
-                        Ok(None) => {}
-                        Err(error) => {
-                            tracing::warn!(%error, subject, "a post is sent without its picture");
+                        if with_pictures {
+                            drawn = attached(post, sight, scene, &alt_text, studio).await;
                         }
                     }
-                }
-                Ok(None) => {}
-                Err(error) => {
-                    tracing::error!(%error, subject, "no picture: the table cannot be read");
-                    failure = Some(ContentError::Store(error));
+                    Err(panic) => {
+                        let subject = subject(post);
+                        panic.log(format_args!("picture of post {} of {subject}", post.number));
+                    }
                 }
             }
-        }
-        if let Some(plain) = tableless_picture(post, studio).await {
-            drawn = Some(plain);
+            Err(error) => {
+                let subject = subject(post);
+                tracing::error!(%error, subject, "no picture: the table cannot be read");
+                failure = Some(ContentError::Store(error));
+            }
         }
         if let (Recipient::Direct(_), Some(table)) = (post.to, post.table) {
             text.push(format!("<#{}>", table.channel));
@@ -244,7 +223,7 @@ impl OutgoingMessage {
             // Discord refuses empty messages.
             content = say(&post.language, &Words::new(keys::ANSWER_DONE));
         }
-        let links = links(post, host);
+        let links = links(post, &addresses);
         let rows_with_words = rows(post, &links, None);
         let has_symbols = marked.is_some() || component_symbols(post, emojis);
         let without_symbols =
@@ -259,7 +238,7 @@ impl OutgoingMessage {
             picture: drawn,
             description,
             in_words: false,
-            calls: post.calls,
+            mentions: post.mentions,
         };
         (message, failure)
     }
@@ -272,7 +251,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
-            calls: None,
+            mentions: None,
             without_symbols: None,
         }
     }
@@ -305,7 +284,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
-            calls: self.calls,
+            mentions: self.mentions,
             without_symbols: None,
         }
     }
@@ -345,7 +324,7 @@ impl OutgoingMessage {
             Some(id) => json!({"id": id.to_string(), "description": picture.alt_text}),
             None => json!({"id": "0", "filename": picture.name, "description": picture.alt_text}),
         });
-        let called: Vec<String> = self.calls.iter().map(PersonId::to_string).collect();
+        let called: Vec<String> = self.mentions.iter().map(PersonId::to_string).collect();
         json!({
             "content": self.content,
             "components": self.rows,
@@ -375,30 +354,30 @@ pub enum ContentError {
     FilmsBusy,
 }
 
-/// The picture of a post that is about no table: of a topic of the rules, or of a person's progress.
-async fn tableless_picture(post: &Post, studio: &Studio) -> Option<AttachedPicture> {
-    let seen = catch("drawing", || {
-        let topic = post.topic.as_ref();
-        let topic = topic.and_then(|topic| topic_sight(topic, &post.language));
-        let progress = post.progress.as_ref();
-        let progress = progress.map(|progress| progress_sight(progress, &post.language));
-        let (sight, scene) = topic.or(progress)?;
-        Some((sight.describe(&scene, ALT_TEXT_CHARS), sight, scene))
-    });
-    let (alt_text, sight, scene) = seen.ok().flatten()?;
+/// The picture of a post, drawn; none if that fails.
+async fn attached(
+    post: &Post,
+    sight: Box<dyn Sight>,
+    scene: Scene,
+    alt_text: &str,
+    studio: &Studio,
+) -> Option<AttachedPicture> {
+    let subject = subject(post);
     let key = sight.fingerprint(&scene).to_string();
     let sight: Arc<dyn Sight> = sight.into();
-    let draw = move || sight.draw(&scene).png();
+    let draw = logged(subject.clone(), move || sight.draw(&scene).png());
     match studio.picture(lane(post), key, draw).await {
-        Ok(bytes) => Some(AttachedPicture {
-            name: picture_name(post, PictureKind::Table, &bytes),
-            bytes,
-            alt_text: cut(&alt_text, ALT_TEXT_CHARS),
-            kept: None,
-        }),
+        Ok(bytes) => {
+            let part = post.board_picture().map(|picture| picture.part);
+            Some(AttachedPicture {
+                name: picture_name(post, part.unwrap_or_default(), &bytes),
+                bytes,
+                alt_text: cut(alt_text, ALT_TEXT_CHARS),
+                kept: None,
+            })
+        }
         Err(error) => {
-            let topic = &post.topic;
-            tracing::warn!(%error, ?topic, "a reply is sent without its picture");
+            tracing::warn!(%error, subject, "a post is sent without its picture");
             None
         }
     }
@@ -454,26 +433,19 @@ fn described(sight: &dyn Sight, scene: &Scene) -> Option<String> {
 async fn whole_game(
     post: &Post,
     part: PictureKind,
-    table: TableId,
-    host: &Host,
+    journal: Journal,
+    scene: Scene,
     studio: &Studio,
 ) -> Result<Option<AttachedPicture>, StudioError> {
-    let found = host.journal(table, &post.language).await;
-    let found = found.unwrap_or_else(|error| {
-        tracing::error!(%error, %table, "a game cannot be read");
-        None
-    });
-    let Some((journal, scene)) = found else {
-        return Ok(None);
-    };
     let bytes = match part {
         PictureKind::Film => {
             let Some(title) = games::title(&journal.game) else {
                 return Ok(None);
             };
             // Names change when somebody is forgotten.
-            let name = format!("film {table} {} {:?}", scene.language, scene.names);
-            let film = logged(table.to_string(), move || {
+            let subject = subject(post);
+            let name = format!("film {subject} {} {:?}", scene.language, scene.names);
+            let film = logged(subject, move || {
                 film(title, &journal, &scene).unwrap_or_default()
             });
             studio.picture(Lane::Film, name, film).await?
@@ -493,10 +465,13 @@ async fn whole_game(
 
 /// What a picture shows, for the log.
 fn subject(post: &Post) -> String {
-    match (&post.puzzle, post.table) {
-        (Some(puzzle), _) => format!("puzzle {} of {}", puzzle.number, puzzle.game),
-        (None, Some(table)) => table.to_string(),
-        (None, None) => "nothing".to_owned(),
+    match (&post.picture, post.table) {
+        (Some(PostPicture::Puzzle(puzzle, _)), _) => {
+            format!("puzzle {} of {}", puzzle.number, puzzle.game)
+        }
+        (Some(PostPicture::Topic(topic)), _) => format!("topic {} of {}", topic.topic, topic.game),
+        (_, Some(table)) => table.to_string(),
+        (_, None) => "no table".to_owned(),
     }
 }
 
@@ -522,19 +497,6 @@ fn logged(
     }
 }
 
-async fn drawn(
-    subject: String,
-    key: String,
-    sight: Box<dyn Sight>,
-    scene: Scene,
-    lane: Lane,
-    studio: &Studio,
-) -> Result<Drawn, StudioError> {
-    let sight: Arc<dyn Sight> = sight.into();
-    let draw = logged(subject, move || sight.draw(&scene).png());
-    studio.picture(lane, key, draw).await
-}
-
 /// The text of a message with symbols; none if there are none. Where there is not room for all, the last lines have them.
 fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
     let mut text = text.to_vec();
@@ -543,10 +505,10 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
     let mut has_symbols = false;
     // Lines after those of the sentences describe a picture.
     for (line, words) in text.iter_mut().zip(&post.words).rev() {
-        if *line != say(&post.language, &with_mention(words, post.calls)) {
+        if *line != say(&post.language, &with_mention(words, post.mentions)) {
             continue;
         }
-        let marked = say_with_symbols(emojis, &post.language, &with_mention(words, post.calls));
+        let marked = say_with_symbols(emojis, &post.language, &with_mention(words, post.mentions));
         let more = marked.chars().count() - line.chars().count().min(marked.chars().count());
         if marked != *line && more <= room {
             room -= more;
@@ -559,7 +521,7 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
 
 /// Whether a button or an item of a menu has a symbol.
 fn component_symbols(post: &Post, emojis: &Emojis) -> bool {
-    let buttons = post.choices.iter().map(|choice| &choice.label);
+    let buttons = post.buttons.iter().map(|choice| &choice.label);
     let items = post.menus.iter().flat_map(|menu| &menu.items);
     let mut labels = buttons.chain(items.map(|item| &item.label));
     labels.any(|label| symbol(label, Some(emojis)).is_some())
@@ -571,13 +533,14 @@ fn symbol(label: &Words, emojis: Option<&Emojis>) -> Option<ReactionType> {
 }
 
 /// The links of a post as buttons. They have no id: Discord opens the address.
-fn links(post: &Post, host: &Host) -> Vec<CreateButton> {
-    let links = post.links.iter().filter_map(|link| {
-        let url = host.link_url(post.table?, &link.target)?;
-        // Discord refuses the whole message otherwise.
-        let url = Some(url).filter(|url| url.chars().count() <= URL_CHARS)?;
-        let label = cut(&plain(&post.language, &link.label), BUTTON_CHARS);
-        Some(CreateButton::new_link(url).label(label))
+fn links(post: &Post, links: &[(Words, String)]) -> Vec<CreateButton> {
+    // Discord refuses the whole message otherwise.
+    let links = links
+        .iter()
+        .filter(|(_, url)| url.chars().count() <= URL_CHARS);
+    let links = links.map(|(label, url)| {
+        let label = cut(&plain(&post.language, label), BUTTON_CHARS);
+        CreateButton::new_link(url).label(label)
     });
     links.collect()
 }
@@ -592,7 +555,7 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
         })
         .collect();
     let buttons: Vec<CreateButton> = post
-        .choices
+        .buttons
         .iter()
         .map(|choice| button(choice, &post.language, emojis))
         .chain(links.iter().cloned())
@@ -614,7 +577,7 @@ fn button(choice: &Button, language: &str, emojis: Option<&Emojis>) -> CreateBut
     let button = CreateButton::new(choice.press.to_string())
         .label(cut(&plain(language, &choice.label), BUTTON_CHARS))
         .style(style)
-        .disabled(choice.barred);
+        .disabled(choice.disabled);
     match symbol(&choice.label, emojis) {
         Some(emoji) => button.emoji(emoji),
         None => button,

@@ -4,7 +4,10 @@ use super::failure_kind::FailureKind;
 use super::message::{ContentError, OutgoingMessage};
 use super::permissions::Pictures;
 use super::rest::{Rest, RestError};
-use crate::host::{DailyDelivery, Host, MessageOp, MessageRef, Post, Recipient, TablePost};
+use crate::host::{
+    DailyDelivery, Host, MessageOp, MessageRef, Post, PreparedContent, PreparedPost, Recipient,
+    TablePost,
+};
 use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::store::StoreError;
 use crate::studio::Studio;
@@ -145,17 +148,14 @@ impl PostSender {
     pub async fn send(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
         let sent = match post.to {
             Recipient::Channel => self.send_to_table(post, inherited).await,
-            Recipient::Direct(person) => match self.dm_channel(person, post).await {
-                Ok(channel) => self.send_to(channel, post, inherited).await,
-                Err(failure) => Err(failure),
-            },
+            Recipient::Direct(person) => self.send_directly(person, post, inherited).await,
             // A reply whose interaction has expired.
             Recipient::Answer(_) => Ok(Sent::Message(None)),
         };
         match (sent, post.to) {
             (Err(failure), Recipient::Direct(person)) => match failure.kind() {
                 FailureKind::DirectMessagesBlocked => {
-                    self.host.unreachable(post, person).await?;
+                    self.host.outbox.unreachable(post, person).await?;
                     Ok(Sent::Message(None))
                 }
                 FailureKind::ChannelGone => {
@@ -175,12 +175,16 @@ impl PostSender {
     /// The same to the channel of a table, which may be a thread that was archived.
     async fn send_to_table(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
         let channel = post.table.channel;
-        let failure = match self.send_to(channel, post, inherited).await {
+        let prepared = self.host.outbox.prepare(post).await?;
+        let failure = match self.send_to(channel, post, prepared, inherited).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
         };
         match self.rest.unarchive(channel).await {
-            Ok(()) => self.send_to(channel, post, inherited).await,
+            Ok(()) => {
+                let prepared = self.host.outbox.prepare(post).await?;
+                self.send_to(channel, post, prepared, inherited).await
+            }
             Err(error) => {
                 tracing::info!(%error, %channel, "an archived thread cannot be unarchived");
                 Err(failure)
@@ -193,12 +197,17 @@ impl PostSender {
         &self,
         channel: ChannelId,
         post: &TablePost,
+        prepared: PreparedPost,
         inherited: bool,
     ) -> Result<Sent, SendFailure> {
-        let slot = post.slot.as_deref().unwrap_or_default();
-        let known = match self.known_message(post).await? {
+        let PreparedPost {
+            message,
+            is_outdated,
+            content,
+        } = prepared;
+        let known = match message {
             // The process that created it may have ended before it noted that.
-            None if inherited && post.op == MessageOp::Say => {
+            None if inherited && post.op == MessageOp::Upsert => {
                 let found = self.rest.find_message(channel, &nonce(post)).await?;
                 found.map(|id| MessageRef { channel, id })
             }
@@ -210,8 +219,8 @@ impl PostSender {
             in_words: false,
         };
         match (post.op, known) {
-            (MessageOp::Say, Some(message)) => {
-                let content = self.content(channel, post).await?;
+            (MessageOp::Upsert, Some(message)) => {
+                let content = self.content(channel, post, content).await?;
                 match self.edit(message, &content).await {
                     Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
                         Ok(self.create(channel, &nonce(post), &content).await?.into())
@@ -219,24 +228,22 @@ impl PostSender {
                     edited => edited.map(Sent::from).map_err(changes),
                 }
             }
-            (MessageOp::Say, None) if self.host.is_outdated(post.table, slot).await? => {
-                Ok(Sent::Message(None))
-            }
-            (MessageOp::Say, None) => {
-                let content = self.content(channel, post).await?;
+            (MessageOp::Upsert, None) if is_outdated => Ok(Sent::Message(None)),
+            (MessageOp::Upsert, None) => {
+                let content = self.content(channel, post, content).await?;
                 Ok(self.create(channel, &nonce(post), &content).await?.into())
             }
-            (MessageOp::SayAnew, known) => {
+            (MessageOp::Replace, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
-                let content = self.content(channel, post).await?;
+                let content = self.content(channel, post, content).await?;
                 let written = self.create(channel, &nonce(post), &content).await?;
                 // Not retried with its picture: that would create another message.
                 Ok(Sent::Message(Some(written.message)))
             }
             (MessageOp::Strip, Some(message)) => {
-                self.strip(message, post).await?;
+                self.strip(message, post, content).await?;
                 Ok(Sent::Message(Some(message)))
             }
             (MessageOp::Remove, Some(message)) => {
@@ -252,21 +259,23 @@ impl PostSender {
         &self,
         channel: ChannelId,
         post: &Post,
+        content: PreparedContent,
     ) -> Result<OutgoingMessage, ContentError> {
         let with_pictures = self.pictures.may_be_allowed(channel);
         let emojis = self.rest.emojis();
-        OutgoingMessage::for_delivery(post, &self.host, &self.studio, emojis, with_pictures).await
+        OutgoingMessage::for_delivery(post, content, &self.studio, emojis, with_pictures).await
     }
 
-    /// Existing message that a post edits.
-    async fn known_message(&self, post: &TablePost) -> Result<Option<MessageRef>, StoreError> {
-        let Some(slot) = post.slot.as_deref() else {
-            return Ok(None);
-        };
-        match self.host.message(post.table, slot).await {
-            Err(error) if !error.is_damage() => Err(error),
-            known => Ok(known.ok().flatten()),
-        }
+    /// Sends a post to a person.
+    async fn send_directly(
+        &self,
+        person: PersonId,
+        post: &TablePost,
+        inherited: bool,
+    ) -> Result<Sent, SendFailure> {
+        let prepared = self.host.outbox.prepare(post).await?;
+        let channel = self.dm_channel(person, prepared.message).await?;
+        self.send_to(channel, post, prepared, inherited).await
     }
 
     /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
@@ -274,12 +283,12 @@ impl PostSender {
     async fn dm_channel(
         &self,
         person: PersonId,
-        post: &TablePost,
+        known: Option<MessageRef>,
     ) -> Result<ChannelId, SendFailure> {
         if let Some(channel) = self.dm_channels().get(&person) {
             return Ok(*channel);
         }
-        let channel = match self.known_message(post).await? {
+        let channel = match known {
             Some(message) => message.channel,
             None => self.rest.open_direct_channel(person).await?,
         };
@@ -307,7 +316,8 @@ impl PostSender {
             short(channel.get()),
             short(daily.number.into())
         );
-        let content = self.content(channel, &daily.post).await?;
+        let content = self.host.pictures.prepare(&daily.post).await;
+        let content = self.content(channel, &daily.post, content).await?;
         let known = match daily.message {
             // An earlier attempt may have created it. Where the history cannot be read, the nonce alone prevents a second message.
             None if daily.repeated => {
@@ -372,10 +382,15 @@ impl PostSender {
     }
 
     /// Removes the buttons of a message. A deleted message has none.
-    async fn strip(&self, message: MessageRef, post: &TablePost) -> Result<(), SendFailure> {
+    async fn strip(
+        &self,
+        message: MessageRef,
+        post: &TablePost,
+        content: PreparedContent,
+    ) -> Result<(), SendFailure> {
         let mut body = json!({"components": []});
         if !post.words.is_empty() {
-            let content = self.content(message.channel, post).await?.body();
+            let content = self.content(message.channel, post, content).await?.body();
             for part in ["content", "allowed_mentions"] {
                 body[part] = content[part].clone();
             }

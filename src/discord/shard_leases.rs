@@ -25,7 +25,7 @@ const AGREEMENT: &str = "agreement";
 /// How long it lasts.
 const AGREEMENT_TIME: Duration = Duration::from_secs(5);
 /// The pause between attempts to agree, and between looks at the leases while shards are handed over.
-const PAUSE: Duration = Duration::from_millis(500);
+const AGREEMENT_PAUSE: Duration = Duration::from_millis(500);
 
 /// The shards that this process has by lease.
 pub struct ShardLeases {
@@ -53,7 +53,7 @@ impl ShardLeases {
                 Ok(None) => {}
                 Err(error) => tracing::warn!(%error, "waiting for the store to share the shards"),
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(AGREEMENT_PAUSE).await;
         };
         if total != recommended {
             tracing::warn!(
@@ -116,7 +116,7 @@ impl ShardLeases {
                 tracing::warn!(shards = ?self.sessions.shards(), "no other process took over these shards in time");
                 return;
             }
-            tokio::time::sleep(PAUSE.min(self.timings.tick)).await;
+            tokio::time::sleep(AGREEMENT_PAUSE.min(self.timings.tick)).await;
         }
         tracing::info!("other processes have taken over all shards");
     }

@@ -28,7 +28,7 @@ const GOODBYE: u16 = 1000;
 /// The timeout for closing a session.
 const CLOSING: Duration = Duration::from_secs(2);
 /// The pause after the gateway could not be reached.
-const PAUSE: Duration = Duration::from_secs(2);
+const RECONNECT_PAUSE: Duration = Duration::from_secs(2);
 
 /// What all sessions have in common.
 pub struct GatewayAccess {
@@ -230,7 +230,7 @@ impl RunShard {
                 }
                 Err(error) => {
                     tracing::warn!(%error, shard, "the gateway is not reachable; retrying");
-                    self.pause(PAUSE).await
+                    self.pause(RECONNECT_PAUSE).await
                 }
             };
             if ended {

@@ -1,4 +1,4 @@
-//! Calls of the cluster from asynchronous code: its methods block, so each call runs on a thread for blocking work.
+//! The cluster of a store, for those who keep it longer than a call.
 
 use crate::store::{Cluster, Lease, ProcessId, Store, StoreError};
 use std::sync::Arc;
@@ -35,9 +35,7 @@ impl SharedCluster {
         name: impl Into<String>,
         duration: Duration,
     ) -> Result<bool, StoreError> {
-        let name = name.into();
-        self.call(move |cluster| cluster.lease(&name, duration))
-            .await
+        self.cluster()?.lease(&name.into(), duration).await
     }
 
     /// Offers an own lease to others.
@@ -45,8 +43,7 @@ impl SharedCluster {
     /// # Errors
     /// If the store does not answer.
     pub async fn offer(&self, name: impl Into<String>) -> Result<(), StoreError> {
-        let name = name.into();
-        self.call(move |cluster| cluster.offer(&name)).await
+        self.cluster()?.offer(&name.into()).await
     }
 
     /// Gives up an own lease.
@@ -54,8 +51,7 @@ impl SharedCluster {
     /// # Errors
     /// If the store does not answer.
     pub async fn release(&self, name: impl Into<String>) -> Result<(), StoreError> {
-        let name = name.into();
-        self.call(move |cluster| cluster.release(&name)).await
+        self.cluster()?.release(&name.into()).await
     }
 
     /// All leases in use.
@@ -63,7 +59,7 @@ impl SharedCluster {
     /// # Errors
     /// If the store does not answer.
     pub async fn leases(&self) -> Result<Vec<Lease>, StoreError> {
-        self.call(|cluster| cluster.leases("")).await
+        self.cluster()?.leases("").await
     }
 
     /// Takes permission for requests, see [`Cluster::take_requests`].
@@ -76,8 +72,8 @@ impl SharedCluster {
         limit: u32,
         window: Duration,
     ) -> Result<u32, StoreError> {
-        self.call(move |cluster| cluster.take_requests(wanted, limit, window))
-            .await
+        let cluster = self.cluster()?;
+        cluster.take_requests(wanted, limit, window).await
     }
 
     /// Gives up all claims and leases of this process.
@@ -85,25 +81,12 @@ impl SharedCluster {
     /// # Errors
     /// If the store does not answer.
     pub async fn leave(&self) -> Result<(), StoreError> {
-        self.call(|cluster| cluster.leave()).await
+        self.cluster()?.leave().await
     }
 
-    async fn call<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&dyn Cluster) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let store = Arc::clone(&self.store);
-        let called = tokio::task::spawn_blocking(move || store.cluster().map(work));
-        match called.await {
-            Ok(Some(result)) => result,
-            Ok(None) => Err(stopped(&"the store is not shared")),
-            Err(error) => Err(stopped(&error)),
-        }
-    }
-}
-
-fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Stopped {
-        reason: format!("the cluster could not be asked: {reason}"),
+    fn cluster(&self) -> Result<&dyn Cluster, StoreError> {
+        self.store.cluster().ok_or_else(|| StoreError::Stopped {
+            reason: "the store is not shared".to_owned(),
+        })
     }
 }

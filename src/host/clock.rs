@@ -1,7 +1,6 @@
 //! Time and chance: the clock that the host reads, and clocks for tests. Knows no table and no store.
 
-use super::Host;
-use crate::table::{CLOCK_SKEW, Time};
+use crate::table::Time;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Source of time and randomness, so that tests can replace it.
@@ -50,24 +49,5 @@ impl<C: Clock> Clock for SeededClock<C> {
 
     fn seed(&self) -> u64 {
         self.next.fetch_add(1, Ordering::Relaxed)
-    }
-}
-
-impl Host {
-    /// Reads the clock. The latest time is remembered, so that a clock that goes back is noticed.
-    pub(super) fn now(&self) -> Time {
-        let now = self.clock.now();
-        self.latest.fetch_max(now, Ordering::Relaxed);
-        now
-    }
-
-    /// Whether the clock has gone back by more than the allowed skew since the last call.
-    pub(super) fn clock_went_back(&self) -> bool {
-        let now = self.now();
-        let back = now + CLOCK_SKEW < self.latest.load(Ordering::Relaxed);
-        if back {
-            self.latest.store(now, Ordering::Relaxed);
-        }
-        back
     }
 }

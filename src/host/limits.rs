@@ -17,13 +17,13 @@ pub struct PresentationLimits {
     pub list_chars: usize,
     /// Characters of the effects of all choices on one screen of the guide.
     pub effects_chars: usize,
-    /// Whether posts have links to web pages. [`Host::with_web`](super::Host::with_web) sets it.
+    /// Whether posts have links to web pages. [`Host::with_web`](crate::host::Host::with_web) sets it.
     pub links: bool,
 }
 
 impl PresentationLimits {
     /// How many buttons fit under a message with so many menus.
-    pub(super) fn buttons_beside(&self, menus: usize) -> usize {
+    pub(in crate::host) fn buttons_beside(&self, menus: usize) -> usize {
         let all = self.value_buttons + self.row_buttons;
         all.saturating_sub(menus * self.row_buttons)
     }

@@ -3,232 +3,324 @@
 //! One table handles one request at a time, in the order in which they come; different tables run side by side. The effect of a
 //! request is durable before anything is sent. The host knows no Discord: callers send requests and deliver posts.
 
-mod board;
-mod budget;
-mod button_id;
-mod channel;
-mod check;
+mod base;
 mod clock;
-mod cluster;
-mod commits;
-mod damage;
-mod deliveries;
-mod error;
-mod forget;
-mod guide;
-mod handling;
-mod help;
-mod hints;
-mod import;
-mod index;
-mod journal;
-mod lessons;
+mod learning;
 mod limits;
-mod line;
-mod link_token;
-mod links;
-mod loaded;
-mod log;
-mod looks;
-mod me;
-mod mine;
-mod note;
-mod nudges;
-mod options;
-mod page;
+mod model;
+mod pages;
 mod people;
-mod pictures;
-mod post;
 mod posts;
-mod presses;
-mod prospects;
-mod puzzle_results;
-mod puzzles;
-mod ratings;
-mod reading;
-mod recent;
-mod replay;
-mod replies;
-mod request;
-mod retired;
-mod review;
+mod publisher;
+mod requests;
 mod robots;
-mod rules;
-mod sharing;
+mod sending;
 mod store_watch;
 mod stored;
-mod suggest;
-mod thinking;
-mod timers;
-mod typed;
-mod updates;
-mod waiting;
-mod wording;
+mod tables;
+mod time;
 mod worker_pool;
 
-pub use budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets};
-pub use button_id::{
+pub use clock::{Clock, SeededClock, SystemClock};
+pub use learning::puzzles::{DailyDelivery, Puzzles, puzzle_sight};
+pub use limits::PresentationLimits;
+pub use model::budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets};
+pub use model::button_id::{
     ButtonAction, ButtonId, ButtonStyle, FreeAction, InvalidButtonId, JournalAction, PuzzleAction,
     TableAction,
 };
-pub use check::damaged_entries;
-pub use clock::{Clock, SeededClock, SystemClock};
-pub use error::apology;
-pub use guide::{PageChoice, PageGroup, PageStep};
-pub use import::import;
-pub use index::{build_index, known_people, wrong_in_index};
-pub use journal::read_table;
-pub use limits::PresentationLimits;
-pub use link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
-pub use links::Visitor;
-pub use looks::LOG;
-pub use note::{MessageRef, Note, TableStage};
-pub use page::{
-    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
-    PageState,
-};
-pub use people::{Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
-pub use pictures::{progress_sight, topic_sight};
-pub use post::{
+pub use model::error::apology;
+pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
+pub use model::post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost, TopicPicture,
+    Post, PostPicture, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost,
+    TopicPicture,
 };
-pub use puzzle_results::{DailyStreak, PuzzleResults};
-pub use puzzles::{DailyDelivery, puzzle_sight};
-pub use reading::stored_agenda;
-pub use request::{
+pub use model::request::{
     DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
     PersonalRequest, ProfileRequest, PuzzleRequest, Request, RequestKind, Server, TablePress,
     TableRequest, TableView,
 };
-pub use robots::RobotSettings;
+pub use model::updates::ReplyUpdates;
+pub use pages::links::{Links, Visitor};
+pub use pages::{
+    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
+    PageState, Pages,
+};
+pub use people::index::{build_index, wrong_in_index};
+pub use people::puzzle_results::{DailyStreak, PuzzleResults};
+pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
+pub use posts::guide::{PageChoice, PageGroup, PageStep};
+pub use posts::journal::read_table;
+pub use posts::looks::LOG;
+pub use posts::note::{MessageRef, Note, TableStage, known_people};
+pub use posts::typed_moves::{typed_words, value_name};
+pub use posts::waiting::Awaited;
+pub use posts::wording::{language_name, level_words, names_in, pace_words, scene_of};
+pub use requests::suggest::Suggestions;
+pub use requests::{PreparedReply, Requests};
+pub use robots::thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
+pub use robots::{RobotSettings, Robots};
+pub use sending::outbox::{Outbox, PreparedPost};
+pub use sending::pictures::{Drawing, Pictures, PreparedContent, progress_sight, topic_sight};
 pub use stored::StoredDataError;
-pub use thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
-pub use typed::{typed_words, value_name};
-pub use updates::ReplyUpdates;
-pub use waiting::Awaited;
-pub use wording::{language_name, level_words, names_in, pace_words, scene_of};
+pub use tables::Tables;
+pub use tables::check::damaged_entries;
+pub use tables::import::import;
+pub use tables::reading::stored_agenda;
+pub use time::Timers;
 
-use crate::ids::ChannelId;
-use crate::store::{Store, TableId};
-use channel::ChannelLock;
-use deliveries::Deliveries;
-use link_token::WebAddresses;
-use people::ProfileCache;
-use review::Reviews;
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, OnceLock};
-use thinking::ThinkingPool;
-use timers::Timers;
-use worker_pool::WorkerPool;
+use crate::store::{ChangeHint, Store, StoreError, TableId};
+use base::Base;
+use learning::hints::Hints;
+use learning::history::History;
+use learning::reviews::Reviews;
+use model::link_token::WebAddresses;
+use publisher::Publisher;
+use requests::actions::Actions;
+use requests::forget::Forgetting;
+use robots::RobotWaker;
+use robots::thinking::ThinkingPool;
+use std::sync::Arc;
+use time::TimerQueue;
 
-/// The host of all tables of a store.
+/// The host of all tables of a store: it makes the services, and gives them to callers.
 pub struct Host {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    /// The limits of posts.
-    limits: PresentationLimits,
-    /// The latest time that the clock has shown.
-    latest: AtomicU64,
-    channels: Mutex<HashMap<ChannelId, Arc<ChannelLock>>>,
-    /// Held while profiles are changed.
-    people: tokio::sync::Mutex<()>,
-    /// Profiles that were read lately.
-    profiles: ProfileCache,
-    /// Deliveries that are not durable yet.
-    deliveries: Deliveries,
-    post_sink: OnceLock<PostSink>,
-    change_sink: OnceLock<ChangeSink>,
-    /// Wakes robots, while they run.
-    robots: Mutex<Option<tokio::sync::mpsc::UnboundedSender<ChannelId>>>,
-    /// Problems that were logged already.
-    reported: Mutex<HashSet<String>>,
-    /// Timers, once they were read.
-    timers: tokio::sync::OnceCell<Mutex<Timers>>,
-    /// The minute in which old answers were last deleted.
-    answers_forgotten: AtomicU64,
-    /// Set once the index of people is complete.
-    indexed: tokio::sync::OnceCell<()>,
-    /// Budgets of people and tables.
-    budgets: Budgets,
-    /// Threads for reading whole journals, forgetting people and scanning profiles.
-    heavy: WorkerPool,
-    /// Threads for robots.
-    thinking: ThinkingPool,
-    /// What robots think about.
-    thoughts: Thoughts,
-    /// Told when a daily puzzle has changed.
-    daily_wake: tokio::sync::Notify,
-    /// Reviews that are being computed.
-    reviews: Reviews,
-    /// Addresses of web pages, if there are some.
-    web: Option<WebAddresses>,
+    /// Handles what people ask.
+    pub requests: Arc<Requests>,
+    /// Suggests while somebody types.
+    pub suggestions: Suggestions,
+    /// The tables.
+    pub tables: Arc<Tables>,
+    /// The posts that are to be sent.
+    pub outbox: Arc<Outbox>,
+    /// The people.
+    pub people: Arc<People>,
+    /// What happens by itself.
+    pub timers: Timers,
+    /// Puzzles, and the daily ones.
+    pub puzzles: Arc<Puzzles>,
+    /// What is to be drawn.
+    pub pictures: Arc<Pictures>,
+    /// What pages show.
+    pub pages: Pages,
+    /// Links to pages.
+    pub links: Arc<Links>,
+    robots: Arc<Robots>,
+    background: Background,
 }
 
-/// Number of threads for heavy work.
-const HEAVY: usize = 2;
+/// What only the host itself needs.
+struct Background {
+    base: Arc<Base>,
+    reviews: Arc<Reviews>,
+    waker: Arc<RobotWaker>,
+    publisher: Arc<Publisher>,
+    setup: Setup,
+}
 
-/// Receives posts, in the order of each table.
-type PostSink = Box<dyn Fn(&Post) + Send + Sync>;
-
-/// Is told which table has changed; none if any may have.
-type ChangeSink = Box<dyn Fn(Option<TableId>) + Send + Sync>;
+/// What a host is made of.
+#[derive(Clone)]
+struct Setup {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    limits: PresentationLimits,
+    allowances: Allowances,
+    web: Option<WebAddresses>,
+}
 
 impl Host {
     /// Creates a host for this store. Its posts respect these limits.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, limits: PresentationLimits) -> Self {
-        Self {
+        Self::of(Setup {
             store,
             clock,
             limits,
-            latest: AtomicU64::new(0),
-            channels: Mutex::default(),
-            people: tokio::sync::Mutex::default(),
-            profiles: ProfileCache::default(),
-            deliveries: Deliveries::default(),
-            post_sink: OnceLock::new(),
-            change_sink: OnceLock::new(),
-            robots: Mutex::default(),
-            reported: Mutex::default(),
-            timers: tokio::sync::OnceCell::new(),
-            answers_forgotten: AtomicU64::new(0),
-            indexed: tokio::sync::OnceCell::new(),
-            budgets: Budgets::new(Allowances::default()),
-            heavy: WorkerPool::new("pagoda-heavy", HEAVY),
-            thinking: ThinkingPool::new(RobotSettings::default().threads),
-            thoughts: Thoughts::default(),
-            daily_wake: tokio::sync::Notify::new(),
-            reviews: Reviews::default(),
+            allowances: Allowances::default(),
             web: None,
-        }
+        })
     }
 
     /// The same host with other budgets.
     #[must_use]
     pub fn with_allowances(self, allowances: Allowances) -> Self {
+        Self::of(Setup {
+            allowances,
+            ..self.background.setup
+        })
+    }
+
+    /// The same host with links to web pages at this address, such as `https://play.example.org`. Without it there are no links.
+    ///
+    /// # Errors
+    /// If the key of the store cannot be read or written.
+    pub async fn with_web(self, base_url: &str) -> Result<Self, StoreError> {
+        let setup = self.background.setup;
+        let key = setup.store.web_key().await?;
+        Ok(Self::of(Setup {
+            web: Some(WebAddresses::new(base_url, key)),
+            limits: PresentationLimits {
+                links: true,
+                ..setup.limits
+            },
+            ..setup
+        }))
+    }
+
+    /// Makes the services, the lower ones first: each knows those that it is given.
+    fn of(setup: Setup) -> Self {
+        let (store, clock) = (Arc::clone(&setup.store), Arc::clone(&setup.clock));
+        let base = Arc::new(Base::new(store, clock, setup.limits));
+        let budgets = Arc::new(Budgets::new(setup.allowances));
+        let publisher = Arc::new(Publisher::default());
+        let waker = Arc::new(RobotWaker::default());
+        let queue = Arc::new(TimerQueue::new(base.clone()));
+        let thinking = Arc::new(ThinkingPool::new(RobotSettings::default().threads));
+        let people = Arc::new(People::new(base.clone()));
+        let tables = Arc::new(Tables::new(
+            base.clone(),
+            people.clone(),
+            publisher.clone(),
+            vec![waker.clone(), queue.clone()],
+        ));
+        let reviews = Arc::new(Reviews::new(
+            base.clone(),
+            people.clone(),
+            tables.clone(),
+            thinking.clone(),
+            budgets.clone(),
+        ));
+        let puzzles = Puzzles::new(base.clone(), people.clone(), tables.clone());
+        let puzzles = Arc::new(puzzles);
+        let links = Arc::new(Links::new(
+            base.clone(),
+            people.clone(),
+            tables.clone(),
+            reviews.clone(),
+            setup.web.clone(),
+        ));
+        let pictures = Arc::new(Pictures::new(
+            base.clone(),
+            tables.clone(),
+            reviews.clone(),
+            links.clone(),
+        ));
+        let hints = Hints::new(
+            base.clone(),
+            tables.clone(),
+            waker.clone(),
+            thinking.clone(),
+        );
+        let forgetting = Forgetting::new(
+            base.clone(),
+            people.clone(),
+            tables.clone(),
+            puzzles.clone(),
+        );
+        let requests = Arc::new(Requests {
+            base: base.clone(),
+            people: people.clone(),
+            tables: tables.clone(),
+            budgets: budgets.clone(),
+            actions: Actions::new(base.clone(), tables.clone()),
+            history: History::new(base.clone(), tables.clone(), reviews.clone()),
+            hints,
+            puzzles: puzzles.clone(),
+            links: links.clone(),
+            pictures: pictures.clone(),
+            forgetting,
+        });
+        let robots = Robots::new(base.clone(), tables.clone(), waker.clone(), thinking);
         Self {
-            budgets: Budgets::new(allowances),
-            ..self
+            requests,
+            suggestions: Suggestions::new(base.clone(), people.clone(), tables.clone(), budgets),
+            outbox: Arc::new(Outbox::new(base.clone(), tables.clone(), pictures.clone())),
+            timers: Timers::new(base.clone(), people.clone(), tables.clone(), queue),
+            pictures,
+            pages: Pages::new(base.clone(), tables.clone(), reviews.clone(), links.clone()),
+            tables,
+            people,
+            puzzles,
+            links,
+            robots: Arc::new(robots),
+            background: Background {
+                base,
+                reviews,
+                waker,
+                publisher,
+                setup,
+            },
         }
+    }
+
+    /// Handles a request, see [`Requests::handle`].
+    pub async fn handle(&self, request: Request) -> Vec<Post> {
+        self.requests.handle(request).await
     }
 
     /// Sets the sink of posts: called with each post once it is durable, in the order of its table. Replies are not among them.
     pub fn set_post_sink(&self, post_sink: impl Fn(&Post) + Send + Sync + 'static) {
-        // A second sink would send every post twice.
-        let _ = self.post_sink.set(Box::new(post_sink));
+        self.background.publisher.set_post_sink(post_sink);
     }
 
     /// Sets the sink of changes: called with a table after each change of it, once it is durable, and without one if any table may have
     /// changed.
     pub fn set_change_sink(&self, change_sink: impl Fn(Option<TableId>) + Send + Sync + 'static) {
-        let _ = self.change_sink.set(Box::new(change_sink));
+        self.background.publisher.set_change_sink(change_sink);
     }
 
-    /// Tells the sink that a table has changed.
-    fn table_changed(&self, table: TableId) {
-        if let Some(change_sink) = self.change_sink.get() {
-            change_sink(Some(table));
+    /// Whether other processes may use the same store.
+    pub fn is_shared(&self) -> bool {
+        self.background.base.is_shared()
+    }
+
+    /// Follows what other processes do, and calls `posts_left` when one leaves posts to this one.
+    pub fn follow_others(&self, posts_left: impl Fn() + Send + Sync + 'static) {
+        let Background {
+            base,
+            waker,
+            publisher,
+            ..
+        } = &self.background;
+        let Some(cluster) = base.store.cluster() else {
+            return;
+        };
+        let (waker, publisher) = (Arc::clone(waker), Arc::clone(publisher));
+        cluster.listen(Box::new(move |hint| match hint {
+            ChangeHint::Table { table, records } => {
+                waker.thoughts.move_on(table, records);
+                publisher.table_changed(Some(table));
+            }
+            ChangeHint::Posts => posts_left(),
+            ChangeHint::Everything => {
+                posts_left();
+                publisher.table_changed(None);
+            }
+        }));
+    }
+
+    /// Limits what robots and hints think. [`Host::run_robots`] does this first.
+    pub fn limit_thinking(&self, settings: RobotSettings) {
+        self.robots.limit_thinking(settings);
+    }
+
+    /// Lets the robots of all tables play, and computes reviews, until the future is dropped; then thoughts are stopped. If it has to be called
+    /// again it begins with all robots that are awaited. From the call on, before the future is polled, moves wake robots and reviews can
+    /// be begun.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub fn run_robots(
+        self: Arc<Self>,
+        settings: RobotSettings,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send + 'static {
+        let robots = Arc::clone(&self.robots).run(settings, self.requests.clone());
+        let reviews = Arc::clone(&self.background.reviews).run();
+        async move {
+            tokio::select! {
+                played = robots => played,
+                () = reviews => Ok(()),
+            }
         }
     }
 }

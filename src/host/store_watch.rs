@@ -1,9 +1,7 @@
 //! Watches whether a failed store can be opened again. Knows no table.
 
-use super::Host;
-use super::worker_pool::blocking;
+use crate::host::Host;
 use crate::supervision::catch_async;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// Interval between two checks.
@@ -14,13 +12,11 @@ impl Host {
     pub async fn wants_new_store(&self) {
         loop {
             tokio::time::sleep(STORE_LOOK).await;
-            let store = Arc::clone(&self.store);
-            let anew = blocking(move || Ok(store.can_reopen()));
-            let anew = catch_async("store", anew).await;
+            let anew = catch_async("store", self.background.base.store.can_reopen()).await;
             metrics::counter!("pagoda_store_checks_total").increment(1);
             match anew {
-                Ok(Ok(true)) => return,
-                Ok(_) => {}
+                Ok(true) => return,
+                Ok(false) => {}
                 Err(panic) => panic.log("checking whether the store can be reopened"),
             }
         }

@@ -49,7 +49,7 @@ fn is_first(version: &u64) -> bool {
 ///
 /// # Errors
 /// If it cannot be decoded, or has a higher version.
-pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDataError> {
+pub(in crate::host) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDataError> {
     // Lists have no version; their elements have.
     let head = serde_json::from_slice::<Head>(bytes).ok();
     let version = head.and_then(|head| head.version).unwrap_or(1);
@@ -66,7 +66,7 @@ pub(super) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, StoredDa
 }
 
 /// Encodes a note, a post or a profile.
-pub(super) fn written<T: Serialize>(value: &T) -> Vec<u8> {
+pub(in crate::host) fn written<T: Serialize>(value: &T) -> Vec<u8> {
     let version = VERSION;
     serde_json::to_vec(&Numbered { version, value }).expect("it is JSON with strings for keys")
 }

@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// The priority of a thread.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Niceness {
+pub(in crate::host) enum Niceness {
     /// Other threads of the program go first.
     Low = 10,
     /// Runs almost only when nothing else has work.
@@ -17,13 +17,13 @@ pub(super) enum Niceness {
 }
 
 /// A bounded pool of threads for one kind of work. Further work waits in order.
-pub(super) struct WorkerPool {
+pub(in crate::host) struct WorkerPool {
     name: &'static str,
     permits: Arc<Semaphore>,
 }
 
 /// A permit of the pool. It can be acquired before a lock is taken that others need.
-pub(super) struct Turn {
+pub(in crate::host) struct Turn {
     name: &'static str,
     permit: Arc<OwnedSemaphorePermit>,
 }
@@ -35,17 +35,6 @@ impl WorkerPool {
             name,
             permits: Arc::new(Semaphore::new(threads.max(1))),
         }
-    }
-
-    /// Runs work on a thread of the pool, in order.
-    ///
-    /// # Errors
-    /// The error of the work, or that no thread can be started.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.turn().await?.run(work).await
     }
 
     /// Waits for a permit.
@@ -81,7 +70,7 @@ impl Turn {
 ///
 /// # Errors
 /// The error of the work, or that no thread can be started.
-pub(super) async fn on_thread<T: Send + 'static>(
+pub(in crate::host) async fn on_thread<T: Send + 'static>(
     name: &str,
     niceness: Niceness,
     held: impl Send + 'static,
@@ -104,12 +93,12 @@ pub(super) async fn on_thread<T: Send + 'static>(
 }
 
 /// Locks a mutex. Its data is consistent at every moment, also after a panic of a holder.
-pub(super) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(in crate::host) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Runs blocking work outside the async threads. A panic is resumed in the caller, with its location.
-pub(super) async fn blocking<T: Send + 'static>(
+pub(in crate::host) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
     match tokio::task::spawn_blocking(|| capture(work)).await {
@@ -121,7 +110,7 @@ pub(super) async fn blocking<T: Send + 'static>(
     }
 }
 
-pub(super) fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
+pub(in crate::host) fn stopped(reason: &dyn std::fmt::Display) -> StoreError {
     StoreError::Stopped {
         reason: format!("a thread could not be used: {reason}"),
     }

@@ -93,7 +93,7 @@ impl Site {
             self.addresses.guessed(address);
             return Err(refused());
         };
-        match self.host.visitor(table, &token).await {
+        match self.host.links.visitor(table, &token).await {
             Ok(Some(visitor)) => Ok((token, visitor)),
             Ok(None) => {
                 self.addresses.guessed(address);

@@ -6,7 +6,7 @@ use super::text::{effect_name, joined, label, sentence, sentences, symbol_addres
 use super::{Site, Visitor};
 use crate::host::{
     Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PageReplay,
-    PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, PictureKind, Post, table_slug,
+    PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, Post, PostPicture, table_slug,
 };
 use crate::store::TableId;
 use crate::table::Stage;
@@ -29,7 +29,7 @@ impl Site {
         language: &str,
         scale: f32,
     ) -> Result<Value, ErrorResponse> {
-        let state = self.host.page_state(table, visitor, language).await;
+        let state = self.host.pages.state(table, visitor, language).await;
         let state = state.map_err(|error| ErrorResponse::page(language, &error))?;
         let reader = Reader { language, scale };
         let say = |words: &[Words]| sentences(language, words);
@@ -39,7 +39,7 @@ impl Site {
             None => Value::Null,
         };
         let over = matches!(state.stage, Stage::Finished | Stage::Closed);
-        let replay = self.host.replay_link(table).filter(|_| over);
+        let replay = self.host.links.replay_link(table).filter(|_| over);
         let PageState {
             board, own, result, ..
         } = &state;
@@ -54,7 +54,7 @@ impl Site {
             "you": state.you,
             "seats": state.seats.iter().map(|seat| seat_document(game, seat, language)).collect::<Vec<_>>(),
             "status": say(&state.status).join("\n"),
-            "told": say(&state.told),
+            "told": say(&state.summary),
             "options": state.options.iter().map(|option| label(language, option)).collect::<Vec<_>>(),
             "yours": state.step.is_some(),
             "undo": state.undo,
@@ -122,12 +122,13 @@ impl Site {
         let language = &post.language;
         let reader = Reader { language, scale };
         // Films and files are not shown: the page has its own replay.
-        let shown = post.picture.as_ref();
-        let shown = shown
-            .filter(|picture| !matches!(picture.part, PictureKind::Film | PictureKind::Journal));
-        let picture = match &post.topic {
-            Some(topic) => self.topic_document(&topic.game, &topic.topic, reader).await,
-            None => self.picture(table, game, shown, reader).await?,
+        let shown = post.board_picture();
+        let shown = shown.filter(|picture| !picture.part.is_whole_game());
+        let picture = match &post.picture {
+            Some(PostPicture::Topic(topic)) => {
+                self.topic_document(&topic.game, &topic.topic, reader).await
+            }
+            _ => self.picture(table, game, shown, reader).await?,
         };
         Ok(json!({
             "lines": sentences(language, &post.words),
@@ -203,7 +204,7 @@ fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
                 | ButtonAction::Decide
         )
     };
-    post.choices.iter().filter(move |button| !is_there(button))
+    post.buttons.iter().filter(move |button| !is_there(button))
 }
 
 fn stage_name(stage: Stage) -> &'static str {
@@ -230,7 +231,7 @@ fn group_document(game: &str, group: &PageGroup, language: &str) -> Value {
     json!({
         "label": group.label.as_ref().map(|words| label(language, words)),
         "symbol": symbol_address(game, group.symbol.as_deref()),
-        "barred": group.barred.as_ref().map(|words| sentence(language, words)),
+        "barred": group.disabled.as_ref().map(|words| sentence(language, words)),
         "about": group.about.as_ref().map(|words| sentence(language, words)),
         "choices": choices.map(|choice| choice_document(game, choice, language)).collect::<Vec<_>>(),
     })
@@ -277,7 +278,7 @@ fn button_document(game: &str, button: &Button, language: &str) -> Value {
     json!({
         "label": label(language, &button.label.clone().unmarked()),
         "press": button.press,
-        "barred": button.barred,
+        "barred": button.disabled,
         "symbol": symbol_address(game, button.label.mark()),
     })
 }

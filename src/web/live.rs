@@ -240,12 +240,12 @@ impl Stream {
 
     /// Whether the token still opens the same thing. When a table ends its players become spectators: their page shows the end.
     async fn is_valid(&mut self) -> bool {
-        match self.site.host.visitor(self.table, &self.token).await {
+        match self.site.host.links.visitor(self.table, &self.token).await {
             Ok(Some(visitor)) => {
                 self.visitor = visitor;
                 true
             }
-            Ok(None) if self.site.host.is_over(self.table).await => {
+            Ok(None) if self.site.host.pages.is_over(self.table).await => {
                 self.visitor = Visitor::Spectator;
                 true
             }

@@ -115,7 +115,7 @@ impl Pictures {
         if let Some(known) = address.as_ref().and_then(|address| self.recent(address)) {
             return Ok(Some(known));
         }
-        let Some((sight, scene)) = self.host.sight(table, picture, language).await? else {
+        let Some((sight, scene)) = self.host.pictures.sight(table, picture, language).await? else {
             return Ok(None);
         };
         let drawn = self.draw_sight(sight, Scene { scale, ..scene }).await;

@@ -92,12 +92,13 @@ impl Site {
         language: &str,
     ) -> Option<(TableId, PageState)> {
         let table = table_from_slug(table)?;
-        if !self.host.is_preview(table, preview) {
+        if !self.host.links.is_preview(table, preview) {
             return None;
         }
         let state = self
             .host
-            .page_state(table, &Visitor::Spectator, language)
+            .pages
+            .state(table, &Visitor::Spectator, language)
             .await;
         let state = state.ok().filter(|state| state.stage == Stage::Finished)?;
         Some((table, state))

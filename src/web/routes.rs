@@ -183,7 +183,7 @@ impl Call {
         kind: RequestKind,
     ) -> Result<Post, ErrorResponse> {
         // The host sends requests to the newest table of a channel.
-        match site.host.is_newest(self.table).await {
+        match site.host.tables.is_newest(self.table).await {
             Ok(true) => {}
             Ok(false) => {
                 let status = StatusCode::CONFLICT;
@@ -218,7 +218,7 @@ impl Call {
             let too_many = || ErrorResponse::too_many(&self.language);
             return in_budget.then_some(()).ok_or_else(too_many);
         }
-        match site.host.over_budget(request) {
+        match site.host.requests.over_budget(request) {
             None => Ok(()),
             Some(words) => {
                 let said = vec![text::sentence(&self.language, &words)];
@@ -281,7 +281,7 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
     };
     let view = call.value("view").unwrap_or_default();
     // The table is not asked for what everybody sees: the requests of its players would wait behind those of spectators.
-    let over = view != "table" && site.host.is_over(call.table).await;
+    let over = view != "table" && site.host.pages.is_over(call.table).await;
     let shown = match view {
         "table" => PictureViewer::Table,
         "afterwards" if over => PictureViewer::Afterwards,
@@ -308,7 +308,7 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
     };
     if let (PictureKind::Chances, PictureViewer::Seat(seat)) = (picture.part, shown) {
         // Reviews are private, except for plots that were shared.
-        let shared = site.host.is_review_shared(call.table, seat).await;
+        let shared = site.host.pages.is_review_shared(call.table, seat).await;
         let shared = shared.map_err(|error| ErrorResponse::page(&call.language, &error))?;
         shared.then_some(()).ok_or_else(missing)?;
     }
@@ -352,7 +352,8 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.take_from_budget(&site, &request)?;
     let step = site
         .host
-        .page_step(call.table, &call.visitor, &call.language, &given);
+        .pages
+        .step(call.table, &call.visitor, &call.language, &given);
     let step = step
         .await
         .map_err(|error| ErrorResponse::page(&call.language, &error))?;
@@ -456,14 +457,19 @@ async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
 /// The reply to a request as a panel.
 async fn panel(site: &Site, call: &Call, id: &str, kind: RequestKind) -> Answer {
     let reply = call.handle(site, id, kind).await?;
-    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    let game = site
+        .host
+        .pages
+        .title_of(call.table)
+        .await
+        .unwrap_or_default();
     Ok(document(
         &site.panel(call.table, game, &reply, call.scale).await?,
     ))
 }
 
 async fn replay(State(site): Shared, call: Call) -> Answer {
-    let replay = site.host.page_replay(call.table, &call.language).await;
+    let replay = site.host.pages.replay(call.table, &call.language).await;
     let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     Ok(document(&site.replay(&replay, &call.language)))
 }
@@ -479,13 +485,19 @@ async fn review(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
     }
     let reviews = site
         .host
-        .page_reviews(call.table, token.as_ref(), &call.language)
+        .pages
+        .reviews(call.table, token.as_ref(), &call.language)
         .await;
     let reviews = reviews.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     if token.is_some() && reviews.own.is_none() {
         site.addresses.guessed(call.address);
     }
-    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    let game = site
+        .host
+        .pages
+        .title_of(call.table)
+        .await
+        .unwrap_or_default();
     let reviews = site.reviews(call.table, game, &reviews, call.reader());
     Ok(document(&reviews.await?))
 }
@@ -495,7 +507,7 @@ async fn moment(
     Path((_, records)): Path<(String, u64)>,
     call: Call,
 ) -> Answer {
-    let replay = site.host.page_replay(call.table, &call.language).await;
+    let replay = site.host.pages.replay(call.table, &call.language).await;
     let replay = replay.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     // A move that was taken back is not a moment: the one before it is shown.
     let at = replay
@@ -503,7 +515,12 @@ async fn moment(
         .partition_point(|moment| moment.records <= records);
     let moment = replay.moments.get(at.saturating_sub(1));
     let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
-    let game = site.host.title_of(call.table).await.unwrap_or_default();
+    let game = site
+        .host
+        .pages
+        .title_of(call.table)
+        .await
+        .unwrap_or_default();
     Ok(document(
         &site.moment(call.table, game, moment, call.reader()).await?,
     ))

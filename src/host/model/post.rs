@@ -1,0 +1,539 @@
+//! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
+
+use crate::engine::{EffectKind, Seat, Viewer};
+use crate::host::model::button_id::{ButtonAction, ButtonId, ButtonStyle};
+use crate::host::model::link_token::LinkToken;
+use crate::host::model::updates::ReplyUpdates;
+use crate::ids::PersonId;
+use crate::robots::Robot;
+use crate::show::Shows;
+use crate::store::TableId;
+use crate::words::{Words, keys, message};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+/// Prefix of the slot of a board; the turn follows.
+pub(in crate::host) const BOARD: &str = "board-";
+
+/// Turn of the slot of a board; none for other slots.
+pub(in crate::host) fn board_turn(slot: &str) -> Option<u32> {
+    slot.strip_prefix(BOARD)?.parse().ok()
+}
+
+/// Prefix of the slot of a hand; the seat and the person follow.
+pub(in crate::host) const HAND: &str = "hand-";
+
+/// Slot of the lobby.
+pub(in crate::host) const LOBBY: &str = "lobby";
+
+/// Slot of the result of a game.
+pub(in crate::host) const RESULT: &str = "result";
+
+/// Slot of a reminder.
+pub(in crate::host) const REMINDER: &str = "reminder";
+
+/// Recipient of a post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recipient {
+    /// Everybody in the channel.
+    Channel,
+    /// The requester, privately.
+    Answer(PersonId),
+    /// A person, by direct message.
+    Direct(PersonId),
+}
+
+/// Viewer of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureViewer {
+    /// What everybody may see.
+    Table,
+    /// What a seat may see.
+    Seat(Seat),
+    /// Everything, at a table that is over.
+    Afterwards,
+}
+
+impl From<PictureViewer> for Viewer {
+    fn from(shown: PictureViewer) -> Self {
+        match shown {
+            PictureViewer::Table => Self::Table,
+            PictureViewer::Seat(seat) => Self::Seat(seat),
+            PictureViewer::Afterwards => Self::Afterwards,
+        }
+    }
+}
+
+/// Kind of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PictureKind {
+    /// The table.
+    #[default]
+    Table,
+    /// The hand of a seat.
+    Own,
+    /// How the game ended.
+    Result,
+    /// The whole game, as a film.
+    Film,
+    /// The whole game, as a file.
+    Journal,
+    /// The chances to win over the game, by the review of a seat.
+    Chances,
+}
+
+impl PictureKind {
+    /// Whether it is a whole game, which is no picture of one moment.
+    pub fn is_whole_game(self) -> bool {
+        matches!(self, Self::Film | Self::Journal)
+    }
+}
+
+impl From<PictureKind> for Shows {
+    fn from(part: PictureKind) -> Self {
+        match part {
+            PictureKind::Table
+            | PictureKind::Film
+            | PictureKind::Journal
+            | PictureKind::Chances => Self::Table,
+            PictureKind::Own => Self::Own,
+            PictureKind::Result => Self::Result,
+        }
+    }
+}
+
+/// A picture that goes with a post.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picture {
+    /// Whose view it shows.
+    pub shown: PictureViewer,
+    /// The kind of picture.
+    #[serde(default)]
+    pub part: PictureKind,
+    /// Number of records of the table in the picture: later ones are not shown.
+    pub records: u64,
+    /// The places that can be chosen, with the kind of effect of each.
+    #[serde(default, deserialize_with = "lit_places")]
+    pub lit: Vec<(String, EffectKind)>,
+    /// The move that is being considered.
+    #[serde(default)]
+    pub proposal: String,
+}
+
+/// Reads lit places. Posts of earlier versions have them without their kinds.
+fn lit_places<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, EffectKind)>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum LitPlace {
+        WithKind(String, EffectKind),
+        Bare(String),
+    }
+    let places = Vec::<LitPlace>::deserialize(deserializer)?;
+    let places = places.into_iter().map(|place| match place {
+        LitPlace::WithKind(place, kind) => (place, kind),
+        LitPlace::Bare(place) => (place, EffectKind::Neutral),
+    });
+    Ok(places.collect())
+}
+
+/// The picture of a topic of the short rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TopicPicture {
+    /// The title.
+    pub game: String,
+    /// The topic.
+    pub topic: String,
+}
+
+/// What the picture of a post shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PostPicture {
+    /// The table of the post.
+    Table(Picture),
+    /// The position of a puzzle.
+    Puzzle(PuzzleRef, Picture),
+    /// A topic of the short rules.
+    Topic(TopicPicture),
+    /// The progress of a person.
+    Progress(ProgressPicture),
+}
+
+impl From<Picture> for PostPicture {
+    fn from(picture: Picture) -> Self {
+        Self::Table(picture)
+    }
+}
+
+/// The picture of a post as it is stored: in one of several fields.
+mod stored_picture {
+    use super::{Picture, PostPicture, ProgressPicture, PuzzleRef, TopicPicture};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(default)]
+    struct StoredPicture {
+        picture: Option<Picture>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        topic: Option<TopicPicture>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        puzzle: Option<PuzzleRef>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        progress: Option<ProgressPicture>,
+    }
+
+    pub fn serialize<S: Serializer>(
+        picture: &Option<PostPicture>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut stored = StoredPicture::default();
+        match picture.clone() {
+            None => {}
+            Some(PostPicture::Table(picture)) => stored.picture = Some(picture),
+            Some(PostPicture::Puzzle(puzzle, picture)) => {
+                stored.picture = Some(picture);
+                stored.puzzle = Some(puzzle);
+            }
+            Some(PostPicture::Topic(topic)) => stored.topic = Some(topic),
+            Some(PostPicture::Progress(progress)) => stored.progress = Some(progress),
+        }
+        stored.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<PostPicture>, D::Error> {
+        let stored = StoredPicture::deserialize(deserializer)?;
+        let of_table = match (stored.puzzle, stored.picture) {
+            (Some(puzzle), Some(picture)) => Some(PostPicture::Puzzle(puzzle, picture)),
+            (_, picture) => picture.map(PostPicture::Table),
+        };
+        let topic = stored.topic.map(PostPicture::Topic);
+        let progress = stored.progress.map(PostPicture::Progress);
+        Ok(of_table.or(topic).or(progress))
+    }
+}
+
+/// A puzzle by its title and number.
+///
+/// ```
+/// use pagoda::host::{ButtonAction, PuzzleRef};
+/// let puzzle = PuzzleRef { game: "qin".to_owned(), number: 12 };
+/// let press = puzzle.press(ButtonAction::Puzzle, &["place".to_owned()]);
+/// assert_eq!(press.to_string(), "0.12.puzzle qin place");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleRef {
+    /// The title.
+    pub game: String,
+    /// The number.
+    pub number: u32,
+}
+
+impl PuzzleRef {
+    /// The id of a button at this puzzle, with the words of a move.
+    pub fn press(&self, action: ButtonAction, words: &[String]) -> ButtonId {
+        let words = [&self.game].into_iter().chain(words);
+        ButtonId::new(0, self.number.into(), action, words)
+    }
+}
+
+/// The picture of a person's progress: how much they lost per decision, on average of each game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ProgressPicture {
+    /// The losses by title, 0 to 1, the oldest game first.
+    pub losses: BTreeMap<String, Vec<f32>>,
+}
+
+/// A button under a post.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Button {
+    /// Its label.
+    pub label: Words,
+    /// Its id.
+    pub press: ButtonId,
+    /// Whether it is shown but cannot be pressed.
+    #[serde(default, rename = "barred")]
+    pub disabled: bool,
+}
+
+impl Button {
+    /// How it looks. A step back is no step of a move.
+    pub fn style(&self) -> ButtonStyle {
+        match self.press.action.style() {
+            ButtonStyle::Step if self.label.key == "press-back" => ButtonStyle::Plain,
+            style => style,
+        }
+    }
+
+    /// The button that opens a table of the same title against robots of this level.
+    pub(in crate::host) fn play_level(table: TableId, level: Robot) -> Self {
+        let name = level.name();
+        Self {
+            label: Words::new(keys::PRESS_LEVEL).with("level", message(format!("robot-{name}"))),
+            press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]),
+            disabled: false,
+        }
+    }
+
+    /// The button under a private board or hand with which a person gets a link to it.
+    pub(in crate::host) fn open_board(table: TableId) -> Self {
+        let channel = table.channel.to_string();
+        Self {
+            label: Words::new(keys::PRESS_OPEN),
+            press: ButtonId::new(table.number, 0, ButtonAction::OpenBoard, [channel]),
+            disabled: false,
+        }
+    }
+}
+
+/// A button that opens a web page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LinkButton {
+    /// Its label.
+    pub label: Words,
+    /// The page.
+    pub target: LinkTarget,
+}
+
+/// The page that a link opens. Its address contains a token, so it is not stored: it is made when the post is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkTarget {
+    /// The table, for everybody.
+    Watch,
+    /// The finished game, for everybody.
+    Replay,
+    /// A seat, for its owner.
+    Seat {
+        /// The token of the owner; none in a post that was stored.
+        #[serde(skip)]
+        token: Option<LinkToken>,
+    },
+    /// The finished game with the review of a seat, for its owner.
+    Review {
+        /// The token of the owner; none in a post that was stored.
+        #[serde(skip)]
+        token: Option<LinkToken>,
+    },
+}
+
+/// A menu under a post.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Menu {
+    /// Its placeholder text.
+    pub hint: Words,
+    /// Its id; the chosen values are added.
+    pub press: ButtonId,
+    /// Its items, at most 25.
+    pub items: Vec<MenuItem>,
+    /// The exact number of items to choose.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+/// Those of a list that can be read.
+fn known_ones<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let all = Vec::<Value>::deserialize(deserializer)?;
+    let known = all.into_iter().map(serde_json::from_value);
+    Ok(known.filter_map(Result::ok).collect())
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}
+
+/// An item of a menu.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MenuItem {
+    /// Its label.
+    pub label: Words,
+    /// Its value.
+    pub value: String,
+    /// Its description.
+    #[serde(default)]
+    pub about: Vec<Words>,
+    /// Whether it is chosen already.
+    #[serde(default)]
+    pub chosen: bool,
+}
+
+/// What a post does to its message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MessageOp {
+    /// Creates or edits the message.
+    #[default]
+    #[serde(rename = "say")]
+    Upsert,
+    /// Creates a new message, and deletes the one before.
+    #[serde(rename = "say-anew")]
+    Replace,
+    /// Removes the buttons; the picture stays, and so does the text unless there is a new one.
+    Strip,
+    /// Deletes the message.
+    Remove,
+}
+
+/// A message to be sent or changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Post {
+    /// The table it is about, if there is one.
+    pub table: Option<TableId>,
+    /// Whether it is in the table's outbox until it is delivered; replies are not.
+    #[serde(default, rename = "kept")]
+    pub in_outbox: bool,
+    /// Its number at the table, from 0, if it is in the outbox. A post that is delivered twice has the same number.
+    pub number: u64,
+    /// Its recipient.
+    pub to: Recipient,
+    /// Its language.
+    pub language: String,
+    /// The sentences.
+    pub words: Vec<Words>,
+    /// The picture to be drawn with it.
+    #[serde(flatten, with = "stored_picture")]
+    pub picture: Option<PostPicture>,
+    /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Post::menus`].
+    #[serde(rename = "choices", deserialize_with = "known_ones")]
+    pub buttons: Vec<Button>,
+    /// Its links to web pages, after the buttons.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkButton>,
+    /// Its menus.
+    #[serde(default, deserialize_with = "known_ones")]
+    pub menus: Vec<Menu>,
+    /// Slot: names a message that later posts to the same recipient edit.
+    pub slot: Option<String>,
+    /// The operation on that message.
+    #[serde(default, rename = "deed")]
+    pub op: MessageOp,
+    /// Person who is mentioned.
+    #[serde(default, rename = "calls")]
+    pub mentions: Option<PersonId>,
+    /// How the request ended to which it is the reply.
+    #[serde(skip)]
+    pub outcome: RequestOutcome,
+    /// When the reply is to be shown anew; none if it is final.
+    #[serde(skip)]
+    pub updates: Option<ReplyUpdates>,
+}
+
+/// A post in the outbox of a table, which is delivered from there.
+#[derive(Clone, Debug)]
+pub struct TablePost {
+    /// The table.
+    pub table: TableId,
+    post: Post,
+}
+
+impl TablePost {
+    /// None for replies, which are not delivered from an outbox.
+    pub fn of(post: Post) -> Option<Self> {
+        let table = post.table.filter(|_| post.in_outbox)?;
+        Some(Self { table, post })
+    }
+}
+
+impl Deref for TablePost {
+    type Target = Post;
+
+    fn deref(&self) -> &Post {
+        &self.post
+    }
+}
+
+/// How a request ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RequestOutcome {
+    /// It was done.
+    #[default]
+    Done,
+    /// It was refused and changed nothing. Such replies are not stored.
+    Refused,
+    /// It could not be done, for a reason that is not the person's: the store fails, for instance. It may be repeated with the same
+    /// id.
+    Failed,
+}
+
+impl Post {
+    /// A post of these sentences and nothing else.
+    pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
+        Self {
+            table: None,
+            in_outbox: false,
+            number: 0,
+            to,
+            language: language.to_owned(),
+            words,
+            picture: None,
+            buttons: Vec::new(),
+            links: Vec::new(),
+            menus: Vec::new(),
+            slot: None,
+            op: MessageOp::Upsert,
+            mentions: None,
+            outcome: RequestOutcome::Done,
+            updates: None,
+        }
+    }
+
+    /// The board or hand that goes with it, of its table or of a puzzle.
+    pub fn board_picture(&self) -> Option<&Picture> {
+        match self.picture.as_ref()? {
+            PostPicture::Table(picture) | PostPicture::Puzzle(_, picture) => Some(picture),
+            PostPicture::Topic(_) | PostPicture::Progress(_) => None,
+        }
+    }
+
+    /// The puzzle that it shows.
+    pub fn puzzle(&self) -> Option<&PuzzleRef> {
+        match self.picture.as_ref()? {
+            PostPicture::Puzzle(puzzle, _) => Some(puzzle),
+            _ => None,
+        }
+    }
+
+    /// The turn whose board it shows.
+    fn board(&self) -> Option<u32> {
+        let slot = self.slot.as_ref().filter(|_| self.op == MessageOp::Upsert);
+        board_turn(slot?)
+    }
+
+    /// Whether both are about the same message: then they are delivered in their order.
+    pub fn same_message(&self, other: &Self) -> bool {
+        self.slot.is_some() && self.slot == other.slot && self.to == other.to
+    }
+
+    /// Whether this shows the board of a later turn: as new messages boards are delivered in their order.
+    pub fn is_later_board(&self, earlier: &Self) -> bool {
+        let boards = self.board().zip(earlier.board());
+        self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
+    }
+
+    /// Whether an earlier undelivered post is obsolete: this one sets the whole message, and the earlier one mentions nobody.
+    pub fn replaces(&self, earlier: &Self) -> bool {
+        let say = self.op == MessageOp::Upsert && earlier.op == MessageOp::Upsert;
+        say && earlier.mentions.is_none() && self.same_message(earlier)
+    }
+
+    /// Whether an earlier post that Discord refuses is obsolete: its message is deleted or created again.
+    pub fn outlives(&self, earlier: &Self) -> bool {
+        matches!(self.op, MessageOp::Remove | MessageOp::Replace) && self.same_message(earlier)
+    }
+}

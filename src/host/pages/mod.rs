@@ -1,0 +1,154 @@
+//! What the page of a table shows, as plain data: its state, the steps of a move, and the moments of its game. Knows no HTTP and
+//! draws nothing.
+
+pub(in crate::host) mod links;
+mod replay;
+mod review;
+mod state;
+
+pub use replay::{PageHand, PageMoment, PageReplay};
+pub use review::{PageDecision, PageReview, PageReviews};
+pub use state::{PageSeat, PageState};
+
+use crate::host::base::Base;
+use crate::host::learning::reviews::Reviews;
+use crate::host::model::error::RequestError;
+use crate::host::model::request::{Request, RequestKind};
+use crate::host::pages::links::{Links, Visitor};
+use crate::host::posts::guide::PageStep;
+use crate::host::posts::loaded::LoadedTable;
+use crate::host::tables::Tables;
+use crate::ids::PersonId;
+use crate::store::{StoreError, TableId};
+use crate::table::Person;
+use std::sync::Arc;
+
+/// Why a page cannot be shown.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// There is no such table, or its records do not read.
+    #[error("there is no such table")]
+    NoTable,
+    /// The store is unavailable.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<RequestError> for PageError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Store(error) => Self::Store(error),
+            RequestError::Refused(_) | RequestError::Damaged(_) => Self::NoTable,
+        }
+    }
+}
+
+impl Visitor {
+    /// The visitor as a person. Spectators are nobody.
+    pub fn person(&self) -> Person {
+        match self {
+            Self::Seated { person, .. } => person.clone(),
+            Self::Spectator => Person {
+                id: PersonId::default(),
+                name: String::new(),
+            },
+        }
+    }
+
+    /// A request of the visitor at a table.
+    pub fn request(
+        &self,
+        table: TableId,
+        id: String,
+        language: &str,
+        kind: RequestKind,
+    ) -> Request {
+        Request {
+            id,
+            who: self.person(),
+            manages: false,
+            channel: table.channel,
+            server: None,
+            language: language.to_owned(),
+            kind,
+        }
+    }
+}
+
+/// What pages show.
+pub struct Pages {
+    base: Arc<Base>,
+    tables: Arc<Tables>,
+    reviews: Arc<Reviews>,
+    links: Arc<Links>,
+}
+
+impl Pages {
+    pub(in crate::host) fn new(
+        base: Arc<Base>,
+        tables: Arc<Tables>,
+        reviews: Arc<Reviews>,
+        links: Arc<Links>,
+    ) -> Self {
+        Self {
+            base,
+            tables,
+            reviews,
+            links,
+        }
+    }
+
+    /// The state of a table for a visitor of its page.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is unavailable.
+    pub async fn state(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+    ) -> Result<PageState, PageError> {
+        let now = self.base.now();
+        let look = |loaded: &LoadedTable| state::state(loaded, visitor, language, now);
+        self.look_at(table, look).await
+    }
+
+    /// The title, and a step of a move that a visitor composes; none if they are not awaited.
+    ///
+    /// # Errors
+    /// As [`Pages::state`].
+    pub async fn step(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+        given: &[String],
+    ) -> Result<Option<(&'static str, PageStep)>, PageError> {
+        let look = |loaded: &LoadedTable| {
+            let step = state::step(loaded, visitor, language, given)?;
+            Some((loaded.table.title().name(), step))
+        };
+        self.look_at(table, look).await
+    }
+
+    /// Whether a table is over. A table that cannot be read is not.
+    pub async fn is_over(&self, table: TableId) -> bool {
+        let look = |loaded: &LoadedTable| loaded.table.is_over();
+        self.look_at(table, look).await.unwrap_or_default()
+    }
+
+    /// The name of the title of a table; none if it cannot be read.
+    pub async fn title_of(&self, table: TableId) -> Option<&'static str> {
+        let look = |loaded: &LoadedTable| loaded.table.title().name();
+        self.look_at(table, look).await.ok()
+    }
+
+    async fn look_at<R>(
+        &self,
+        table: TableId,
+        look: impl FnOnce(&LoadedTable) -> R,
+    ) -> Result<R, PageError> {
+        let seen = self.tables.look_at(table, look).await?;
+        seen.ok_or(PageError::NoTable)
+    }
+}

@@ -1,0 +1,193 @@
+//! The state of a table as its page shows it.
+
+use crate::engine::Seat;
+use crate::host::model::post::{Picture, PictureKind, PictureViewer};
+use crate::host::pages::links::Visitor;
+use crate::host::posts::guide::{Guide, PageStep};
+use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::wording::{
+    awaits, gathering, lead, lesson, names_in, open_view, option_word, result, robots_listed,
+    seat_symbol,
+};
+use crate::store::TableId;
+use crate::table::{CommandContext, Person, Stage, Table, TableCommand, Time};
+use crate::words::{Words, keys};
+use serde_json::json;
+
+/// A table as its page shows it to one visitor.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageState {
+    /// The table.
+    pub table: TableId,
+    /// The name of the title.
+    pub game: &'static str,
+    /// The number of records.
+    pub records: u64,
+    /// The stage of the table.
+    pub stage: Stage,
+    /// Whether no person plays any more.
+    pub paused: bool,
+    /// The seat of the visitor.
+    pub you: Option<Seat>,
+    /// The seats in order.
+    pub seats: Vec<PageSeat>,
+    /// Who must decide what, or how the game ended.
+    pub status: Vec<Words>,
+    /// What happened in the last round, the oldest first.
+    pub summary: Vec<Words>,
+    /// The chosen options.
+    pub options: Vec<Words>,
+    /// Whether the visitor may take back the last move.
+    pub undo: bool,
+    /// The board.
+    pub board: Option<Picture>,
+    /// What the visitor alone has.
+    pub own: Option<Picture>,
+    /// The result of the game.
+    pub result: Option<Picture>,
+    /// The first step of a move, if the visitor must decide.
+    pub step: Option<PageStep>,
+    /// The lesson of a guided game.
+    pub lesson: Option<Words>,
+}
+
+/// A seat on the page of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageSeat {
+    /// The name of its owner.
+    pub name: String,
+    /// Whether a robot sits there.
+    pub robot: bool,
+    /// The name of its emblem.
+    pub emblem: Option<Words>,
+    /// The key of the symbol of its emblem.
+    pub symbol: Option<String>,
+    /// Whether it must decide.
+    pub awaited: bool,
+}
+
+/// Characters of what happened lately, at most.
+const SUMMARY_CHARS: usize = 2000;
+
+pub(super) fn state(
+    loaded: &LoadedTable,
+    visitor: &Visitor,
+    language: &str,
+    now: Time,
+) -> PageState {
+    let table = &loaded.table;
+    let you = match visitor {
+        Visitor::Seated { seat, .. } => Some(*seat),
+        Visitor::Spectator => None,
+    };
+    let playing = table.stage() == Stage::Playing;
+    let begun = table.game().is_some();
+    let ended = table.game().is_some_and(|game| game.standings().is_some());
+    let picture = |shown, part| Picture {
+        shown,
+        part,
+        records: table.records(),
+        lit: Vec::new(),
+        proposal: String::new(),
+    };
+    let own = you.filter(|_| begun && !table.is_over());
+    let mut summary: Vec<Words> = Vec::new();
+    if begun {
+        let round = loaded.recent.last_round(table);
+        summary.extend(loaded.recent.summary(round, table, SUMMARY_CHARS));
+        summary.extend(lead(table));
+    }
+    let undo = you.filter(|_| playing).is_some_and(|_| {
+        let context = CommandContext {
+            person: visitor.person(),
+            manages: false,
+            at: now,
+            seed: 0,
+        };
+        table.decide(&context, &TableCommand::Undo).is_ok()
+    });
+    PageState {
+        table: loaded.id,
+        game: table.title().name(),
+        records: table.records(),
+        stage: table.stage(),
+        paused: table.is_paused(),
+        you,
+        seats: seats(table, language),
+        status: status(table),
+        summary,
+        options: options(table),
+        undo,
+        board: begun.then(|| picture(open_view(table), PictureKind::Table)),
+        own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
+        result: ended.then(|| picture(open_view(table), PictureKind::Result)),
+        step: step(loaded, visitor, language, &[]),
+        lesson: lesson(table).filter(|_| playing && table.step().is_some()),
+    }
+}
+
+/// A step of a move that the visitor composes; none if they are not awaited.
+pub(super) fn step(
+    loaded: &LoadedTable,
+    visitor: &Visitor,
+    language: &str,
+    given: &[String],
+) -> Option<PageStep> {
+    let table = &loaded.table;
+    let Visitor::Seated { seat, person } = visitor else {
+        return None;
+    };
+    let (seat, playing) = (*seat, table.stage() == Stage::Playing);
+    if !playing
+        || table.is_paused()
+        || table.seat_of(person.id) != Some(seat)
+        || table.seats()[seat].resigned
+    {
+        return None;
+    }
+    let guide = Guide::at_table(loaded.id, table, person.id, language, loaded.limits)?;
+    guide.page_step(given)
+}
+
+fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
+    let names = names_in(language, table);
+    let seats = names.into_iter().enumerate();
+    let seats = seats.map(|(seat, name)| {
+        let place = &table.seats()[seat];
+        let emblem = place.emblem.as_ref();
+        PageSeat {
+            name,
+            robot: place.person.as_ref().is_some_and(Person::is_robot),
+            emblem: emblem
+                .map(|emblem| Words::computed(format!("{}-emblem-{emblem}", table.title().name()))),
+            symbol: seat_symbol(table, seat),
+            awaited: table.awaited() == Some(seat) && table.stage() == Stage::Playing,
+        }
+    });
+    seats.collect()
+}
+
+/// Who must decide what; in a lobby how many sit there; at the end who won.
+fn status(table: &Table) -> Vec<Words> {
+    let game = table.title().name();
+    match table.stage() {
+        Stage::Gathering => {
+            let robots = robots_listed(table);
+            std::iter::once(gathering(table)).chain(robots).collect()
+        }
+        Stage::Playing => awaits(table).into_iter().collect(),
+        Stage::Closed => vec![Words::new(keys::END_TITLE).with("game", game)],
+        Stage::Finished => result(table).unwrap_or_default(),
+    }
+}
+
+/// The options that differ from the usual ones.
+fn options(table: &Table) -> Vec<Words> {
+    let chosen = table.options().iter();
+    let chosen = chosen.filter(|(_, value)| **value != json!(false));
+    let words = chosen.map(|(name, value)| {
+        let option = option_word(name, value);
+        Words::computed(format!("{}-option-{option}", table.title().name()))
+    });
+    words.collect()
+}

@@ -1,0 +1,81 @@
+//! `/mine`: all tables of a person, from their notes alone.
+
+use crate::games;
+use crate::host::model::error::private;
+use crate::host::model::post::Post;
+use crate::host::model::request::Request;
+use crate::host::people::People;
+use crate::host::posts::note::{Note, TableStage};
+use crate::host::posts::wording::longest;
+use crate::store::{StoreError, TableId};
+use crate::words::{Words, keys};
+use std::cmp::Reverse;
+
+impl People {
+    /// Unfinished tables of the requester, those that wait for them first.
+    pub(in crate::host) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
+        let who = request.who.id;
+        let mut tables = self.notes_of(who).await?;
+        tables.retain(|(_, note)| note.stage.is_open() && note.people.contains(&who));
+        let theirs = |note: &Note| {
+            let awaited = note.awaits.as_ref();
+            awaited.is_some_and(|awaited| awaited.person == Some(who))
+        };
+        tables.sort_by_key(|(_, note)| {
+            let since = note.awaits.as_ref().map(|awaited| awaited.since);
+            (Reverse(theirs(note)), since.unwrap_or(note.touched))
+        });
+        let language = self.language_of(who, &request.language).await;
+        let mut words = Vec::new();
+        let mut length = 0;
+        for (table, note) in &tables {
+            let lines = summary(*table, note, theirs(note));
+            let lengths = lines.iter().map(|line| longest(&language, line));
+            length += lengths.sum::<usize>();
+            if length > self.base.limits.list_chars {
+                break;
+            }
+            words.push(lines);
+        }
+        let left = tables.len() - words.len();
+        let mut words = words.concat();
+        if tables.is_empty() {
+            words.push(Words::new(keys::MINE_NONE));
+        }
+        if left > 0 {
+            words.push(Words::new(keys::MINE_MORE).with("count", left));
+        }
+        Ok(private(request, words))
+    }
+}
+
+/// Sentences about a table: its game, who is awaited, and a link. Ids are texts, because as numbers they would lose digits.
+fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
+    let state = match &note.awaits {
+        _ if note.stage == TableStage::Gathering => {
+            let title = games::title(&note.game);
+            let seats = title.map_or(note.seats, |title| *title.seats().end());
+            Words::new(keys::MINE_GATHERING)
+                .with("seated", note.seats)
+                .with("seats", seats)
+        }
+        Some(awaited) if theirs => {
+            Words::new(keys::MINE_YOURS).with("since", awaited.since.to_string())
+        }
+        Some(awaited) => Words::new(keys::MINE_OTHERS)
+            .with("name", awaited.name.clone())
+            .with("since", awaited.since.to_string()),
+        None => Words::new(keys::MINE_NOBODY),
+    };
+    let channel = table.channel.to_string();
+    let state = state
+        .with("game", note.game.clone())
+        .with("channel", channel.clone());
+    let link = note.server.zip(note.shown_last()).map(|(server, message)| {
+        Words::new(keys::MINE_LINK)
+            .with("server", server.to_string())
+            .with("channel", channel)
+            .with("message", message.id.to_string())
+    });
+    [state].into_iter().chain(link).collect()
+}

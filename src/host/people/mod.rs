@@ -1,0 +1,442 @@
+//! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
+
+pub(in crate::host) mod index;
+pub(in crate::host) mod mine;
+pub(in crate::host) mod puzzle_results;
+pub(in crate::host) mod ratings;
+pub(in crate::host) mod seat_links;
+pub(in crate::host) mod settings;
+
+use crate::host::base::Base;
+use crate::host::model::link_token::TokenHash;
+use crate::host::people::puzzle_results::{DailyStreak, PuzzleResults};
+use crate::host::stored::{StoredDataError, read_json, written};
+use crate::host::worker_pool::lock;
+use crate::ids::{PersonId, ServerId};
+use crate::store::{
+    Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
+};
+use crate::table::{Table, Time};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, Mutex};
+
+/// Profile of a person. It is stored only if something differs from the default.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Profile {
+    /// Their last known name.
+    pub name: String,
+    /// Chosen language; none: that of their Discord client.
+    pub language: Option<String>,
+    /// Hours without reminders.
+    pub quiet: Option<QuietHours>,
+    /// Whether they want reminders.
+    #[serde(rename = "unreminded", with = "inverted")]
+    pub wants_reminders: bool,
+    /// Whether they opted out of direct messages.
+    #[serde(rename = "undirected")]
+    pub dm_opt_out: bool,
+    /// Whether they want statistics and ratings.
+    #[serde(rename = "unrated", with = "inverted")]
+    pub wants_ratings: bool,
+    /// Whether they want a preview of moves that they choose in the guide, before they are made.
+    #[serde(rename = "unpreviewed", with = "inverted")]
+    pub wants_preview: bool,
+    /// When they were last reminded.
+    pub reminded: Time,
+    /// Their results by title.
+    pub tallies: BTreeMap<String, Tally>,
+    /// Their average loss per decision in the last reviewed games, by title, the oldest first.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub losses: BTreeMap<String, Vec<f32>>,
+    /// The game whose loss was added last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_reviewed: Option<TableId>,
+    /// The servers where they ended a rated game.
+    pub servers: BTreeSet<ServerId>,
+    /// Their results with puzzles by title.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub puzzles: BTreeMap<String, PuzzleResults>,
+    /// Days in a row with a solved daily puzzle, if there ever was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<DailyStreak>,
+    /// Their links to seats, oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<SeatLink>,
+}
+
+impl Default for Profile {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            language: None,
+            quiet: None,
+            wants_reminders: true,
+            dm_opt_out: false,
+            wants_ratings: true,
+            wants_preview: true,
+            reminded: 0,
+            tallies: BTreeMap::new(),
+            losses: BTreeMap::new(),
+            last_reviewed: None,
+            servers: BTreeSet::new(),
+            puzzles: BTreeMap::new(),
+            daily: None,
+            links: Vec::new(),
+        }
+    }
+}
+
+/// A wish that is stored as its opposite.
+mod inverted {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(wish: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+        (!wish).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+        bool::deserialize(deserializer).map(|opposite| !opposite)
+    }
+}
+
+/// A link with which a person plays in a browser.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatLink {
+    /// The table.
+    pub table: TableId,
+    /// The hash of its token.
+    pub hash: TokenHash,
+    /// When it was made.
+    pub made: Time,
+}
+
+/// Results of a person in one title.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Tally {
+    /// Number of finished games.
+    pub played: u32,
+    /// Number of won games.
+    pub won: u32,
+    /// Sum of all points.
+    pub points: i64,
+    /// The most points in one game.
+    pub best: i32,
+    /// Number of rated games.
+    pub rated: u32,
+    /// The rating, once there is one.
+    pub rating: Option<Rating>,
+    /// The last games against robots of one level alone, if they were won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub robot_wins: Option<RobotWins>,
+}
+
+/// Games in a row that a person won against robots of one level alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RobotWins {
+    /// The level.
+    pub level: String,
+    /// Their number.
+    pub games: u32,
+}
+
+/// Skill of a person, and its uncertainty.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rating {
+    /// The estimate.
+    pub skill: f64,
+    /// The uncertainty.
+    pub doubt: f64,
+}
+
+/// Hours of the day without reminders. The same hour twice is the whole day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuietHours {
+    /// The hour in which it begins, 0 to 23, where they live.
+    pub from: u8,
+    /// The hour in which it ends.
+    pub to: u8,
+    /// How many hours their clock is ahead of UTC.
+    pub ahead: i8,
+}
+
+const HOUR: Time = 60 * 60;
+
+impl QuietHours {
+    /// The end of the quiet hours that contain this time; none if it is outside of them.
+    pub fn until(self, now: Time) -> Option<Time> {
+        let hour_now = (now / HOUR).checked_add_signed(self.ahead.into())? % 24;
+        let since = (24 + hour_now - u64::from(self.from % 24)) % 24;
+        let length = match (24 + u64::from(self.to % 24) - u64::from(self.from % 24)) % 24 {
+            0 => 24,
+            length => length,
+        };
+        let left = length.checked_sub(since).filter(|left| *left > 0)?;
+        Some((now / HOUR + left) * HOUR)
+    }
+}
+
+/// Profiles that were just read from the store.
+pub(in crate::host) type ReadProfiles = BTreeMap<PersonId, Arc<Profile>>;
+
+/// A profile to be changed, and the bytes on which the change is based.
+pub(in crate::host) struct StoredProfile {
+    pub profile: Profile,
+    pub stored: Expected,
+}
+
+impl Default for StoredProfile {
+    fn default() -> Self {
+        Self {
+            profile: Profile::default(),
+            stored: Expected::Any,
+        }
+    }
+}
+
+/// The people: their profiles, and which tables know them.
+pub struct People {
+    pub(in crate::host) base: Arc<Base>,
+    /// Held while profiles are changed.
+    pub(in crate::host) changing: tokio::sync::Mutex<()>,
+    /// Profiles that were read lately.
+    pub(in crate::host) cache: ProfileCache,
+    /// Set once the index of people is complete.
+    pub(in crate::host) indexed: tokio::sync::OnceCell<()>,
+}
+
+impl People {
+    pub(in crate::host) fn new(base: Arc<Base>) -> Self {
+        Self {
+            base,
+            changing: tokio::sync::Mutex::default(),
+            cache: ProfileCache::default(),
+            indexed: tokio::sync::OnceCell::new(),
+        }
+    }
+
+    /// The profile of a person, from the cache if it was read recently and no other process can change it. A damaged one counts as
+    /// empty.
+    pub(in crate::host) async fn profile(
+        &self,
+        person: PersonId,
+    ) -> Result<Arc<Profile>, StoreError> {
+        if self.base.is_shared() {
+            let profile = self.changeable_profile(person).await?;
+            return Ok(Arc::new(profile.unwrap_or_default().profile));
+        }
+        if let Some(profile) = self.cache.get(person) {
+            return Ok(profile);
+        }
+        let version = self.cache.version();
+        let profile = self.changeable_profile(person).await?;
+        let profile = Arc::new(profile.unwrap_or_default().profile);
+        self.cache.insert(person, Arc::clone(&profile), version);
+        Ok(profile)
+    }
+
+    /// Profile from the store, to be changed; none if a newer program wrote it.
+    pub(in crate::host) async fn changeable_profile(
+        &self,
+        person: PersonId,
+    ) -> Result<Option<StoredProfile>, StoreError> {
+        let stored = self.base.store.person(person).await;
+        let why = match readable_profile(stored.clone())? {
+            Ok(profile) => {
+                return Ok(Some(StoredProfile {
+                    profile,
+                    stored: stored.map_or(Expected::Any, Expected::Exactly),
+                }));
+            }
+            Err(why) => why,
+        };
+        self.report_profile(person, &why);
+        Ok(matches!(why, StoredDataError::Damaged(_)).then(StoredProfile::default))
+    }
+
+    fn report_profile(&self, person: PersonId, why: &StoredDataError) {
+        self.base.report(format!(
+            "what is kept about person {person} does not read: {why}"
+        ));
+    }
+
+    /// Decodes profiles of people. One that cannot be read counts as empty.
+    pub(in crate::host) fn read_profiles(
+        &self,
+        people: Vec<PersonId>,
+        stored: Vec<ProfileBytes>,
+    ) -> Result<ReadProfiles, StoreError> {
+        let mut profiles = ReadProfiles::new();
+        for (person, stored) in people.into_iter().zip(stored) {
+            let profile = readable_profile(stored)?.unwrap_or_else(|why| {
+                self.report_profile(person, &why);
+                Profile::default()
+            });
+            profiles.insert(person, Arc::new(profile));
+        }
+        Ok(profiles)
+    }
+
+    /// The profile of a person: the one that was just read, if it was.
+    pub(in crate::host) async fn profile_among(
+        &self,
+        read: &ReadProfiles,
+        person: PersonId,
+    ) -> Result<Arc<Profile>, StoreError> {
+        match read.get(&person) {
+            Some(profile) => Ok(Arc::clone(profile)),
+            None => self.profile(person).await,
+        }
+    }
+
+    /// Language of a person: the chosen one, else that of their Discord client.
+    pub async fn language_of(&self, person: PersonId, locale: &str) -> String {
+        let profile = self.profile(person).await.unwrap_or_default();
+        let language = profile.language.as_deref();
+        language.unwrap_or(locale).to_owned()
+    }
+
+    /// People at a table who opted out of direct messages; these profiles were just read.
+    pub(in crate::host) async fn dm_opt_out(
+        &self,
+        table: &Table,
+        read: &ReadProfiles,
+    ) -> Result<BTreeSet<PersonId>, StoreError> {
+        let people = seated_people(table);
+        if self.base.is_shared() && people.iter().any(|person| !read.contains_key(person)) {
+            return opted_out_people(self.base.store.as_ref(), people).await;
+        }
+        let mut dm_opt_out = BTreeSet::new();
+        for person in people {
+            if self.profile_among(read, person).await?.dm_opt_out {
+                dm_opt_out.insert(person);
+            }
+        }
+        Ok(dm_opt_out)
+    }
+
+    /// Changes a profile, and returns it. A profile equal to the default is deleted. If another process changes it meanwhile, the
+    /// change is made again to what is there then.
+    pub(in crate::host) async fn change_profile(
+        &self,
+        person: PersonId,
+        mut change: impl FnMut(&mut Profile),
+    ) -> Result<Profile, StoreError> {
+        let _alone = self.changing.lock().await;
+        loop {
+            let Some(kept) = self.changeable_profile(person).await? else {
+                return Ok(Profile::default());
+            };
+            let before = kept.profile;
+            let mut profile = before.clone();
+            change(&mut profile);
+            if profile == before {
+                return Ok(profile);
+            }
+            let change = ProfileChange {
+                person,
+                expected: kept.stored,
+                profile: (profile != Profile::default()).then(|| written(&profile)),
+            };
+            let written = self.put(vec![change]).await;
+            match written {
+                Err(error) if error.is_conflict() => {}
+                written => return written.map(|()| profile),
+            }
+        }
+    }
+
+    /// Stores profiles. The caller holds the lock of changes.
+    pub(in crate::host) async fn put(&self, changes: PeopleChanges) -> Result<(), StoreError> {
+        let people: Vec<PersonId> = changes.iter().map(|change| change.person).collect();
+        let written = self.base.store.put_people(changes).await;
+        self.cache.forget(people);
+        written
+    }
+}
+
+/// How many profiles are in memory at most.
+const CACHED_PROFILES: usize = 10_000;
+
+/// Profiles that were read recently.
+#[derive(Default)]
+pub(in crate::host) struct ProfileCache {
+    cached: Mutex<CachedProfiles>,
+}
+
+#[derive(Default)]
+struct CachedProfiles {
+    profiles: HashMap<PersonId, Arc<Profile>>,
+    /// How often a profile was changed.
+    version: u64,
+}
+
+impl ProfileCache {
+    fn get(&self, person: PersonId) -> Option<Arc<Profile>> {
+        lock(&self.cached).profiles.get(&person).map(Arc::clone)
+    }
+
+    /// The version to be given to [`ProfileCache::insert`] with whatever is read from the store after this.
+    fn version(&self) -> u64 {
+        lock(&self.cached).version
+    }
+
+    /// Caches a profile, unless one was changed since `version`: then it may be outdated.
+    fn insert(&self, person: PersonId, profile: Arc<Profile>, version: u64) {
+        let mut cached = lock(&self.cached);
+        if cached.version != version {
+            return;
+        }
+        if cached.profiles.len() >= CACHED_PROFILES {
+            cached.profiles.clear();
+        }
+        cached.profiles.insert(person, profile);
+    }
+
+    /// Removes profiles that were changed in the store.
+    pub fn forget(&self, people: impl IntoIterator<Item = PersonId>) {
+        let mut cached = lock(&self.cached);
+        for person in people {
+            cached.profiles.remove(&person);
+            cached.version += 1;
+        }
+    }
+}
+
+/// The people who sit at a table.
+pub(in crate::host) fn seated_people(table: &Table) -> Vec<PersonId> {
+    let places = table.seats().iter();
+    let people = places.filter_map(|place| place.person.as_ref());
+    let people = people.filter(|person| !person.is_robot());
+    people.map(|person| person.id).collect()
+}
+
+/// Those of these people who opted out of direct messages.
+pub(in crate::host) async fn opted_out_people(
+    store: &dyn Store,
+    people: Vec<PersonId>,
+) -> Result<BTreeSet<PersonId>, StoreError> {
+    let mut dm_opt_out = BTreeSet::new();
+    for (person, profile) in people.iter().zip(store.profiles(&people).await) {
+        let profile = readable_profile(profile)?;
+        if profile.is_ok_and(|profile| profile.dm_opt_out) {
+            dm_opt_out.insert(*person);
+        }
+    }
+    Ok(dm_opt_out)
+}
+
+/// A profile from the store, if it can be read.
+fn readable_profile(
+    stored: Result<Option<Vec<u8>>, StoreError>,
+) -> Result<Result<Profile, StoredDataError>, StoreError> {
+    match stored {
+        Ok(None) => Ok(Ok(Profile::default())),
+        Ok(Some(kept)) => Ok(read_json(&kept)),
+        Err(error) if error.is_newer() => Ok(Err(StoredDataError::Newer(error.to_string()))),
+        Err(error) if error.is_damage() => Ok(Err(StoredDataError::Damaged(error.to_string()))),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,161 @@
+//! Personal settings: `/me`.
+
+use crate::host::model::error::private;
+use crate::host::model::post::{Post, PostPicture, ProgressPicture};
+use crate::host::model::request::{ProfileRequest, Request};
+use crate::host::people::ratings::shown;
+use crate::host::people::{People, Profile, QuietHours, Tally};
+use crate::host::posts::wording::language_name;
+use crate::store::StoreError;
+use crate::table::Time;
+use crate::words::{Languages, Words, keys};
+
+impl People {
+    /// Changes settings, and shows them.
+    pub(in crate::host) async fn wish(
+        &self,
+        request: &Request,
+        wish: &ProfileRequest,
+    ) -> Result<Post, StoreError> {
+        let now = self.base.now();
+        let mut refused = None;
+        let change = |profile: &mut Profile| refused = fulfil(profile, wish, now).err();
+        let profile = self.change_profile(request.who.id, change).await?;
+        let mut words: Vec<Words> = refused.into_iter().collect();
+        words.push(Words::new(keys::ME_TITLE));
+        words.extend(settings(&profile));
+        let links = self.count_open(request.who.id, &profile.links).await?;
+        if self.base.limits.links || links > 0 {
+            words.push(Words::new(keys::ME_LINKS).with("links", links));
+        }
+        words.extend(statistics(&profile));
+        words.extend(puzzle_statistics(&profile, self.base.now()));
+        let has_progress = profile.losses.values().any(|losses| losses.len() > 1);
+        if has_progress {
+            words.push(Words::new(keys::ME_PROGRESS));
+        }
+        let mut post = private(request, words);
+        post.picture = has_progress.then(|| {
+            let losses = profile.losses.clone();
+            PostPicture::Progress(ProgressPicture { losses })
+        });
+        Ok(post)
+    }
+}
+
+/// Changes a setting, or says why it cannot be changed.
+fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(), Words> {
+    match wish {
+        ProfileRequest::Show | ProfileRequest::RevokeLinks | ProfileRequest::Forget => {}
+        ProfileRequest::Language(Some(language)) => {
+            if !Languages::shipped().names().any(|known| known == language) {
+                return Err(Words::new(keys::ME_NO_LANGUAGE).with("language", language.clone()));
+            }
+            profile.language = Some(language.clone());
+        }
+        ProfileRequest::Language(None) => profile.language = None,
+        ProfileRequest::QuietHours { from, to, now: own } => {
+            let ahead = own.map(|own| ahead(own, now));
+            let ahead = ahead.or(profile.quiet.map(|quiet| quiet.ahead));
+            profile.quiet = match (*from, *to, ahead) {
+                (None, None, _) => None,
+                (Some(from), Some(to), Some(ahead)) => Some(QuietHours { from, to, ahead }),
+                (Some(_), Some(_), None) => return Err(Words::new(keys::ME_QUIET_NEEDS_NOW)),
+                _ => return Err(Words::new(keys::ME_QUIET_NEEDS_BOTH)),
+            };
+        }
+        ProfileRequest::Reminders(on) => profile.wants_reminders = *on,
+        ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
+        ProfileRequest::Preview(on) => profile.wants_preview = *on,
+        ProfileRequest::Ratings(true) => profile.wants_ratings = true,
+        ProfileRequest::Ratings(false) => {
+            profile.wants_ratings = false;
+            profile.name.clear();
+            profile.tallies.clear();
+            profile.puzzles.clear();
+            profile.daily = None;
+            profile.losses.clear();
+            profile.last_reviewed = None;
+            profile.servers.clear();
+        }
+    }
+    Ok(())
+}
+
+/// Offset from UTC in hours, from -11 to 12, of a clock that shows this hour now.
+fn ahead(own: u8, now: Time) -> i8 {
+    let hour = (now / 3600 % 24) as i8;
+    (own as i8 - hour + 11).rem_euclid(24) - 11
+}
+
+/// Sentences about the settings of a person.
+fn settings(profile: &Profile) -> Vec<Words> {
+    let language = profile.language.as_deref().map(language_name);
+    let quiet = match profile.quiet {
+        None => Words::new(keys::ME_NOT_QUIET),
+        Some(QuietHours { from, to, .. }) if from == to => Words::new(keys::ME_QUIET_ALWAYS),
+        Some(QuietHours { from, to, .. }) => {
+            Words::new(keys::ME_QUIET).with("from", from).with("to", to)
+        }
+    };
+    vec![
+        Words::new(keys::ME_LANGUAGE).with("language", language),
+        quiet,
+        Words::new(keys::ME_REMINDERS).with("on", profile.wants_reminders),
+        Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
+        Words::new(keys::ME_PREVIEW).with("on", profile.wants_preview),
+        Words::new(keys::ME_RATINGS).with("on", profile.wants_ratings),
+    ]
+}
+
+/// Sentences about the puzzles of a person.
+fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
+    let solved = profile.puzzles.iter();
+    let solved = solved.filter(|(_, results)| results.solved() > 0);
+    let mut words: Vec<Words> = solved
+        .map(|(game, results)| {
+            Words::new(keys::ME_PUZZLES)
+                .with("game", game.clone())
+                .with("solved", results.solved())
+                .with("first", results.at_once.len())
+        })
+        .collect();
+    words.extend(profile.daily.map(|daily| {
+        Words::new(keys::ME_STREAK)
+            .with("days", daily.current(now))
+            .with("best", daily.best)
+    }));
+    words
+}
+
+/// Sentences about the results of a person.
+fn statistics(profile: &Profile) -> Vec<Words> {
+    if !profile.wants_ratings {
+        return Vec::new();
+    }
+    let favourite = profile.tallies.iter().rev();
+    let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
+        return vec![Words::new(keys::ME_NO_GAMES)];
+    };
+    let mut words = vec![Words::new(keys::ME_FAVOURITE).with("game", favourite.clone())];
+    for (game, tally) in &profile.tallies {
+        words.push(
+            Words::new(keys::ME_TALLY)
+                .with("game", game.clone())
+                .with("played", tally.played)
+                .with("won", tally.won)
+                .with("points", tally.points)
+                .with("best", tally.best),
+        );
+        if let Tally {
+            rating: Some(rating),
+            rated,
+            ..
+        } = tally
+        {
+            let rating = Words::new(keys::ME_RATING).with("rating", shown(*rating));
+            words.push(rating.with("rated", *rated));
+        }
+    }
+    words
+}

@@ -1,0 +1,161 @@
+//! The board in the channel: when it is a new message, whom it calls, and what it tells. Knows no store and no request.
+
+use crate::engine::Waiting;
+use crate::host::model::button_id::ButtonAction;
+use crate::host::model::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
+use crate::host::posts::recent::Since;
+use crate::host::posts::wording::{awaits, lead, longest, open_view};
+use crate::host::posts::writer::{IN_TURN, PostWriter, teaches};
+use crate::ids::PersonId;
+use crate::table::Person;
+use crate::words::{FALLBACK, Words, keys};
+
+impl PostWriter<'_> {
+    /// Posts the board with what happened; at the end with the result. When a person's turn begins, the board is a new message
+    /// that mentions them. This message is edited for turns of robots, for further turns of the same person, and for decisions
+    /// in another's turn. People who must decide in another's turn are mentioned in a separate message.
+    pub(in crate::host) fn board(&mut self, mut words: Vec<Words>) {
+        let table = self.table;
+        let Some(game) = table.game() else { return };
+        // The awaited person or decision has changed.
+        if self.announcements.wait.since != table.since() || table.awaited().is_none() {
+            self.take_nudges_away();
+        }
+        let waiting = game.waiting();
+        let person = waiting.and_then(|waiting| self.person_at(waiting));
+        let anew = person.is_some() && person != self.announcements.called;
+        let next = format!("{BOARD}{}", game.turn());
+        let current = self.announcements.board.clone();
+        // The person who has just decided needs no mention.
+        let acted = person.is_some() && person == self.by.map(|by| by.id) && current.is_some();
+        let fresh = match &current {
+            None => true,
+            Some(current) => {
+                let own_turn = game.has_owner() && !self.recent.has_begun(game.turn());
+                let owner = board_turn(current).and_then(|turn| self.recent.owner(turn));
+                let of_another = owner != waiting.map(|waiting| waiting.seat);
+                let new_turn = person.is_some() && own_turn && *current != next;
+                new_turn && (of_another || anew && !acted)
+            }
+        };
+        if fresh || anew || acted || person.is_none() {
+            self.remove_call();
+        }
+        if let Some(before) = current.as_ref().filter(|_| fresh) {
+            // The old board lists what happened while it was the current one.
+            let since = Since::turn(board_turn(before).unwrap_or_default());
+            let told = self.recent.summary(since, table, self.limits.turn_chars);
+            self.post(Recipient::Channel, Some(before), told).op = MessageOp::Strip;
+        }
+        let slot = match current {
+            Some(current) if !fresh => current,
+            _ => next,
+        };
+        self.announcements.board = Some(slot.clone());
+        self.announcements.called = person;
+        let mut called_to_lesson = None;
+        if let (Some(person), Some(waiting), true) = (person, waiting, anew && !acted && !fresh) {
+            match teaches(table) {
+                true => called_to_lesson = awaits(table).map(|awaits| (person, awaits)),
+                false => self.call(person, waiting),
+            }
+        }
+        words.extend(self.told_on_board(&slot, waiting));
+        if table.hints_agreed() && !table.is_over() {
+            words.push(Words::new(keys::BOARD_HINTS));
+        }
+        let mut choices = Vec::new();
+        if let Some(awaits) = awaits(table) {
+            let called = self.announcements.calling;
+            // Only one message mentions the person.
+            if !called && called_to_lesson.is_none() {
+                words.push(awaits);
+            }
+            let actions: &[ButtonAction] = match (table.is_paused(), called) {
+                (true, _) => &[ButtonAction::Sit, ButtonAction::Log],
+                (false, true) => &[ButtonAction::Hand, ButtonAction::Undo, ButtonAction::Log],
+                // The message of the lesson has the buttons of the turn.
+                (false, false) if teaches(table) => &[],
+                (false, false) => &IN_TURN,
+            };
+            choices = self.buttons(game.turn().into(), actions);
+        }
+        let picture = self.picture(open_view(table), PictureKind::Table);
+        // At the end the result has the link.
+        let links = match table.is_over() {
+            true => Vec::new(),
+            false => self.public_link(),
+        };
+        let post = self.post(Recipient::Channel, Some(&slot), words);
+        post.picture = Some(picture.into());
+        post.buttons = choices;
+        post.links = links;
+        post.mentions = person.filter(|_| fresh && !acted);
+        if table.is_tour() {
+            self.teach(&IN_TURN, game.turn(), called_to_lesson);
+        }
+        if table.is_over() {
+            self.result();
+        }
+    }
+
+    /// Posts the current board again.
+    pub fn show_board(&mut self) {
+        self.board(Vec::new());
+    }
+
+    /// The person who is awaited at a seat; none if it is a robot or the game is paused.
+    fn person_at(&self, waiting: Waiting) -> Option<PersonId> {
+        let place = &self.table.seats()[waiting.seat];
+        let person = place.person.as_ref().filter(|_| !self.table.is_over());
+        let person = person.filter(|person: &&Person| !person.is_robot());
+        person.map(|person| person.id)
+    }
+
+    /// What happened while this message was the current board, or since the last turn of the awaited seat if it has not moved
+    /// yet; and who is ahead.
+    fn told_on_board(&self, slot: &str, waiting: Option<Waiting>) -> Vec<Words> {
+        let table = self.table;
+        let lead = lead(table);
+        let used = lead.as_ref().map_or(0, |lead| longest(FALLBACK, lead));
+        let most = self.limits.turn_chars.saturating_sub(used);
+        let since = Since::turn(board_turn(slot).unwrap_or_default());
+        let mut words = self.recent.summary(since, table, most);
+        if let (true, Some(waiting)) = (words.is_empty(), waiting) {
+            let since = self.recent.since_turn_of(waiting.seat);
+            let told = self.recent.summary(since, table, most);
+            if !told.is_empty() {
+                words.push(Words::new(keys::TURN_SINCE));
+                words.extend(told);
+            }
+        }
+        words.extend(lead);
+        words
+    }
+
+    /// Mentions somebody who must decide in another's turn, or again in their own after others have decided.
+    fn call(&mut self, person: PersonId, waiting: Waiting) {
+        let table = self.table;
+        let Some(game) = table.game() else { return };
+        let turn = game.turn();
+        let begins = game.has_owner() && !self.recent.has_begun(turn);
+        let action = match begins || self.recent.owner(turn) == Some(waiting.seat) {
+            true => ButtonAction::Play,
+            false => ButtonAction::Decide,
+        };
+        let choices = self.buttons(turn.into(), &[action]);
+        let words = awaits(table).into_iter().collect();
+        let post = self.post(Recipient::Channel, Some("call"), words);
+        post.op = MessageOp::Replace;
+        post.buttons = choices;
+        post.mentions = Some(person);
+        self.announcements.calling = true;
+    }
+
+    /// Removes the last call.
+    pub(in crate::host) fn remove_call(&mut self) {
+        if std::mem::take(&mut self.announcements.calling) {
+            self.post(Recipient::Channel, Some("call"), Vec::new()).op = MessageOp::Remove;
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Menus of the guide: whole moves, places and values, best first.
+
+use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
+use super::{Guide, GuideSubject, move_label, value_label};
+use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
+use crate::host::model::button_id::ButtonAction;
+use crate::host::model::post::{Button, Menu, MenuItem, PictureViewer, Post};
+use crate::host::posts::prospects::about;
+use crate::show::ShownTitle;
+use crate::words::{Languages, Words, keys, sentences};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Minimum number of moves of one kind with one piece in a menu that cannot list all moves.
+const OF_A_KIND: usize = 2;
+
+impl Guide<'_> {
+    /// The ranked moves that begin with these words, best first.
+    fn beginning_with(&self, given: &[String]) -> Vec<&RankedMove> {
+        let beginning = given.join(" ");
+        let begins = |ranked: &&RankedMove| {
+            let rest = ranked.text.strip_prefix(&beginning);
+            rest.is_some_and(|rest| beginning.is_empty() || rest.starts_with(' '))
+        };
+        self.ranked.iter().filter(begins).collect()
+    }
+
+    /// The menu of the best whole moves that begin with the words so far.
+    pub(super) fn whole_moves(&self, post: &mut Post, step: &GuideStep) {
+        let moves = self.beginning_with(&step.given);
+        // A single move needs no menu.
+        if moves.len() > 1 {
+            self.whole_menu(post, step, &self.of_several_kinds(&moves));
+        }
+    }
+
+    pub(super) fn whole_menu(&self, post: &mut Post, step: &GuideStep, moves: &[&RankedMove]) {
+        let items = moves.iter().map(|ranked| {
+            let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
+            MenuItem {
+                label: self
+                    .whole_label(&words, step.given.len())
+                    .marked(self.move_symbol(&words, step.given.len())),
+                value: words[step.given.len()..].join(" "),
+                about: about(&self.names, self.game, self.seat, ranked),
+                chosen: false,
+            }
+        });
+        let items = items.collect();
+        let mut given = step.given.clone();
+        given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
+        given.push(WHOLE.to_owned());
+        // The moves are ranked by what they gain at once: in a puzzle the best one is not the first.
+        let hint = match self.subject {
+            GuideSubject::Puzzle(_) => keys::PUZZLE_WHOLE,
+            GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
+        };
+        post.menus.push(Menu {
+            hint: Words::new(hint),
+            press: self.press(ButtonAction::Guide, &given),
+            items,
+            count: 1,
+        });
+    }
+
+    /// The symbol of a move: of the first of these words that has one, from this one on, else of its verb.
+    fn move_symbol(&self, words: &[String], from: usize) -> Option<String> {
+        let title = self.game.title();
+        let verb = title.verbs().iter().find(|verb| verb.name == words[0]);
+        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+        let values = words.iter().enumerate().skip(from.max(1));
+        let mut symbols = values.filter_map(|(number, value)| {
+            let argument = arguments.get(number - 1).or(arguments.last())?;
+            title.symbol(argument.said, value)
+        });
+        let of_verb = || title.symbol("verb", &words[0]).filter(|_| from == 0);
+        symbols.next().or_else(of_verb)
+    }
+
+    /// A value of an argument as people call it, with its symbol.
+    fn marked_label(&self, argument: &Argument, value: &str) -> Words {
+        let symbol = self.game.title().symbol(argument.said, value);
+        value_label(self.name(), argument, value).marked(symbol)
+    }
+
+    /// The words of a move from this one on, as people call them.
+    pub(in crate::host) fn whole_label(&self, words: &[String], from: usize) -> Words {
+        if from == 0 {
+            return move_label(self.game.title(), self.language, &words.join(" "));
+        }
+        let mut spoken = self.spoken(words);
+        spoken.drain(..from.saturating_sub(1).min(spoken.len()));
+        Words::new(keys::GUIDE_VALUE).with("value", spoken.join(" "))
+    }
+
+    /// The best of these moves, as many as a menu takes. No kind of move fills it while others are left out: of each verb and
+    /// piece, or each place where no piece is chosen, only some are taken before the rest is filled up.
+    pub(in crate::host) fn of_several_kinds<'r>(
+        &self,
+        moves: &[&'r RankedMove],
+    ) -> Vec<&'r RankedMove> {
+        let room = self.limits.menu_items;
+        if moves.len() <= room {
+            return moves.to_vec();
+        }
+        let kinds: Vec<String> = moves.iter().map(|ranked| self.kind_of(ranked)).collect();
+        let different = kinds.iter().collect::<BTreeSet<_>>().len();
+        let of_each = (room / different).max(OF_A_KIND);
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut taken = vec![false; moves.len()];
+        for (take, kind) in taken.iter_mut().zip(&kinds) {
+            let count = counts.entry(kind).or_default();
+            *take = *count < of_each;
+            *count += 1;
+        }
+        let mut left = room.saturating_sub(taken.iter().filter(|taken| **taken).count());
+        for take in &mut taken {
+            let more = !*take && left > 0;
+            left -= usize::from(more);
+            *take |= more;
+        }
+        let taken = moves.iter().zip(taken).filter(|(_, taken)| *taken);
+        taken.map(|(ranked, _)| *ranked).take(room).collect()
+    }
+
+    /// What kind of move it is: its verb, and its first argument if that is a piece.
+    fn kind_of(&self, ranked: &RankedMove) -> String {
+        let mut words = ranked.text.split(' ');
+        let verb = words.next().unwrap_or_default();
+        let spec = self.game.title().verbs().iter();
+        let spec = spec.into_iter().find(|known| known.name == verb);
+        let first = spec.and_then(|spec| spec.arguments.first());
+        let piece = first.filter(|first| matches!(first.kind, ArgumentKind::One(_)));
+        let piece = piece.and_then(|_| words.next()).unwrap_or_default();
+        format!("{verb} {piece}")
+    }
+
+    /// Values as buttons, or as lists where they are many. Where more follows, the best whole moves come first.
+    pub(super) fn values(
+        &self,
+        post: &mut Post,
+        step: &GuideStep,
+        argument: &Argument,
+        values: &[String],
+    ) {
+        post.picture.get_or_insert_with(|| {
+            self.illustration(match self.has_place(step) {
+                true => self.picture(PictureViewer::Seat(self.seat), step, Vec::new()),
+                false => self.own_picture(),
+            })
+        });
+        let chosen_singly = argument.kind.is_several() && step.given.len() > 1;
+        let longer = |ranked: &&RankedMove| ranked.text.split(' ').count() > step.given.len() + 1;
+        let more = self.beginning_with(&step.given).iter().any(longer);
+        if more && !chosen_singly {
+            self.whole_moves(post, step);
+        }
+        let rows_taken = post.menus.len() * self.limits.row_buttons;
+        if values.len() > self.limits.value_buttons - rows_taken {
+            for (number, part) in values.chunks(self.limits.menu_items).enumerate() {
+                let items = part.iter().map(|value| MenuItem {
+                    label: self.marked_label(argument, value),
+                    value: value.clone(),
+                    about: Vec::new(),
+                    chosen: false,
+                });
+                // Ids must differ, so each list gets a number that is ignored when it is read.
+                let mut given = step.given.clone();
+                given.push(format!("{PART}{number}"));
+                post.menus.push(Menu {
+                    hint: Words::new(keys::GUIDE_CHOOSE),
+                    press: self.press(ButtonAction::Guide, &given),
+                    items: items.collect(),
+                    count: 1,
+                });
+            }
+            return;
+        }
+        let mut brings = self.brings(&step.given, values.iter());
+        for value in values {
+            let mut given = step.given.clone();
+            given.push(value.clone());
+            if let Some(brings) = brings.remove(value.as_str()) {
+                let label = value_label(self.name(), argument, value);
+                let label = Languages::shipped().say(self.language, &label);
+                let symbol = self.game.title().symbol(argument.said, value);
+                let line = Words::new(keys::GUIDE_BRINGS)
+                    .with("value", label)
+                    .marked(symbol);
+                // The value has its symbol already.
+                let brings: Vec<Words> = brings.into_iter().map(Words::unmarked).collect();
+                post.words.push(line.with("about", sentences(&brings)));
+            }
+            post.buttons.push(Button {
+                label: self.marked_label(argument, value),
+                press: self.press(ButtonAction::Guide, &given),
+                disabled: false,
+            });
+        }
+    }
+
+    /// Places. Where a place and what follows it fit into one menu, both are one choice. Where they do not, the best come first,
+    /// and all of them by part of the board.
+    pub(super) fn places(
+        &self,
+        post: &mut Post,
+        step: &GuideStep,
+        argument: &Argument,
+        all: &[String],
+    ) {
+        let part = step.part.clone().unwrap_or_default();
+        let mut places: Vec<&String> = all.iter().filter(|place| belongs(place, &part)).collect();
+        places.sort_by_key(|place| order_of(place));
+        let mut moves = self.beginning_with(&step.given);
+        let from = step.given.len();
+        let kind = |place: &String| kind_through(&moves, from, argument, place);
+        let lit = places.iter().map(|place| ((*place).clone(), kind(place)));
+        let lit = lit.collect();
+        let board = self.picture(PictureViewer::Table, step, lit);
+        post.picture = Some(self.illustration(board));
+        let fit = places.len() <= self.limits.menu_items;
+        if argument.kind == ArgumentKind::Places {
+            let items = match fit {
+                true => self.single_places(step, &places),
+                false => self.parts(&places, &part),
+            };
+            self.place_menu(post, step, Words::new(keys::GUIDE_CHOOSE), items);
+        } else {
+            let place_of = |ranked: &RankedMove| {
+                let word = ranked.text.split(' ').nth(from);
+                word.unwrap_or_default().to_owned()
+            };
+            moves.retain(|ranked| belongs(&place_of(ranked), &part));
+            moves.sort_by_key(|ranked| (Reverse(ranked.effect.rank), order_of(&place_of(ranked))));
+            let whole = moves.len() <= self.limits.menu_items;
+            moves.truncate(self.limits.menu_items);
+            self.whole_menu(post, step, &moves);
+            if !whole {
+                let items = match fit {
+                    true => self.single_places(step, &places),
+                    false => self.parts(&places, &part),
+                };
+                let hint = match fit {
+                    true => Words::new(keys::GUIDE_PLACES),
+                    false => Words::new(keys::GUIDE_ROWS),
+                };
+                self.place_menu(post, step, hint, items);
+            }
+        }
+        post.buttons.push(Button {
+            label: Words::new(keys::PRESS_TYPE),
+            press: self.press(ButtonAction::Type, &step.given),
+            disabled: false,
+        });
+    }
+
+    /// An item for each of these places.
+    fn single_places(&self, step: &GuideStep, places: &[&String]) -> Vec<MenuItem> {
+        let item = |place: &&String| {
+            let whole = format!("{} {place}", step.given.join(" "));
+            let ranked = self.ranked.iter().find(|ranked| ranked.text == whole);
+            let about = ranked.map(|ranked| about(&self.names, self.game, self.seat, ranked));
+            MenuItem {
+                label: Words::new(keys::GUIDE_PLACE).with("place", (**place).clone()),
+                value: (**place).clone(),
+                about: about.unwrap_or_default(),
+                chosen: false,
+            }
+        };
+        places.iter().map(item).collect()
+    }
+
+    /// An item for each part of the board in which places are: its rows, or the first fields in this row.
+    fn parts(&self, places: &[&String], part: &str) -> Vec<MenuItem> {
+        let mut parts: BTreeMap<(usize, String), Vec<&String>> = BTreeMap::new();
+        for place in places {
+            let part = part_of(place, part);
+            parts.entry((part.len(), part)).or_default().push(place);
+        }
+        let item = |((_, part), places): ((usize, String), Vec<&String>)| {
+            let (label, value) = match places[..] {
+                // A menu of one place is not needed.
+                [place] => (
+                    Words::new(keys::GUIDE_PLACE).with("place", place.clone()),
+                    place.clone(),
+                ),
+                _ => (
+                    Words::new(keys::GUIDE_PART)
+                        .with("part", part.clone())
+                        .with("count", places.len()),
+                    format!("{PART}{part}"),
+                ),
+            };
+            MenuItem {
+                label,
+                value,
+                about: Vec::new(),
+                chosen: false,
+            }
+        };
+        let parts = parts.into_iter().map(item);
+        parts.take(self.limits.menu_items).collect()
+    }
+
+    fn place_menu(&self, post: &mut Post, step: &GuideStep, hint: Words, items: Vec<MenuItem>) {
+        // With its part of the board, because *Back* is a separate button.
+        let mut given = step.given.clone();
+        given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
+        let count = self.places_left(step);
+        post.menus.push(Menu {
+            hint: match count {
+                1 => hint,
+                _ => Words::new(keys::GUIDE_CHOOSE_SEVERAL).with("count", count),
+            },
+            press: self.press(ButtonAction::Guide, &given),
+            items,
+            count,
+        });
+    }
+
+    /// How many places are chosen next: all that are still to be named where they are chosen together.
+    fn places_left(&self, step: &GuideStep) -> usize {
+        if self.chosen_together(&step.given).is_none() {
+            return 1;
+        }
+        // All moves with the verb name equally many.
+        let verb =
+            |text: &&String| text.split(' ').next() == step.given.first().map(String::as_str);
+        let whole = self.legal.iter().find(verb);
+        let whole = whole.map_or(0, |text| text.split(' ').count());
+        whole.saturating_sub(step.given.len()).max(1)
+    }
+}
+
+/// The kind of effect of the best of these moves that goes through a place. The moves begin with so many words in common.
+fn kind_through(
+    moves: &[&RankedMove],
+    from: usize,
+    argument: &Argument,
+    place: &str,
+) -> EffectKind {
+    let best = moves.iter().find(|ranked| {
+        let mut words = ranked.text.split(' ').skip(from);
+        match argument.kind {
+            ArgumentKind::Places => words.any(|word| word == place),
+            _ => words.next() == Some(place),
+        }
+    });
+    best.map_or(EffectKind::Neutral, |best| best.effect.kind)
+}

@@ -1,0 +1,133 @@
+//! Journals replayed: a table from its stored records, at any of them. Knows no store.
+
+use crate::engine::{MoveEvents, Seat};
+use crate::host::model::post::Picture;
+use crate::host::posts::recent::{MoveOf, RecentTurns};
+use crate::host::posts::wording::{named, scene_of};
+use crate::show::{Scene, ShownPlay, Sight};
+use crate::table::{Record, RecordError, Table};
+use crate::words::Words;
+
+/// Applies a record, and notes the events of its move.
+pub(in crate::host) fn apply(
+    table: &mut Table,
+    recent: &mut RecentTurns,
+    record: &Record,
+) -> Result<MoveEvents, RecordError> {
+    let game = table.game();
+    let (turn, has_owner) = game.map_or((0, false), |game| (game.turn(), game.has_owner()));
+    let events = table.apply(record)?;
+    match record {
+        Record::Moved { seat, .. } => {
+            let of = MoveOf {
+                turn,
+                has_owner,
+                seat: *seat as Seat,
+            };
+            recent.moved(of, &events, table);
+        }
+        Record::Undone { .. } => recent.undone(),
+        _ => {}
+    }
+    Ok(events)
+}
+
+pub(in crate::host) fn read_records(stored: &[Vec<u8>]) -> Result<Vec<Record>, RecordError> {
+    let records = stored.iter().enumerate();
+    let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
+    records.collect()
+}
+
+/// A table from its stored records.
+///
+/// # Errors
+/// If a record does not read or does not follow.
+pub fn read_table(stored: &[Vec<u8>]) -> Result<Table, RecordError> {
+    Table::replay(&read_records(stored)?)
+}
+
+/// Table from its records, and its recent turns.
+pub(in crate::host) fn read_turns(records: &[Record]) -> Result<(Table, RecentTurns), RecordError> {
+    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
+    let mut recent = RecentTurns::default();
+    for record in records.get(1..).unwrap_or_default() {
+        apply(&mut table, &mut recent, record)?;
+    }
+    Ok((table, recent))
+}
+
+/// A table as it was after so many records.
+pub(in crate::host) fn at_record(stored: &[Vec<u8>], records: u64) -> Result<Table, RecordError> {
+    let wanted = usize::try_from(records).unwrap_or(usize::MAX);
+    // Later records may be damaged.
+    read_table(&stored[..wanted.min(stored.len())])
+}
+
+/// What is to be drawn for a picture of a table; none if the game has not begun.
+pub(in crate::host) fn sight_of(
+    table: &Table,
+    picture: &Picture,
+    language: &str,
+) -> Option<(Box<dyn Sight>, Scene)> {
+    let mut sight = table.game()?.sight(picture.shown.into());
+    sight.mark(&table.turn_events());
+    sight.light(&picture.lit);
+    sight.propose(&picture.proposal);
+    let scene = Scene {
+        shows: picture.part.into(),
+        ..scene_of(language, table)
+    };
+    Some((sight, scene))
+}
+
+/// A moment of a game: its start, or a move that was not undone.
+pub(in crate::host) struct Moment {
+    /// How many records the table had then.
+    pub records: u64,
+    /// The turn in which the move was made.
+    pub turn: u32,
+    /// The seat that made the move; none at the start of the game.
+    pub mover: Option<Seat>,
+    /// The seat that made the first move of the turn.
+    pub owner: Option<Seat>,
+    /// Sentences about its events, minor ones included.
+    pub sentences: Vec<Words>,
+    /// The same without minor ones.
+    pub brief: Vec<Words>,
+    /// Those on which a film of the game pauses.
+    pub highlights: Vec<Words>,
+}
+
+/// A table, and the moments of its game in order; none before it has begun.
+pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>), RecordError> {
+    let records = read_records(stored)?;
+    let mut table = Table::replay(records.get(..1).unwrap_or_default())?;
+    let mut moments: Vec<Moment> = Vec::new();
+    for record in &records[1..] {
+        let turn = table.game().map_or(0, |game| game.turn());
+        let events = table.apply(record)?;
+        match record {
+            Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+                let mover = match record {
+                    Record::Moved { seat, .. } => Some(*seat as Seat),
+                    _ => None,
+                };
+                let before = moments.last().filter(|before| before.turn == turn);
+                moments.push(Moment {
+                    records: table.records(),
+                    turn,
+                    mover,
+                    owner: before.and_then(|before| before.owner).or(mover),
+                    sentences: named(&table, events.narrate_all()),
+                    brief: named(&table, events.narrate()),
+                    highlights: named(&table, events.narrate_highlights()),
+                });
+            }
+            Record::Undone { .. } => {
+                moments.pop();
+            }
+            _ => {}
+        }
+    }
+    Ok((table, moments))
+}

@@ -1,0 +1,72 @@
+//! Waiting: who is awaited at a table, since when, and when something is due because of it. Knows no clock and no store.
+
+use crate::host::posts::wording::seat_name;
+use crate::ids::PersonId;
+use crate::table::{Pace, Stage, Table, Time};
+use crate::words::Value;
+use serde::{Deserialize, Deserializer, Serialize};
+
+/// Reminders that were sent during a wait.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(in crate::host) struct Wait {
+    /// When the wait began.
+    pub since: Time,
+    /// How many reminders have become due.
+    pub reminders: usize,
+    /// Whether the remedies were posted.
+    #[serde(rename = "told")]
+    pub remedies_posted: bool,
+}
+
+/// Who is awaited at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Awaited {
+    /// Person; none for a robot or an empty seat.
+    pub person: Option<PersonId>,
+    /// Name, or the message that stands for it.
+    #[serde(deserialize_with = "read_name")]
+    pub name: Value,
+    /// The start of the wait.
+    pub since: Time,
+}
+
+/// Reads the name of a person, which is stored as a text, or the message that stands for one.
+fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+    Value::deserialize(deserializer).map(Value::into_person)
+}
+
+/// Times of reminders, in seconds from the beginning of the wait: halfway, at the end, and then less and less often. A live table
+/// gets one.
+pub(in crate::host) fn reminders(pace: Pace) -> Vec<Time> {
+    let Some(most) = pace.seconds() else {
+        return Vec::new();
+    };
+    match pace {
+        Pace::Live(_) => vec![most],
+        _ => vec![most / 2, most, 2 * most, 4 * most],
+    }
+}
+
+/// Whether another person waits for the awaited seat.
+pub(in crate::host) fn others_wait(table: &Table) -> bool {
+    let awaited = table.awaited();
+    let mut others = table.seats().iter().enumerate();
+    others.any(|(seat, place)| {
+        let person = place.person.as_ref();
+        let person = person.is_some_and(|person| !person.is_robot());
+        Some(seat) != awaited && person && !place.resigned
+    })
+}
+
+/// Who is awaited at a table, for lists.
+pub(in crate::host) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
+    let game = table.game().filter(|_| table.stage() == Stage::Playing)?;
+    let seat = game.waiting()?.seat;
+    let person = table.seats()[seat].person.as_ref();
+    let person = person.filter(|person| !person.is_robot());
+    Some(Awaited {
+        person: person.map(|person| person.id),
+        name: seat_name(table, seat),
+        since: table.waits_since(now),
+    })
+}

@@ -1,0 +1,402 @@
+//! Writer of posts about changes of a table. Knows no store and no request.
+
+use crate::engine::{Fingerprint, Seat};
+use crate::host::limits::PresentationLimits;
+use crate::host::model::button_id::{ButtonAction, ButtonId};
+use crate::host::model::post::{
+    Button, HAND, LOBBY, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind,
+    PictureViewer, Post, RESULT, Recipient,
+};
+use crate::host::posts::note::AnnouncementState;
+use crate::host::posts::recent::RecentTurns;
+use crate::host::posts::rules::rules_button;
+use crate::host::posts::wording::{
+    gathering, hints_line, level_words, listed_name, open_view, option_word, pace_words, result,
+    robot_words, robots_listed,
+};
+use crate::ids::PersonId;
+use crate::robots::Robot;
+use crate::show::ShownTitle;
+use crate::store::TableId;
+use crate::table::{Person, Record, Stage, Table, Time};
+use crate::words::{Key, Value, Words, keys, sentences};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// Writer of posts for one table, in the table's language. They are numbered afterwards.
+pub(in crate::host) struct PostWriter<'a> {
+    /// Now, by the clock.
+    pub now: Time,
+    pub id: TableId,
+    pub table: &'a Table,
+    pub language: &'a str,
+    pub languages: &'a BTreeMap<PersonId, String>,
+    /// Names of the seats before.
+    pub before: &'a [Value],
+    /// Person who caused it.
+    pub by: Option<&'a Person>,
+    pub announcements: &'a mut AnnouncementState,
+    /// What happened in the last turns.
+    pub recent: &'a RecentTurns,
+    pub posts: Vec<Post>,
+    pub limits: PresentationLimits,
+}
+
+/// Hash of what each seat alone may see.
+pub(in crate::host) fn hand_hashes(table: &Table) -> Vec<Fingerprint> {
+    let game = table.game().into_iter();
+    game.flat_map(|game| (0..game.seats()).map(|seat| game.secret(seat)))
+        .collect()
+}
+
+/// Seats whose hand changed.
+pub(in crate::host) fn hands_changed(now: &[Fingerprint], before: &[Fingerprint]) -> Vec<Seat> {
+    let changed = |seat: &Seat| now.get(*seat) != before.get(*seat);
+    (0..now.len()).filter(changed).collect()
+}
+
+/// The buttons at a table that is over.
+const AFTERWARDS: [ButtonAction; 4] = [
+    ButtonAction::Rematch,
+    ButtonAction::Review,
+    ButtonAction::Replay,
+    ButtonAction::Export,
+];
+
+/// Whether a lesson of a guided game is to be shown.
+pub(in crate::host) fn teaches(table: &Table) -> bool {
+    table.step().is_some_and(|step| step.lesson.is_some())
+}
+
+/// The buttons at a game.
+pub(in crate::host) const IN_TURN: [ButtonAction; 4] = [
+    ButtonAction::Play,
+    ButtonAction::Hand,
+    ButtonAction::Undo,
+    ButtonAction::Log,
+];
+
+impl PostWriter<'_> {
+    fn game_name(&self) -> String {
+        self.table.title().name().to_owned()
+    }
+
+    pub fn post(&mut self, to: Recipient, slot: Option<&str>, words: Vec<Words>) -> &mut Post {
+        let mut post = Post::new(to, self.language, words);
+        post.slot = slot.map(str::to_owned);
+        self.posts.push(post);
+        self.posts.last_mut().expect("a post was just put there")
+    }
+
+    /// Buttons for these actions, labelled by their names.
+    pub(in crate::host) fn buttons(&self, mark: u64, actions: &[ButtonAction]) -> Vec<Button> {
+        let button = |action: &ButtonAction| Button {
+            label: action.label(),
+            press: ButtonId::new(self.id.number, mark, *action, [""; 0]),
+            disabled: false,
+        };
+        actions.iter().map(button).collect()
+    }
+
+    /// The link to the table for everybody, where there are web pages.
+    pub(in crate::host) fn public_link(&self) -> Vec<LinkButton> {
+        let link = self.limits.links.then(|| match self.table.is_over() {
+            true => LinkButton {
+                label: Words::new(keys::LINK_REPLAY),
+                target: LinkTarget::Replay,
+            },
+            false => LinkButton {
+                label: Words::new(keys::LINK_WATCH),
+                target: LinkTarget::Watch,
+            },
+        });
+        link.into_iter().collect()
+    }
+
+    pub(in crate::host) fn picture(&self, shown: PictureViewer, part: PictureKind) -> Picture {
+        Picture {
+            shown,
+            part,
+            records: self.table.records(),
+            lit: Vec::new(),
+            proposal: String::new(),
+        }
+    }
+
+    /// Posts the lobby, in its one message.
+    fn lobby(&mut self) {
+        let table = self.table;
+        let mut words = vec![
+            gathering(table),
+            Words::computed(format!("{}-name.lobby", self.game_name())),
+        ];
+        for place in table.seats() {
+            let person = place.person.as_ref();
+            let name = person.map_or(Value::Person(String::new()), listed_name);
+            let robot = person.and_then(robot_words);
+            let line = match &place.emblem {
+                Some(emblem) => Words::new(keys::LOBBY_PLACE)
+                    .with("game", self.game_name())
+                    .with("name", name)
+                    .with("emblem", emblem.clone())
+                    .marked(table.title().symbol("emblem", emblem)),
+                None => {
+                    robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
+                }
+            };
+            words.push(match place.agrees_to_hints {
+                true => Words::new(keys::LOBBY_AGREES).with("place", sentences(&[line])),
+                false => line,
+            });
+        }
+        let chosen = table
+            .options()
+            .iter()
+            .filter(|(_, value)| **value != json!(false));
+        let chosen: Vec<String> = chosen
+            .map(|(name, value)| option_word(name, value))
+            .collect();
+        words.push(pace_words(keys::PACE_IS, table.pace()));
+        words.push(if chosen.is_empty() {
+            Words::new(keys::LOBBY_NO_OPTIONS)
+        } else {
+            Words::new(keys::LOBBY_OPTIONS)
+                .with("game", self.game_name())
+                .with("options", chosen)
+        });
+        words.extend(hints_line(table));
+        let mut actions = vec![
+            ButtonAction::Sit,
+            ButtonAction::Stand,
+            ButtonAction::AddRobot,
+        ];
+        let levels = self.level_menu();
+        if levels.is_some() {
+            actions.push(ButtonAction::RemoveRobot);
+        }
+        actions.extend([ButtonAction::Options, ButtonAction::Start]);
+        let mut buttons = self.buttons(0, &actions);
+        buttons.push(rules_button(table.title()));
+        // Who plays against robots alone needs nobody's agreement.
+        if table.agreement_to_hints().1 > 1 {
+            buttons.extend(self.buttons(0, &[ButtonAction::AgreeToHints]));
+        }
+        let post = self.post(Recipient::Channel, Some(LOBBY), words);
+        post.buttons = buttons;
+        post.menus.extend(levels);
+    }
+
+    /// The menu for the level of the robots; none if no robot sits there.
+    fn level_menu(&self) -> Option<Menu> {
+        let people = self.table.seats().iter();
+        let mut levels = people.filter_map(|place| place.person.as_ref()?.robot());
+        let first = levels.next()?;
+        let common = Some(first).filter(|first| levels.all(|level| level == *first));
+        let items = Robot::LEVELS.into_iter().map(|level| MenuItem {
+            label: level_words(level),
+            value: level.name().to_owned(),
+            about: Vec::new(),
+            chosen: common == Some(level),
+        });
+        let action = ButtonAction::RobotLevel;
+        Some(Menu {
+            hint: Words::new(keys::LOBBY_ROBOTS),
+            press: ButtonId::new(self.id.number, 0, action, [""; 0]),
+            items: items.collect(),
+            count: 1,
+        })
+    }
+
+    /// Posts the lobby again, if the game has not begun.
+    pub fn show_lobby(&mut self) {
+        if self.table.stage() == Stage::Gathering {
+            self.lobby();
+        }
+    }
+
+    /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
+    fn start(&mut self) {
+        let mut words = vec![Words::new(keys::LOBBY_STARTED).with("game", self.game_name())];
+        words.extend(robots_listed(self.table));
+        self.post(Recipient::Channel, Some(LOBBY), words);
+        for seat in 0..self.table.seats().len() {
+            self.hand(seat);
+        }
+    }
+
+    /// Posts a seat's hand, in its one direct message.
+    pub fn hand(&mut self, seat: Seat) {
+        let person = self.table.seats()[seat].person.clone();
+        let Some(person) = person.filter(|person| !person.is_robot()) else {
+            return;
+        };
+        let slot = format!("{HAND}{seat}-{}", person.id);
+        let own = self.languages.get(&person.id).cloned();
+        // After the game the final table replaces the hand.
+        let (key, picture) = if self.table.stage() == Stage::Finished {
+            let picture = self.picture(PictureViewer::Afterwards, PictureKind::Table);
+            (keys::HAND_KEEPSAKE, picture)
+        } else {
+            let picture = self.picture(PictureViewer::Seat(seat), PictureKind::Own);
+            (keys::HAND_TITLE, picture)
+        };
+        let words = Words::new(key).with("game", self.game_name());
+        let open = self.limits.links.then(|| Button::open_board(self.id));
+        let post = self.post(Recipient::Direct(person.id), Some(&slot), vec![words]);
+        post.picture = Some(picture.into());
+        post.buttons.extend(open);
+        if let Some(own) = own {
+            post.language = own;
+        }
+    }
+
+    /// Posts the result, with the score sheet if the game was played to its end.
+    pub(in crate::host) fn result(&mut self) {
+        let table = self.table;
+        let Some(places) = result(table) else {
+            return;
+        };
+        let mut words = vec![Words::new(keys::END_TITLE).with("game", self.game_name())];
+        words.extend(places);
+        for seat in 0..table.seats().len() {
+            self.hand(seat);
+        }
+        let game_ended = table.game().is_some_and(|game| game.standings().is_some());
+        let picture = self.picture(open_view(table), PictureKind::Result);
+        let buttons = self.buttons(0, &AFTERWARDS);
+        let links = self.public_link();
+        let post = self.post(Recipient::Channel, Some(RESULT), words);
+        post.picture = game_ended.then(|| picture.into());
+        post.buttons = buttons;
+        post.links = links;
+    }
+
+    /// Posts about records that were just applied. All events of a game are on one board.
+    pub fn write_about(&mut self, records: &[Record]) {
+        let mut news = Vec::new();
+        let mut board = false;
+        let mut left = None;
+        let mut voted = false;
+        let starting =
+            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
+        let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
+        for record in records {
+            let named = |key: Key, name: &str| Words::new(key).with("name", Value::person(name));
+            let of_seat = |key: Key, seat: Seat| {
+                let name = self.before.get(seat).cloned();
+                Words::new(key).with("name", name.unwrap_or_default())
+            };
+            let by = self.by.map_or("", |by| &by.name);
+            let sits = |key: Key, who: &Person| Words::new(key).with("name", listed_name(who));
+            match record {
+                Record::Opened { .. } => {}
+                Record::Sat { seat, who, .. } if seated_late => {
+                    let seat = *seat as Seat;
+                    if left == Some(seat) {
+                        news.pop();
+                        let before = self.before.get(seat).cloned().unwrap_or_default();
+                        news.push(sits(keys::SEAT_REPLACED, who).with("before", before));
+                    } else {
+                        news.push(sits(keys::SEAT_TAKEN, who));
+                    }
+                    if !who.is_robot() {
+                        self.bring_up_to_date(who.id);
+                    }
+                    self.hand(seat);
+                    board = true;
+                }
+                Record::Paced { pace, .. } if seated_late => {
+                    let words = vec![named(keys::PACE_SET, by), pace_words(keys::PACE_IS, *pace)];
+                    self.post(Recipient::Channel, None, words);
+                }
+                Record::Sat { .. }
+                | Record::Stood { .. }
+                | Record::Chose { .. }
+                | Record::OptionsSet { .. }
+                | Record::AgreedToHints { .. }
+                | Record::Paced { .. } => self.lobby(),
+                Record::Started { .. } | Record::Toured { .. } => {
+                    self.start();
+                    board = true;
+                }
+                Record::Moved { .. } => board = true,
+                Record::Undone { .. } => {
+                    news.push(named(keys::TURN_UNDONE, by));
+                    board = true;
+                }
+                Record::Left { seat, .. } => {
+                    let seat = *seat as Seat;
+                    news.push(of_seat(keys::SEAT_LEFT, seat));
+                    left = Some(seat);
+                    board = true;
+                }
+                Record::Resigned { .. } => {
+                    news.push(named(keys::SEAT_RESIGNED, by));
+                    board = true;
+                }
+                Record::Agreed { .. } => {
+                    self.post(Recipient::Channel, None, vec![named(keys::SEAT_AGREES, by)]);
+                }
+                Record::Wished { pace, .. } => {
+                    let words = vec![
+                        named(keys::PACE_WISHED, by),
+                        pace_words(keys::PACE_IS, *pace),
+                    ];
+                    self.post(Recipient::Channel, None, words);
+                }
+                Record::Voted { .. } => voted = true,
+                Record::Waited { .. } => {
+                    news.push(Words::new(keys::ABSENCE_WAITS));
+                    (board, voted) = (true, false);
+                }
+                Record::Lent { seat, .. } => {
+                    news.push(of_seat(keys::ABSENCE_LENT, *seat as Seat));
+                    self.take_nudges_away();
+                    (board, voted) = (true, false);
+                }
+                Record::Away { seat, robot, .. } => {
+                    let robot = robot.as_ref().map(listed_name);
+                    let away = of_seat(keys::ABSENCE_AWAY, *seat as Seat);
+                    news.push(away.with("robot", robot));
+                    (board, voted) = (true, false);
+                }
+                Record::Back { seat, .. } => {
+                    news.push(named(keys::ABSENCE_BACK, by));
+                    self.hand(*seat as Seat);
+                    board = true;
+                }
+                Record::Closed { reason, .. } => {
+                    voted = false;
+                    let words = named(keys::TABLE_CLOSED, by).with("reason", json!(reason));
+                    self.close(words);
+                }
+            }
+        }
+        if board {
+            self.board(news);
+        }
+        if voted {
+            self.votes();
+        }
+    }
+
+    /// Posts that the table is closed, and removes its buttons.
+    fn close(&mut self, words: Words) {
+        self.remove_call();
+        self.remove_lesson();
+        self.dismiss_ending();
+        self.take_nudges_away();
+        if let Some(board) = self.announcements.board.clone() {
+            self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;
+        }
+        if self.table.game().is_none() {
+            self.post(Recipient::Channel, Some(LOBBY), vec![words]);
+        } else {
+            let buttons = self.buttons(0, &AFTERWARDS);
+            let links = self.public_link();
+            let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
+            post.buttons = buttons;
+            post.links = links;
+        }
+    }
+}

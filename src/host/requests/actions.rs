@@ -1,0 +1,153 @@
+//! What people do at a table beside moves and commands: another language, another game, going on after damage. Knows no Discord.
+
+use crate::host::base::Base;
+use crate::host::model::button_id::{ButtonAction, ButtonId};
+use crate::host::model::error::{RequestError, failed, private};
+use crate::host::model::post::{Button, Post};
+use crate::host::model::request::{Request, RequestKind, TableRequest, TableView};
+use crate::host::posts::looks::{guided, look};
+use crate::host::posts::options;
+use crate::host::posts::robot_seats;
+use crate::host::stored::StoredDataError;
+use crate::host::tables::Tables;
+use crate::host::tables::channel::LoadedChannel;
+use crate::robots::Robot;
+use crate::table::{CommandContext, Table, TableCommand, TableRefusal};
+use crate::words::{Words, keys};
+use serde_json::Map;
+use std::sync::Arc;
+
+/// Actions at tables.
+pub(in crate::host) struct Actions {
+    base: Arc<Base>,
+    tables: Arc<Tables>,
+}
+
+impl Actions {
+    pub fn new(base: Arc<Base>, tables: Arc<Tables>) -> Self {
+        Self { base, tables }
+    }
+
+    /// Changes the language of the table. Only its host may do this.
+    pub async fn set_language(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        language: String,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        if !loaded.table.is_host(request.who.id) && !request.manages {
+            let host = loaded.table.host().name.clone();
+            return Err(RequestError::refused(&TableRefusal::HostAlone { host }));
+        }
+        if loaded.language == language {
+            return Ok(vec![options::panel(channel.current_table()?, request)]);
+        }
+        loaded.language = language;
+        let mut writer = loaded.writer(self.base.now());
+        writer.show_lobby();
+        let posts = writer.posts;
+        let mut posts = self.tables.post(channel, posts, 0).await?;
+        posts.push(options::panel(channel.current_table()?, request));
+        Ok(posts)
+    }
+
+    /// Dismisses the ending of a guided game, and shows the guide.
+    pub async fn play_on(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let guide = guided(channel.current_table()?, request, Vec::new(), &[])?;
+        let mut writer = channel.current_table_mut()?.writer(self.base.now());
+        writer.dismiss_ending();
+        let posts = writer.posts;
+        let mut posts = self.tables.post(channel, posts, 0).await?;
+        posts.push(guide);
+        Ok(posts)
+    }
+
+    /// Closes the table if it is not over, and opens another of the same title. With a level its game starts at once, against as many
+    /// robots of this level as others played here, with the same options.
+    pub async fn new_game(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asker: &CommandContext,
+        level: Option<Robot>,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table()?;
+        let (game, language) = (loaded.table.title().name(), loaded.language.clone());
+        let others = loaded.table.seats().len().saturating_sub(1);
+        let records = match level {
+            Some(level) => {
+                let robots = robot_seats::company(&vec![level; others]);
+                Table::opening_with(asker, game, loaded.table.options(), &robots)?
+            }
+            None => Table::opening(asker, game, &Map::new())?,
+        };
+        let mut posts = Vec::new();
+        if !loaded.table.is_over() {
+            let records = loaded.table.decide(asker, &TableCommand::Close)?;
+            posts = self
+                .tables
+                .commit(channel, records, None, &request.who)
+                .await?;
+        }
+        channel.ensure_no_open_table()?;
+        let opened = self.tables.open(channel, request, records, Some(language));
+        posts.extend(opened.await?);
+        Ok(posts)
+    }
+
+    /// Handles a request at a damaged table.
+    pub async fn at_damaged(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let Some(aside) = &channel.aside else {
+            return Ok(Vec::new());
+        };
+        let Some(intact) = &aside.intact else {
+            let (key, reason) = match &aside.why {
+                StoredDataError::Newer(reason) => (keys::ANSWER_NEWER, reason),
+                StoredDataError::Damaged(reason) => (keys::TABLE_UNREADABLE, reason),
+            };
+            let words = Words::new(key).with("reason", reason.clone());
+            return Ok(vec![failed(request, words)]);
+        };
+        let resume = ButtonId::new(
+            aside.id.number,
+            intact.table.records(),
+            ButtonAction::Resume,
+            [""; 0],
+        );
+        if request.kind == RequestKind::of_button(resume.clone(), Vec::new()) {
+            let (table, who) = (&intact.table, request.who.id);
+            let sits = table
+                .seat_of(who)
+                .or(table.seat_reserved_for(who))
+                .is_some();
+            if !(sits || table.is_host(who) || request.manages) {
+                return Err(RequestError::refused(&TableRefusal::NotSeated));
+            }
+            return self.tables.resume(channel, request).await;
+        }
+        let mut post = match request.kind {
+            RequestKind::Table(TableRequest::Show(TableView::Board)) => {
+                look(intact, request, &TableView::Board)?
+            }
+            _ => private(request, Vec::new()),
+        };
+        let cut = Words::new(keys::TABLE_CUT).with("moves", intact.moves());
+        post.words.insert(0, cut);
+        post.table = Some(aside.id);
+        post.buttons = vec![Button {
+            label: Words::new(keys::PRESS_RESUME),
+            press: resume,
+            disabled: false,
+        }];
+        Ok(vec![post])
+    }
+}

@@ -1,0 +1,193 @@
+//! Pictures: what is to be drawn for a post, from memory where the table has not changed since. Knows no canvas and no file.
+
+use crate::engine::Journal;
+use crate::games;
+use crate::host::base::Base;
+use crate::host::learning::puzzles::puzzle_sight;
+use crate::host::learning::reviews::Reviews;
+use crate::host::model::post::{
+    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, TopicPicture,
+};
+use crate::host::pages::links::Links;
+use crate::host::posts::journal::{at_record, read_table, sight_of};
+use crate::host::posts::wording::scene_of;
+use crate::host::tables::Tables;
+use crate::host::worker_pool::blocking;
+use crate::show::{PlotSight, ProgressPlot, Scene, Sight, Topic};
+use crate::store::{StoreError, TableId};
+use crate::supervision::catch_async;
+use crate::words::{Languages, Words};
+use std::sync::Arc;
+
+/// What is to be drawn for a topic of the rules; none if it has no picture.
+pub fn topic_sight(picture: &TopicPicture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
+    let title = games::title(&picture.game)?;
+    let topics = Topic::all(title);
+    let topic = topics.iter().find(|topic| topic.name == picture.topic)?;
+    topic.picture(title, language)
+}
+
+/// What is to be drawn for the progress of a person. Titles with fewer than two games are left out.
+pub fn progress_sight(picture: &ProgressPicture, language: &str) -> (Box<dyn Sight>, Scene) {
+    let titles = picture.losses.iter().filter(|(_, losses)| losses.len() > 1);
+    let mut losses: Vec<(String, Vec<f32>)> = titles
+        .map(|(game, losses)| (game.clone(), losses.clone()))
+        .collect();
+    losses.sort_by_key(|(_, losses)| std::cmp::Reverse(losses.len()));
+    let scene = Scene {
+        language: Languages::shipped().nearest(language).to_owned(),
+        ..Scene::default()
+    };
+    (
+        Box::new(PlotSight::Progress(ProgressPlot { losses })),
+        scene,
+    )
+}
+
+/// What is to be drawn for posts and pages.
+pub struct Pictures {
+    base: Arc<Base>,
+    tables: Arc<Tables>,
+    reviews: Arc<Reviews>,
+    links: Arc<Links>,
+}
+
+/// What a post needs beside its words.
+pub struct PreparedContent {
+    /// What is to be drawn, if anything; an error if the store is unavailable or the table is damaged.
+    pub drawing: Result<Option<Drawing>, StoreError>,
+    /// The labels and addresses of its links.
+    pub links: Vec<(Words, String)>,
+}
+
+/// What is to be drawn for a post.
+pub enum Drawing {
+    /// A picture.
+    Sight(Box<dyn Sight>, Scene),
+    /// A whole game, as a film or as a file.
+    Game(Journal, Scene),
+}
+
+impl Pictures {
+    pub(in crate::host) fn new(
+        base: Arc<Base>,
+        tables: Arc<Tables>,
+        reviews: Arc<Reviews>,
+        links: Arc<Links>,
+    ) -> Self {
+        Self {
+            base,
+            tables,
+            reviews,
+            links,
+        }
+    }
+
+    /// What a post needs beside its words.
+    pub async fn prepare(&self, post: &Post) -> PreparedContent {
+        let drawing = catch_async("drawing", self.drawing(post)).await;
+        let drawing = drawing.unwrap_or_else(|panic| {
+            let table = post.table;
+            panic.log(format_args!("picture of post {} of {table:?}", post.number));
+            Ok(None)
+        });
+        let links = post.links.iter().filter_map(|link| {
+            let url = self.links.link_url(post.table?, &link.target)?;
+            Some((link.label.clone(), url))
+        });
+        PreparedContent {
+            drawing,
+            links: links.collect(),
+        }
+    }
+
+    async fn drawing(&self, post: &Post) -> Result<Option<Drawing>, StoreError> {
+        let language = &post.language;
+        let sight = match (&post.picture, post.table) {
+            (Some(PostPicture::Table(picture)), Some(table)) if picture.part.is_whole_game() => {
+                let found = self.journal(table, language).await;
+                let found = found.unwrap_or_else(|error| {
+                    tracing::error!(%error, %table, "a game cannot be read");
+                    None
+                });
+                return Ok(found.map(|(journal, scene)| Drawing::Game(journal, scene)));
+            }
+            (Some(PostPicture::Table(picture)), Some(table)) => {
+                self.sight(table, picture, language).await?
+            }
+            (Some(PostPicture::Puzzle(puzzle, picture)), _) => {
+                puzzle_sight(puzzle, picture, language)
+            }
+            (Some(PostPicture::Topic(topic)), _) => topic_sight(topic, language),
+            (Some(PostPicture::Progress(progress)), _) => Some(progress_sight(progress, language)),
+            (Some(PostPicture::Table(_)), None) | (None, _) => None,
+        };
+        Ok(sight.map(|(sight, scene)| Drawing::Sight(sight, scene)))
+    }
+
+    /// What is to be drawn for a picture: the table as it was when the post was written. None if there is nothing to see. A table
+    /// that has not changed since is drawn from memory; an earlier one is replayed from its journal.
+    ///
+    /// # Errors
+    /// If the store is unavailable, or the table is damaged.
+    pub async fn sight(
+        &self,
+        table: TableId,
+        picture: &Picture,
+        language: &str,
+    ) -> Result<Option<(Box<dyn Sight>, Scene)>, StoreError> {
+        // Many locales read the same language: they get the same picture.
+        let language = Languages::shipped().nearest(language);
+        if picture.part == PictureKind::Chances {
+            return match picture.shown {
+                PictureViewer::Seat(seat) => {
+                    self.reviews.chances_sight((table, seat), language).await
+                }
+                PictureViewer::Table | PictureViewer::Afterwards => Ok(None),
+            };
+        }
+        {
+            let channel = self.tables.channel(table.channel);
+            let channel = channel.lock().await;
+            let current = channel.current.as_ref().filter(|now| now.id == table);
+            let current = current.filter(|now| now.table.records() == picture.records);
+            if let Some(current) = current {
+                return Ok(current.sight(picture, language));
+            }
+        }
+        metrics::counter!("pagoda_pictures_replayed_total").increment(1);
+        let (journal, _) = self.base.store.intact_journal(table).await?;
+        let (picture, language) = (picture.clone(), language.to_owned());
+        blocking(move || {
+            let Ok(table) = at_record(&journal, picture.records) else {
+                return Ok(None);
+            };
+            Ok(sight_of(&table, &picture, &language))
+        })
+        .await
+    }
+
+    /// The journal of a table that is over, and how it is to be shown. None while it is not over.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn journal(
+        &self,
+        table: TableId,
+        language: &str,
+    ) -> Result<Option<(Journal, Scene)>, StoreError> {
+        // Many locales read the same language: they get the same film.
+        let language = Languages::shipped().nearest(language).to_owned();
+        let turn = self.base.heavy.turn().await?;
+        let stored = self.base.store.journal(table).await?;
+        let read = move || {
+            let whole = read_table(&stored).ok();
+            let whole = whole.filter(crate::table::Table::is_over);
+            Ok(whole.and_then(|whole| {
+                let scene = scene_of(&language, &whole);
+                Some((whole.journal()?.clone(), scene))
+            }))
+        };
+        turn.run(read).await
+    }
+}

@@ -1,0 +1,456 @@
+//! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
+
+use crate::engine::MoveEvents;
+use crate::host::model::error::{RequestError, failed};
+use crate::host::model::post::{MessageOp, Post, Recipient};
+use crate::host::model::request::Request;
+use crate::host::people::ratings::Results;
+use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::note::known_people;
+use crate::host::posts::wording::names;
+use crate::host::posts::writer::{hand_hashes, hands_changed};
+use crate::host::stored::{StoredDataError, read_json, written};
+use crate::host::tables::Tables;
+use crate::host::tables::channel::LoadedChannel;
+use crate::host::tables::reading::{agenda_of, stored_post};
+use crate::ids::PersonId;
+use crate::store::{Batch, Latest, Operation, StoreError, TableId};
+use crate::table::{CommandContext, Person, Record, Stage, Table, Time};
+use crate::words::{Value, Words, keys};
+use std::collections::BTreeSet;
+
+/// The table before records were applied, as far as their posts and their batch need it.
+struct Before {
+    /// The names of all seats.
+    names: Vec<Value>,
+    /// How many records it had.
+    records: u64,
+    /// Whether it was over.
+    over: bool,
+}
+
+impl Before {
+    fn of(table: &Table) -> Self {
+        Self {
+            names: names(table),
+            records: table.records(),
+            over: table.is_over(),
+        }
+    }
+}
+
+/// Records that were applied and are to be made durable.
+struct AppliedRecords<'a> {
+    /// The records that are appended to the journal.
+    stored: &'a [Record],
+    /// The records that posts are written about.
+    applied: &'a [Record],
+    /// The events of their moves.
+    events: &'a MoveEvents,
+}
+
+impl<'a> AppliedRecords<'a> {
+    fn new(records: &'a [Record], events: &'a MoveEvents) -> Self {
+        Self {
+            stored: records,
+            applied: records,
+            events,
+        }
+    }
+}
+
+impl LoadedTable {
+    /// Applies records, and returns the events of their moves.
+    fn apply_all(&mut self, records: &[Record]) -> Result<MoveEvents, RequestError> {
+        let mut events = MoveEvents::default();
+        for record in records {
+            let applied = self.apply(record);
+            events.append(&applied.map_err(|error| RequestError::Damaged(error.to_string()))?);
+        }
+        Ok(events)
+    }
+}
+
+impl LoadedTable {
+    /// Writes the posts about records that were just applied.
+    fn write_posts(
+        &mut self,
+        records: &[Record],
+        events: &MoveEvents,
+        before: &[Value],
+        request: Option<&Request>,
+        by: &Person,
+        now: Time,
+    ) -> Vec<Post> {
+        let hands = hand_hashes(&self.table);
+        let changed = hands_changed(&hands, &self.hands);
+        // At the start of a game everybody gets a hand anyway.
+        let begun = self.hands.is_empty();
+        self.hands = hands;
+        let mut writer = self.writer(now);
+        writer.before = before;
+        writer.by = Some(by);
+        writer.write_about(records);
+        if !begun {
+            for seat in changed {
+                writer.hand(seat);
+            }
+        }
+        let mut posts = writer.posts;
+        keep_last(&mut posts);
+        let mut posts = self.without_opted_out(posts);
+        self.number(&mut posts);
+        // Robots need no reply.
+        let asked = request.filter(|request| !request.who.is_robot());
+        posts.extend(asked.map(|request| {
+            let mut answer = self.answer(request, records, events);
+            answer.table = Some(self.id);
+            answer
+        }));
+        posts
+    }
+}
+
+/// Keeps only the last of several posts for the same message.
+fn keep_last(posts: &mut Vec<Post>) {
+    let mut kept: Vec<Post> = Vec::new();
+    for post in posts.drain(..) {
+        let same = kept.iter_mut().find(|earlier| {
+            let say = earlier.op == MessageOp::Upsert && post.op == MessageOp::Upsert;
+            say && earlier.slot.is_some() && earlier.slot == post.slot
+        });
+        match same {
+            Some(earlier) => *earlier = post,
+            None => kept.push(post),
+        }
+    }
+    *posts = kept;
+}
+
+impl LoadedTable {
+    /// Adds to a reply that the person accepts no direct messages, unless they were told before. Returns whether it was added.
+    fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
+        let reply = posts
+            .iter_mut()
+            .find(|post| post.to == Recipient::Answer(request.who.id));
+        let informed = self.closed.get_mut(&request.who.id);
+        let (Some(reply), Some(informed @ false)) = (reply, informed) else {
+            return false;
+        };
+        *informed = true;
+        reply.words.push(Words::new(keys::ANSWER_UNREACHABLE));
+        true
+    }
+}
+
+impl Tables {
+    /// Opens a new table in the channel, in this language or else that of the server.
+    pub(in crate::host) async fn open(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        records: Vec<Record>,
+        language: Option<String>,
+    ) -> Result<Vec<Post>, RequestError> {
+        let aside = channel.aside.as_ref().map(|aside| aside.id.number);
+        let current = channel.current.as_ref().map(|loaded| loaded.id.number);
+        let number = current.or(aside).map_or(0, |number| number + 1);
+        let id = TableId {
+            channel: request.channel,
+            number,
+        };
+        let before = channel.current.take();
+        let table = Table::replay(&records[..1]);
+        let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
+        let server = request.server.as_ref();
+        let here = server.map_or(&request.language, |server| &server.language);
+        let mut loaded = LoadedTable::new(
+            id,
+            table,
+            language.as_ref().unwrap_or(here),
+            self.base.limits,
+        );
+        loaded.server = server.map(|server| server.id);
+        if let Some(before) = &before {
+            loaded.remember(before, &records);
+        }
+        channel.current = Some(loaded);
+        let outcome = self.commit_new(channel, records, request).await;
+        if outcome.is_err() {
+            channel.current = before;
+        }
+        outcome
+    }
+
+    async fn commit_new(
+        &self,
+        channel: &mut LoadedChannel,
+        records: Vec<Record>,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        let before = Before {
+            records: 0,
+            ..Before::of(&loaded.table)
+        };
+        let events = loaded.apply_all(&records[1..])?;
+        let changes = AppliedRecords {
+            stored: &records,
+            applied: &records[1..],
+            events: &events,
+        };
+        self.write(channel, before, changes, Some(request), &request.who)
+            .await
+    }
+
+    /// Applies records, and makes them durable together with their posts.
+    pub(in crate::host) async fn commit(
+        &self,
+        channel: &mut LoadedChannel,
+        records: Vec<Record>,
+        request: Option<&Request>,
+        by: &Person,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let events = loaded.apply_all(&records)?;
+        let changes = AppliedRecords::new(&records, &events);
+        self.write(channel, before, changes, request, by).await
+    }
+
+    /// Makes a move, and makes it durable together with its posts. The text is parsed and judged once.
+    pub(in crate::host) async fn commit_move(
+        &self,
+        channel: &mut LoadedChannel,
+        context: &CommandContext,
+        text: &str,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        let before = Before::of(&loaded.table);
+        let (records, events) = loaded.make_move(context, text)?;
+        let changes = AppliedRecords::new(&records, &events);
+        self.write(channel, before, changes, Some(request), &request.who)
+            .await
+    }
+
+    /// Makes applied records durable together with their posts, and only then sends these.
+    async fn write(
+        &self,
+        channel: &mut LoadedChannel,
+        before: Before,
+        changes: AppliedRecords<'_>,
+        request: Option<&Request>,
+        by: &Person,
+    ) -> Result<Vec<Post>, RequestError> {
+        let table = &channel.current_table()?.table;
+        let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let loaded = channel.current_table_mut()?;
+        loaded.dm_opt_out = dm_opt_out;
+        if let Some(request) = request {
+            let language = request.language.clone();
+            loaded.languages.insert(request.who.id, language);
+            let server = request.server.as_ref().map(|server| server.id);
+            loaded.server = loaded.server.or(server);
+        }
+        let AppliedRecords {
+            stored,
+            applied,
+            events,
+        } = changes;
+        let mut posts =
+            loaded.write_posts(applied, events, &before.names, request, by, self.base.now());
+        if let Some(request) = request {
+            loaded.mention_unreachable(request, &mut posts);
+        }
+        // Ratings are updated by one game at a time.
+        let alone = match loaded.table.stage() {
+            Stage::Finished if !before.over => Some(self.people.changing.lock().await),
+            _ => None,
+        };
+        let results = match alone {
+            Some(_) => self.people.results(loaded).await?,
+            None => Results::default(),
+        };
+        results.offer_next_level(loaded.id, &mut posts);
+        let batch = Batch::after(before.records)
+            .append(stored.iter().map(Record::to_bytes))
+            .with((loaded.table.is_over() && !before.over).then_some(Operation::Finish))
+            .with(request.map(|request| {
+                // Other posts are in the outbox.
+                let own = |post: &&Post| matches!(post.to, Recipient::Answer(_));
+                let answer: Vec<&Post> = posts.iter().filter(own).collect();
+                let answer = serde_json::to_vec(&answer).expect("posts are JSON");
+                let request = request.id.clone();
+                Operation::Answer { request, answer }
+            }))
+            .index_add(known_people(stored, None))
+            .change_profiles(results.people);
+        loaded.not_before = 0;
+        self.persist_and_publish(loaded, &posts, batch).await?;
+        drop(alone);
+        self.position_changed(loaded);
+        self.due_changed(loaded);
+        Ok(posts)
+    }
+
+    /// Adds to a reply without records that the person accepts no direct messages, and stores that they were told.
+    pub(in crate::host) async fn tell_unreachable(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        posts: &mut [Post],
+    ) {
+        let Some(loaded) = channel.current.as_mut() else {
+            return;
+        };
+        if !loaded.mention_unreachable(request, posts) {
+            return;
+        }
+        let note = loaded.note(self.base.now());
+        let batch = Batch::after(loaded.table.records())
+            .based_on(loaded.version)
+            .note(written(&note), agenda_of(&note, loaded.not_before));
+        match self.base.store.commit(loaded.id, batch).await {
+            Ok(committed) => loaded.version = committed.version,
+            // The person is told twice.
+            Err(error) => {
+                channel.forget();
+                tracing::warn!(%error, "writing a note failed");
+            }
+        }
+    }
+
+    /// Closes the channel's lobby if it was not used for a day.
+    pub(in crate::host) async fn close_if_idle(
+        &self,
+        channel: &mut LoadedChannel,
+    ) -> Result<Vec<Post>, RequestError> {
+        let current = channel.current.as_ref();
+        let record = current.and_then(|loaded| loaded.table.expire(self.base.now()));
+        let Some(record) = record else {
+            return Ok(Vec::new());
+        };
+        let nobody = Person {
+            id: PersonId::default(),
+            name: String::new(),
+        };
+        self.commit(channel, vec![record], None, &nobody).await
+    }
+
+    /// Returns the seat of somebody who was away and sends any request.
+    pub(in crate::host) async fn bring_back(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let current = channel.current.as_ref();
+        let back = current.and_then(|loaded| {
+            loaded
+                .table
+                .return_from_absence(&request.who, self.base.now())
+        });
+        match back {
+            Some(record) => self.commit(channel, vec![record], None, &request.who).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Stored reply to the same request, if it was handled before.
+    pub(in crate::host) async fn answered(
+        &self,
+        channel: &LoadedChannel,
+        request: &Request,
+        latest: Option<Latest>,
+    ) -> Result<Option<Vec<Post>>, RequestError> {
+        let Some(loaded) = &channel.current else {
+            return Ok(None);
+        };
+        let id = loaded.id;
+        let answer = match latest {
+            Some(latest) => latest.answer.map(|answer| read_json(&answer)),
+            None => match self.base.store.answer(id, &request.id).await {
+                Ok(answer) => answer.map(|answer| read_json(&answer)),
+                Err(error) if error.is_damage() => {
+                    Some(Err(StoredDataError::Damaged(error.to_string())))
+                }
+                Err(error) => return Err(error.into()),
+            },
+        };
+        Ok(match answer {
+            None => None,
+            Some(Ok(posts)) => Some(posts),
+            // It was handled: handling it again could repeat a move.
+            Some(Err(why)) => {
+                self.base
+                    .report(format!("an answer of {id} does not read: {why}"));
+                Some(vec![failed(request, Words::new(keys::ANSWER_LOST))])
+            }
+        })
+    }
+
+    /// Posts something at a table without new records.
+    pub(in crate::host) async fn post(
+        &self,
+        channel: &mut LoadedChannel,
+        mut posts: Vec<Post>,
+        not_before: Time,
+    ) -> Result<Vec<Post>, RequestError> {
+        let loaded = channel.current_table_mut()?;
+        loaded.number(&mut posts);
+        loaded.not_before = not_before;
+        let batch = Batch::after(loaded.table.records());
+        self.persist_and_publish(loaded, &posts, batch).await?;
+        self.due_changed(loaded);
+        Ok(posts)
+    }
+
+    /// Makes a batch durable together with posts and the note, and only then hands the posts to the sink.
+    pub(in crate::host) async fn persist_and_publish(
+        &self,
+        loaded: &mut LoadedTable,
+        posts: &[Post],
+        batch: Batch,
+    ) -> Result<(), StoreError> {
+        // Nobody would read them in a deleted channel.
+        let posts = if loaded.gone { &[] } else { posts };
+        // Replies are not sent through the outbox.
+        let outgoing = || posts.iter().filter(|post| post.in_outbox);
+        loaded.next_post += outgoing().count() as u64;
+        let delivered = self.deliveries.take(loaded.id);
+        let sent = loaded.note_deliveries(&delivered);
+        let now = self.base.now();
+        let note = loaded.note(now);
+        let mut batch = batch
+            .based_on(loaded.version)
+            .at(now)
+            .remove_posts(sent)
+            .put_posts(outgoing().map(stored_post))
+            .note(written(&note), agenda_of(&note, loaded.not_before))
+            .index_add(known_people(&[], Some(&note)));
+        let (mut new, mut changed) = (BTreeSet::new(), Vec::new());
+        batch.operations.retain(|operation| match operation {
+            // The index contains the others already.
+            Operation::IndexAdd(person) => !loaded.known.contains(person) && new.insert(*person),
+            Operation::ChangeProfile(change) => {
+                changed.push(change.person);
+                true
+            }
+            _ => true,
+        });
+        let id = loaded.id;
+        let committed = self.base.store.commit(id, batch).await;
+        self.people.cache.forget(changed);
+        let committed = committed?;
+        loaded.version = committed.version;
+        delivered.forget();
+        loaded.messages_changed = false;
+        loaded.known.extend(new);
+        self.publisher.table_changed(Some(id));
+        let here = |post: &&Post| !committed.elsewhere.contains(&post.number);
+        outgoing()
+            .filter(here)
+            .for_each(|post| self.publisher.post(post));
+        Ok(())
+    }
+}
