@@ -27,9 +27,11 @@ fn main() {
                 }
                 let file_name = file.strip_prefix(&data).expect("it is under data");
                 let language = name(&language);
+                // Relative to the package: the output may be used for a copy of it elsewhere.
+                let path = format!("/../../data/{}", file_name.display());
                 writeln!(
                     list,
-                    "File {{ language: {language:?}, name: {file_name:?}, text: include_str!({file:?}) }},"
+                    "File {{ language: {language:?}, name: {file_name:?}, text: include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},"
                 )
                 .expect("a string takes text");
                 let text = fs::read_to_string(&file).expect("a file of words");

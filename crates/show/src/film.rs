@@ -15,7 +15,7 @@ const SHEET: u32 = 800;
 /// The longest time of one moment without a pause: short games take less than a whole film.
 const SLOWEST: u32 = 250;
 /// How many times as long a moment is shown on which the film pauses.
-const PAUSE: u32 = 3;
+const PAUSE_FACTOR: u32 = 3;
 /// The most moments of a film. Moves of longer games are shown together.
 const MOMENTS: usize = 48;
 
@@ -49,7 +49,7 @@ impl FilmedMoves {
     }
 
     fn weight(&self) -> u32 {
-        if self.pauses() { PAUSE } else { 1 }
+        if self.pauses() { PAUSE_FACTOR } else { 1 }
     }
 }
 

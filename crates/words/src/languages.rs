@@ -1,7 +1,7 @@
 //! All languages: their files are read here, and sentences become text.
 
 use super::example_move::move_function;
-use super::values::arguments;
+use super::fluent_arguments::arguments;
 use super::{FALLBACK, FILES, Words};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};

@@ -23,20 +23,20 @@
 #![warn(clippy::unwrap_used)]
 
 mod example_move;
+mod fluent_arguments;
 pub mod keys;
 mod languages;
 mod people;
 mod sentence;
-mod typed;
+mod serialized;
 mod value;
-mod values;
 
 pub use example_move::{example_move, replace_moves};
 pub use keys::Key;
 pub use languages::{File, Languages, WordsError, add_files};
 pub use people::{clean_name, escaped};
 pub use sentence::Words;
-pub use typed::{as_person, as_place, as_seat};
+pub use serialized::{as_person, as_place, as_seat};
 pub use value::{Value, Values, mention, message, sentences};
 
 /// The language that is used when no other fits.
