@@ -1,7 +1,7 @@
 //! The page of a table: several windows, the keyboard, restarts and revoked links.
 
 use super::board::{Player, awaited};
-use super::chromium::{PAUSE, TIMEOUT, Window};
+use super::chromium::{POLL_PAUSE, TIMEOUT, Window};
 use super::setup::BrowserTest;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -45,7 +45,7 @@ async fn agree(test: &mut BrowserTest, windows: &[&Window], before: &str) {
         if alike {
             return;
         }
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(POLL_PAUSE).await;
     }
     panic!("all are told the same");
 }
@@ -126,7 +126,7 @@ async fn focused(test: &mut BrowserTest, window: &Window) -> String {
             return focused;
         }
         assert!(Instant::now() < deadline, "{focused}");
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(POLL_PAUSE).await;
     }
 }
 

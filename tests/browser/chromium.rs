@@ -15,7 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Timeout for every condition; longer than any machine needs.
 pub const TIMEOUT: Duration = Duration::from_secs(300);
 /// Pause between two looks at a page.
-pub const PAUSE: Duration = Duration::from_millis(50);
+pub const POLL_PAUSE: Duration = Duration::from_millis(50);
 /// Code of the error while a window goes from one page to another.
 const NO_PAGE: i64 = -32000;
 const PROGRAMS: [&str; 4] = [
@@ -244,7 +244,7 @@ impl Chromium {
                 let page = self.evaluate(window, "document.body.innerText").await;
                 panic!("in vain: {script}\nthe page shows: {page}");
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(POLL_PAUSE).await;
         }
     }
 
@@ -261,7 +261,7 @@ impl Chromium {
                 self.screenshot(window, "in-vain").await;
                 panic!("in vain: {script} is {value}, not {wanted}");
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(POLL_PAUSE).await;
         }
     }
 

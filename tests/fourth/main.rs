@@ -158,21 +158,25 @@ impl BotFixture {
             .await
     }
 
-    fn table(&self) -> Table {
-        let last = self.store.last_of(CHANNEL).expect("the store answers");
-        let journal = self.store.journal(last.expect("a table"));
+    async fn table(&self) -> Table {
+        let last = self
+            .store
+            .last_of(CHANNEL)
+            .await
+            .expect("the store answers");
+        let journal = self.store.journal(last.expect("a table")).await;
         read_table(&journal.expect("a journal")).expect("it replays")
     }
 
     /// Returns the awaited player.
-    fn awaited(&self) -> Option<PersonId> {
-        let table = self.table();
+    async fn awaited(&self) -> Option<PersonId> {
+        let table = self.table().await;
         let seat = table.game()?.waiting()?.seat;
         Some(table.seats()[seat].person.as_ref()?.id)
     }
 
     async fn play(&self, text: &str) -> Vec<Post> {
-        let who = self.awaited().expect("somebody is awaited");
+        let who = self.awaited().await.expect("somebody is awaited");
         let text = text.to_owned();
         self.ask(who, RequestKind::command(TableCommand::Move { text }))
             .await
@@ -181,8 +185,8 @@ impl BotFixture {
     /// The awaited player takes the first remaining pebble, until the beach is empty.
     async fn play_to_the_end(&self) -> Vec<Post> {
         let mut posts = Vec::new();
-        while let Some(who) = self.awaited() {
-            let table = self.table();
+        while let Some(who) = self.awaited().await {
+            let table = self.table().await;
             let seat = table.seat_of(who).expect("a seat");
             let moves = table.game().expect("a game").moves(seat);
             posts = self.play(&moves[0]).await;
@@ -194,11 +198,11 @@ impl BotFixture {
     async fn look(&self, posts: &[Post]) -> Vec<String> {
         let mut told = Vec::new();
         for post in posts {
-            let Some(picture) = &post.picture else {
+            let Some(picture) = post.board_picture() else {
                 continue;
             };
             let table = post.table.expect("the table of a picture");
-            let sight = self.host.sight(table, picture, "en").await;
+            let sight = self.host.pictures.sight(table, picture, "en").await;
             let (sight, scene) = sight.expect("the store answers").expect("a picture");
             assert!(!sight.draw(&scene).png().is_empty());
             told.push(sight.describe(&scene, ALT_TEXT_CHARS));
@@ -285,12 +289,12 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
     );
     let mut moves = 0;
     let mut last = Vec::new();
-    while let Some(who) = fixture.awaited() {
+    while let Some(who) = fixture.awaited().await {
         last = walk(&fixture, who).await;
         moves += 1;
     }
     assert!(moves >= 9, "{moves} moves");
-    let table = fixture.table();
+    let table = fixture.table().await;
     assert_eq!(table.stage(), Stage::Finished);
     let said = said(&last).join("\n");
     assert!(said.contains("The beach is empty"), "{said}");
@@ -312,7 +316,7 @@ async fn from_the_lobby_to_the_final_score_step_by_step() {
 async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
     let who: PersonId = who.into();
     let game = fixture.table();
-    let turn = game.game().expect("a game").turn();
+    let turn = game.await.game().expect("a game").turn();
     let mut screen = fixture.press(who, &format!("0.{turn}.play"), None).await;
     loop {
         said(&screen);
@@ -320,7 +324,7 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         let [post] = &screen[..] else {
             panic!("a look is one answer: {screen:?}")
         };
-        let choices = post.choices.iter().filter(|choice| !choice.barred);
+        let choices = post.buttons.iter().filter(|choice| !choice.disabled);
         let pressed = |verb: &str| {
             let mut choices = choices.clone();
             let found = choices.find(|choice| choice.press.action.name() == verb);
@@ -392,7 +396,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
         text: "b".to_owned(),
     };
     let request = fixture.request(ANN, RequestKind::show(TableView::Board));
-    let offered = fixture.host.suggest(&request, &typed).await;
+    let offered = fixture.host.suggestions.values(&request, &typed).await;
     let offered: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(offered, ["B1", "B2", "B3"]);
     let take = RequestKind::Table(TableRequest::Move {
@@ -403,7 +407,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
     fixture.ask(ANN, take).await;
     let taken = fixture.table();
     assert_eq!(
-        taken.journal().expect("a journal").moves,
+        taken.await.journal().expect("a journal").moves,
         [(0, "take B2".to_owned())]
     );
     said(
@@ -414,6 +418,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
     assert!(
         fixture
             .table()
+            .await
             .journal()
             .expect("a journal")
             .moves
@@ -427,7 +432,13 @@ async fn moves_are_typed_suggested_and_taken_back() {
             .await,
     );
     assert_eq!(
-        fixture.table().journal().expect("a journal").moves.len(),
+        fixture
+            .table()
+            .await
+            .journal()
+            .expect("a journal")
+            .moves
+            .len(),
         2,
         "{late:?}"
     );
@@ -461,10 +472,10 @@ async fn a_seat_that_was_given_up_declines() {
         .await;
     let table = fixture.table();
     assert_eq!(
-        table.journal().expect("a journal").moves,
+        table.await.journal().expect("a journal").moves,
         [(0, "rest".to_owned())]
     );
-    assert_eq!(fixture.awaited(), Some(BEN));
+    assert_eq!(fixture.awaited().await, Some(BEN));
 }
 
 #[tokio::test]
@@ -487,10 +498,10 @@ async fn a_robot_plays_a_seat() {
         .ask(ANN, RequestKind::command(TableCommand::Start))
         .await;
     let end = async {
-        while fixture.table().stage() == Stage::Playing {
-            match fixture.awaited() {
+        while fixture.table().await.stage() == Stage::Playing {
+            match fixture.awaited().await {
                 Some(ANN) => {
-                    let table = fixture.table();
+                    let table = fixture.table().await;
                     let game = table.game().expect("a game");
                     let text = Robot::Random
                         .choose(game, 0, 1, &mut Budget::of(50))
@@ -504,7 +515,7 @@ async fn a_robot_plays_a_seat() {
     let ended = tokio::time::timeout(Duration::from_secs(300), end).await;
     ended.expect("the robot makes its moves");
     robots.abort();
-    let table = fixture.table();
+    let table = fixture.table().await;
     assert_eq!(table.stage(), Stage::Finished);
     assert!(!table.people_only());
 }
@@ -545,10 +556,10 @@ async fn a_game_is_gone_through_again() {
     .join("\n");
     assert!(log.contains("takes the pebble at C3."), "{log}");
     let table = moment[0].table.expect("a table");
-    let journal = fixture.host.journal(table, "en").await;
+    let journal = fixture.host.pictures.journal(table, "en").await;
     let (journal, scene) = journal.expect("the store answers").expect("it is over");
     let session = Session::replay(title(), &journal).expect("it replays");
-    let stored = fixture.table();
+    let stored = fixture.table().await;
     let game = stored.game().expect("a game");
     assert_eq!(session.game().position(), game.position());
     let shown = film(title(), &journal, &scene).expect("a film");
@@ -568,9 +579,9 @@ async fn a_game_of_people_is_rated() {
     let fixture = BotFixture::new();
     fixture.begin().await;
     fixture.play_to_the_end().await;
-    for standing in fixture.table().standings().expect("a result") {
+    for standing in fixture.table().await.standings().expect("a result") {
         let who = [ANN, BEN][standing.seat];
-        let profile = fixture.store.person(who).expect("the store answers");
+        let profile = fixture.store.person(who).await.expect("the store answers");
         let profile: Profile =
             serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
         let tally = &profile.tallies["pebbles"];

@@ -60,20 +60,24 @@ async fn play(folder: &Path, channels: &[u64]) {
                 kind: what,
             };
             for post in host.handle(request).await {
-                host.sent(&post, None).await.expect("the store answers");
+                host.outbox
+                    .sent(&post, None)
+                    .await
+                    .expect("the store answers");
             }
         }
     }
 }
 
 /// Makes a backup slow: adds megabytes that cannot be compressed.
-fn enlarge(folder: &Path) {
+async fn enlarge(folder: &Path) {
     let store = SledStore::open(folder).expect("a store");
     let mut chance = Chance::new(7);
     for id in 0..400 {
         let bytes = (0..48 * 1024).map(|_| chance.below(256) as u8).collect();
         store
             .put_people(vec![ProfileChange::new(1_000_000 + id, Some(bytes))])
+            .await
             .expect("it is written");
     }
 }
@@ -340,7 +344,7 @@ async fn stopped_client(store: &Path, file: &Path, partial: &Path) -> (Running, 
 async fn a_backup_broken_off_leaves_no_half_file_and_the_next_one_works() {
     let (_folder, store) = place();
     fill(&store, &[11, 12]);
-    enlarge(&store);
+    enlarge(&store).await;
     let playground = playground().await;
     let mut first = bot(&playground, &store).await;
     let file = beside(&store, "backup");

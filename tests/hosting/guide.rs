@@ -10,7 +10,7 @@ use pagoda::host::{
     ProfileRequest, Recipient, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::store::{Batch, MemoryStore, Store, TableId, wait_for};
 use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
@@ -43,8 +43,7 @@ impl Clock for Still {
 
 /// A host, and tables that are placed in its store.
 struct HostFixture {
-    _folder: tempfile::TempDir,
-    store: Arc<SledStore>,
+    store: Arc<MemoryStore>,
     host: Host,
     asked: AtomicU64,
 }
@@ -59,33 +58,33 @@ fn person(id: impl Into<PersonId>) -> Person {
 
 impl HostFixture {
     fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let store = Arc::new(MemoryStore::default());
         let host = Host::new(store.clone(), Arc::new(Still), PRESENTATION_LIMITS);
         // With links there are the most buttons.
-        let host = host.with_web("https://play.example.org").expect("a key");
+        let host = wait_for(host.with_web("https://play.example.org")).expect("a key");
         Self {
-            _folder: folder,
             store,
             host,
             asked: AtomicU64::new(0),
         }
     }
 
-    fn plant(&self, channel: impl Into<ChannelId>, records: &[Record]) {
+    async fn plant(&self, channel: impl Into<ChannelId>, records: &[Record]) {
         let channel: ChannelId = channel.into();
-        let batch = Batch {
-            records: records.iter().map(Record::to_bytes).collect(),
-            ..Batch::default()
-        };
+        let batch = Batch::default().append(records.iter().map(Record::to_bytes));
         let table = TableId { channel, number: 0 };
-        self.store.commit(table, batch).expect("records are kept");
+        self.store
+            .commit(table, batch)
+            .await
+            .expect("records are kept");
     }
 
     fn records(&self, channel: impl Into<ChannelId>) -> usize {
         let channel: ChannelId = channel.into();
         let table = TableId { channel, number: 0 };
-        self.store.journal(table).expect("a journal").len()
+        wait_for(self.store.journal(table))
+            .expect("a journal")
+            .len()
     }
 
     fn request(
@@ -271,13 +270,13 @@ fn say(words: &Words) -> String {
 }
 
 fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Button> {
-    post.choices.iter().find(|choice| choice.label.key == label)
+    post.buttons.iter().find(|choice| choice.label.key == label)
 }
 
 /// Checks that Discord accepts a screen, and that all its texts exist.
 fn check_screen(post: &Post, position: &Position) {
     assert_eq!(post.to, Recipient::Answer(position.person()));
-    assert!(!post.kept, "a look is in no outbox");
+    assert!(!post.in_outbox, "a look is in no outbox");
     let text: usize = post
         .words
         .iter()
@@ -290,11 +289,11 @@ fn check_screen(post: &Post, position: &Position) {
         "{:?}",
         post.words.iter().map(say).collect::<Vec<_>>()
     );
-    assert!(post.choices.len() <= ITEMS);
-    let rows = post.menus.len() + post.choices.len().div_ceil(IN_A_ROW);
+    assert!(post.buttons.len() <= ITEMS);
+    let rows = post.menus.len() + post.buttons.len().div_ceil(IN_A_ROW);
     assert!(rows <= ROWS, "{rows} rows");
     let mut presses = BTreeSet::new();
-    let all = post.choices.iter().map(|choice| choice.press.to_string());
+    let all = post.buttons.iter().map(|choice| choice.press.to_string());
     for press in all.chain(post.menus.iter().map(|menu| menu.press.to_string())) {
         assert!(press.chars().count() <= PRESS, "{press}");
         assert!(presses.insert(press.clone()), "{press} is there twice");
@@ -308,7 +307,7 @@ fn check_screen(post: &Post, position: &Position) {
         "the board can be opened"
     );
     let mut labels = BTreeSet::new();
-    for choice in &post.choices {
+    for choice in &post.buttons {
         let label = say(&choice.label);
         assert!(label.chars().count() <= LABEL, "{label}");
         assert!(labels.insert(label.clone()), "{label} is there twice");
@@ -329,7 +328,7 @@ fn check_screen(post: &Post, position: &Position) {
 
 /// Checks that a screen shows its own seat at most, and highlights exactly the places that can be chosen.
 fn check_picture(post: &Post, position: &Position) {
-    let picture = post.picture.as_ref().expect("every screen has a picture");
+    let picture = post.board_picture().expect("every screen has a picture");
     assert_eq!(picture.records, position.table.records());
     match picture.shown {
         PictureViewer::Table => {}
@@ -462,7 +461,7 @@ impl Walk<'_> {
             }
             self.seen.insert(as_seen(&post));
             let mut next: Vec<(String, Option<String>)> = Vec::new();
-            for choice in post.choices.iter().filter(|choice| !choice.barred) {
+            for choice in post.buttons.iter().filter(|choice| !choice.disabled) {
                 let read: ButtonId = choice.press.clone();
                 match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
@@ -513,7 +512,7 @@ impl Walk<'_> {
     /// Checks that a place can be typed in lower case, and that a wrong one is refused with a reason and the same step.
     async fn check_typing(&self, post: &Post, chance: &mut Chance) {
         let press = &find(post, "press-type").expect("it is there").press;
-        let lit = &post.picture.as_ref().expect("a picture").lit;
+        let lit = &post.board_picture().expect("a picture").lit;
         let (place, _) = chance.pick(lit);
         let typed = self.press(press, Some(&place.to_lowercase())).await;
         let chosen = self
@@ -571,10 +570,10 @@ impl Walk<'_> {
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
                 assert_eq!(post.to, Recipient::Answer(other));
-                let mut choices = post.choices.iter();
+                let mut choices = post.buttons.iter();
                 assert!(choices.all(|choice| choice.label.key == "press-open"));
                 assert!(post.menus.is_empty());
-                let shown = post.picture.as_ref().map(|picture| picture.shown);
+                let shown = post.board_picture().map(|picture| picture.shown);
                 assert!(
                     matches!(shown, None | Some(PictureViewer::Table)),
                     "{shown:?}"
@@ -608,7 +607,7 @@ impl Walk<'_> {
         assert_eq!(after, before + 1, "{press}");
         for post in &posts {
             let is_reply = matches!(post.to, Recipient::Answer(_));
-            assert_eq!(post.kept, !is_reply);
+            assert_eq!(post.in_outbox, !is_reply);
             post.words.iter().for_each(|words| drop(say(words)));
         }
         let turn = self.position.game().turn();
@@ -646,7 +645,7 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
             continue;
         }
         *walks += 1;
-        fixture.plant(channel, &position.records);
+        fixture.plant(channel, &position.records).await;
         let mut walk = Walk {
             fixture: &fixture,
             channel,
@@ -710,7 +709,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
         red.then_some(position)
     });
     let position = position.expect("somebody begins with a red tile");
-    fixture.plant(1, &position.records);
+    fixture.plant(1, &position.records).await;
     let (game, seat, who) = (position.game(), position.seat(), position.person());
     let mark = position.table.records();
     let screen = async |words: &str| {
@@ -735,12 +734,12 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let tiles = screen("").await;
     assert!(
         tiles
-            .choices
+            .buttons
             .iter()
             .any(|choice| say(&choice.label) == "red-red")
     );
     let squares = screen("place RR").await;
-    let lit = &squares.picture.as_ref().expect("a picture").lit;
+    let lit = &squares.board_picture().expect("a picture").lit;
     let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
     let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
@@ -761,7 +760,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     assert!(said.contains("Where does the red-red tile go?"), "{said}");
 
     let turns = screen(&words[..3].join(" ")).await;
-    let picture = turns.picture.as_ref().expect("a picture");
+    let picture = turns.board_picture().expect("a picture");
     assert_eq!(
         picture.part,
         pagoda::host::PictureKind::Table,
@@ -784,12 +783,12 @@ async fn what_is_suggested_leads_to_legal_moves() {
     let fixture = HostFixture::new();
     let mut chance = Chance::new(12);
     for (channel, position) in (0_u64..).zip(positions(1)) {
-        fixture.plant(channel, &position.records);
+        fixture.plant(channel, &position.records).await;
         let (game, seat) = (position.game(), position.seat());
         let moves = game.moves(seat);
         let suggest = async |who: PersonId, typed: &PartialCommand| {
             let request = fixture.request(channel, who, RequestKind::show(TableView::Board));
-            fixture.host.suggest(&request, typed).await
+            fixture.host.suggestions.values(&request, typed).await
         };
         for _ in 0..12 {
             let text = chance.pick(&moves).clone();
@@ -845,7 +844,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
 async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called() {
     let fixture = HostFixture::new();
     let records = begun("huang", 3, &json!({}), 5);
-    fixture.plant(1, &records);
+    fixture.plant(1, &records).await;
     let table = Table::replay(&records).expect("it replays");
     let position = Position {
         decision: "action",
@@ -862,7 +861,7 @@ async fn several_things_are_suggested_word_by_word_and_by_what_they_are_called()
             text: text.to_owned(),
         };
         let request = fixture.request(1, who, RequestKind::show(TableView::Board));
-        fixture.host.suggest(&request, &typed).await
+        fixture.host.suggestions.values(&request, &typed).await
     };
     let mut text = String::new();
     for _ in 0..6 {
@@ -943,7 +942,7 @@ fn random_texts_are_presses_or_none_but_never_break_anything() {
 async fn random_presses_never_break_a_table() {
     let fixture = HostFixture::new();
     let position = positions(1).swap_remove(3);
-    fixture.plant(1, &position.records);
+    fixture.plant(1, &position.records).await;
     let records = fixture.records(1);
     let mut chance = Chance::new(15);
     let (mark, turn) = (position.table.records(), position.game().turn());
@@ -967,7 +966,7 @@ async fn random_presses_never_break_a_table() {
         for post in fixture.press(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
             assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
-            let private = post.picture.map(|picture| picture.shown);
+            let private = post.board_picture().map(|picture| picture.shown);
             if let Some(PictureViewer::Seat(seat)) = private {
                 assert_eq!(position.table.seat_of(who), Some(seat));
             }
@@ -980,6 +979,7 @@ async fn random_presses_never_break_a_table() {
             channel: ChannelId::new(1),
             number: 0,
         })
+        .await
         .expect("a journal");
     read_table(&journal).expect("it still reads");
 }
@@ -1040,7 +1040,7 @@ async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post
 async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 14, 7);
-    fixture.plant(1, &records);
+    fixture.plant(1, &records).await;
     let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
     let [menu] = &screen.menus[..] else {
         panic!("one list: {screen:?}");
@@ -1049,7 +1049,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     assert_eq!(say(&menu.hint), "Choose 7");
     let items: Vec<String> = menu.items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(items, soldiers);
-    let picture = screen.picture.as_ref().expect("the board");
+    let picture = screen.board_picture().expect("the board");
     let lit: Vec<&String> = picture.lit.iter().map(|(place, _)| place).collect();
     assert_eq!(
         lit,
@@ -1061,7 +1061,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     chosen.reverse();
     let confirm = choose(&fixture, &screen, &chosen).await;
     assert!(confirm.menus.is_empty(), "nothing is left to be chosen");
-    let picture = confirm.picture.as_ref().expect("the board");
+    let picture = confirm.board_picture().expect("the board");
     assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
     let back = find(&confirm, "press-back").expect("a way back");
     let again = fixture.press(1, 1, &back.press, None).await.remove(0);
@@ -1071,10 +1071,13 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let done = find(&confirm, "press-do").expect("it can be done");
     fixture.press(1, 1, &done.press, None).await;
     assert_eq!(fixture.records(1), before + 1, "one decision");
-    let journal = fixture.store.journal(TableId {
-        channel: ChannelId::new(1),
-        number: 0,
-    });
+    let journal = fixture
+        .store
+        .journal(TableId {
+            channel: ChannelId::new(1),
+            number: 0,
+        })
+        .await;
     let table = read_table(&journal.expect("a journal")).expect("it replays");
     let waiting = table.game().and_then(Play::waiting).expect("a decision");
     assert_eq!(waiting.decision, "action", "the war is over");
@@ -1086,7 +1089,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
 async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() {
     let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 26, 3);
-    fixture.plant(1, &records);
+    fixture.plant(1, &records).await;
     let mut screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
     let mut steps = 0;
     while find(&screen, "press-do").is_none() {
@@ -1106,7 +1109,7 @@ async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() 
 async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
     let fixture = HostFixture::new();
     let (records, _) = losing(1, 5, 3);
-    fixture.plant(1, &records);
+    fixture.plant(1, &records).await;
     for decision in 1..=3 {
         let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
         let value = screen.menus[0].items[0].value.clone();
@@ -1121,7 +1124,7 @@ async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
 async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     let fixture = HostFixture::new();
     let (records, soldiers) = losing(2, 5, 2);
-    fixture.plant(1, &records);
+    fixture.plant(1, &records).await;
     let typed = format!("0.{}.type lose", records.len());
     let text = format!("{}, {}", soldiers[4].to_lowercase(), soldiers[1]);
     let screen = fixture.press(1, 1, &typed, Some(&text)).await.remove(0);
@@ -1148,7 +1151,7 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
         text: format!("{} ", soldiers[2].to_lowercase()),
     };
     let request = fixture.request(1, 1, RequestKind::show(TableView::Board));
-    let found = fixture.host.suggest(&request, &suggested).await;
+    let found = fixture.host.suggestions.values(&request, &suggested).await;
     let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
     assert_eq!(values, others);
@@ -1171,7 +1174,7 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
     let fixture = HostFixture::new();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
-        fixture.plant(channel, &position.records);
+        fixture.plant(channel, &position.records).await;
         let who = position.person();
         let screen = fixture.press(channel, who, "0.0.play", None).await;
         let menu = &screen[0].menus[0];
@@ -1211,7 +1214,7 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
 async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
     let fixture = HostFixture::new();
     let position = first_decision("huang");
-    fixture.plant(1, &position.records);
+    fixture.plant(1, &position.records).await;
     let who = position.person();
     let first = fixture.press(1, who, "0.0.play", None).await.remove(0);
     let menu = &first.menus[0];
@@ -1228,7 +1231,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     let fixture = HostFixture::new();
     for (channel, game) in (1_u64..).zip(["huang", "qin", "dragon"]) {
         let position = first_decision(game);
-        fixture.plant(channel, &position.records);
+        fixture.plant(channel, &position.records).await;
         let who = position.person();
         let off = RequestKind::me(ProfileRequest::Preview(false));
         let told = fixture
@@ -1254,7 +1257,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
     }
     // A part of a move is not a move.
     let position = first_decision("huang");
-    fixture.plant(9, &position.records);
+    fixture.plant(9, &position.records).await;
     let who = position.person();
     let off = RequestKind::me(ProfileRequest::Preview(false));
     fixture.host.handle(fixture.request(9, who, off)).await;

@@ -7,7 +7,7 @@ use pagoda::host::{
     Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{SledStore, Store, TableId};
+use pagoda::store::{MemoryStore, Store, TableId, wait_for};
 use pagoda::table::{Person, Table, TableCommand, Time};
 use pagoda::words::{FALLBACK, Languages, Words};
 use serde_json::Map;
@@ -30,8 +30,7 @@ impl Clock for Seeded {
 
 /// A host with one table.
 struct LineFixture {
-    _folder: tempfile::TempDir,
-    store: Arc<SledStore>,
+    store: Arc<MemoryStore>,
     host: Host,
     asked: AtomicU64,
 }
@@ -55,12 +54,10 @@ impl LineFixture {
     }
 
     fn new(seed: u64) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        let store = Arc::new(MemoryStore::default());
         let clock = Arc::new(Seeded(seed));
         let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
         Self {
-            _folder: folder,
             store,
             host,
             asked: AtomicU64::new(0),
@@ -97,29 +94,32 @@ impl LineFixture {
                 RequestKind::Table(TableRequest::Line { text }),
             )
             .await;
-        let replies = posts.iter().filter(|post| !post.kept);
+        let replies = posts.iter().filter(|post| !post.in_outbox);
         let words = replies.flat_map(|post| &post.words);
         let words = words.map(|words| Languages::shipped().say(language, words));
         words.collect::<Vec<_>>().join("\n")
     }
 
-    fn table(&self) -> Table {
-        let journal = self.store.journal(TableId {
-            channel: ChannelId::new(CHANNEL),
-            number: 0,
-        });
+    async fn table(&self) -> Table {
+        let journal = self
+            .store
+            .journal(TableId {
+                channel: ChannelId::new(CHANNEL),
+                number: 0,
+            })
+            .await;
         read_table(&journal.expect("a journal")).expect("it replays")
     }
 
     /// The moves that were made.
     fn moves(&self) -> Vec<String> {
-        let journal = self.table().journal().expect("a game").clone();
+        let journal = wait_for(self.table()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }
 
     /// The awaited person and seat.
     fn awaited(&self) -> (u64, usize) {
-        let table = self.table();
+        let table = wait_for(self.table());
         let waiting = table.game().and_then(Play::waiting).expect("it goes on");
         let person = table.seats()[waiting.seat].person.as_ref();
         (person.expect("somebody sits there").id.get(), waiting.seat)
@@ -155,7 +155,7 @@ async fn lines_are_read_in_every_language_and_order() {
         let mut chance = Chance::new(5);
         for step in 0..40 {
             let (_, seat) = fixture.awaited();
-            let table = fixture.table();
+            let table = fixture.table().await;
             let game = table.game().expect("a game");
             let ranked = game.ranked_moves(seat);
             let few = ranked.len().min(40);
@@ -213,7 +213,7 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
     ] {
         let fixture = LineFixture::begun("qin", 5).await;
         let (_, seat) = fixture.awaited();
-        let table = fixture.table();
+        let table = fixture.table().await;
         let moves = table.game().expect("a game").moves(seat);
         let text = moves[moves.len() / 2].clone();
         let words: Vec<&str> = text.split(' ').collect();
@@ -226,7 +226,7 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
     }
     let fixture = LineFixture::begun("qin", 5).await;
     let (_, seat) = fixture.awaited();
-    let table = fixture.table();
+    let table = fixture.table().await;
     let game = table.game().expect("a game");
     let double = game.moves(seat).into_iter().find_map(|text| {
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
@@ -246,7 +246,7 @@ async fn a_tile_of_two_halves_is_placed_by_three_short_words() {
 async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let fixture = LineFixture::begun("huang", 8).await;
     let (who, seat) = fixture.awaited();
-    let table = fixture.table();
+    let table = fixture.table().await;
     let ranked = table.game().expect("a game").ranked_moves(seat);
     let best = ranked
         .iter()
@@ -277,7 +277,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let preview = fixture
         .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
-    let mut choices = preview[0].choices.iter();
+    let mut choices = preview[0].buttons.iter();
     let done = choices.find(|choice| choice.label.key == "press-do");
     let press = done.expect("it can be done").press.to_string();
     let values = Vec::new();
@@ -291,7 +291,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
 async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
     let fixture = LineFixture::begun("huang", 8).await;
     let (_, seat) = fixture.awaited();
-    let table = fixture.table();
+    let table = fixture.table().await;
     let view = table.game().expect("a game");
     let moves = view.moves(seat);
     let land = moves.iter().find(|text| text.starts_with("tile "));
@@ -324,7 +324,7 @@ async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
 async fn lines_are_for_who_is_awaited() {
     let fixture = LineFixture::begun("huang", 8).await;
     let (who, seat) = fixture.awaited();
-    let table = fixture.table();
+    let table = fixture.table().await;
     let text = table.game().expect("a game").moves(seat)[0].clone();
     let say = |posts: &[Post]| Languages::shipped().say("en", &posts[0].words[0]);
     for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
@@ -338,7 +338,7 @@ async fn lines_are_for_who_is_awaited() {
             .await;
         assert!(say(&posts).contains(reason), "{}", say(&posts));
         let request = fixture.request(person, "en", RequestKind::show(TableView::Board));
-        assert_eq!(fixture.host.suggest_line(&request, "").await, []);
+        assert_eq!(fixture.host.suggestions.moves(&request, "").await, []);
     }
     assert!(fixture.moves().is_empty());
 }
@@ -350,11 +350,11 @@ async fn lines_are_suggested_best_first_with_their_effects() {
         let mut chance = Chance::new(3);
         for _ in 0..10 {
             let (who, seat) = fixture.awaited();
-            let table = fixture.table();
+            let table = fixture.table().await;
             let game = table.game().expect("a game");
             let ranked = game.ranked_moves(seat);
             let request = fixture.request(who, "en", RequestKind::show(TableView::Board));
-            let all = fixture.host.suggest_line(&request, "").await;
+            let all = fixture.host.suggestions.moves(&request, "").await;
             assert_eq!(all.len(), ranked.len().min(25));
             let rank = |text: &str| {
                 let found = ranked.iter().find(|ranked| ranked.text == text);
@@ -367,7 +367,7 @@ async fn lines_are_suggested_best_first_with_their_effects() {
             assert_eq!(told, !best.effect.words.is_empty(), "{all:?}");
             let text = chance.pick(&ranked).text.clone();
             let line = text.to_lowercase();
-            let found = fixture.host.suggest_line(&request, &line).await;
+            let found = fixture.host.suggestions.moves(&request, &line).await;
             // A name may be the beginning or the end of another.
             let whole = found.iter().any(|(_, value)| *value == text);
             assert!(whole && found.len() < 6, "{line}: {found:?}");

@@ -11,7 +11,7 @@ use pagoda::host::{
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, Store, StoreError, TableId};
+use pagoda::store::{SledStore, Store, StoreError, TableId, wait_for};
 use pagoda::table::{Person, Stage, TableCommand};
 use serde_json::Map;
 use std::sync::Arc;
@@ -162,14 +162,16 @@ impl Guest {
         self.host.handle(request).await;
     }
 
-    fn table(&self) -> pagoda::table::Table {
+    async fn table(&self) -> pagoda::table::Table {
         let last = self
             .store
             .last_of(Self::CHANNEL)
+            .await
             .expect("the store answers");
         let journal = self
             .store
             .journal(last.expect("a table"))
+            .await
             .expect("a journal");
         read_table(&journal).expect("it replays")
     }
@@ -208,7 +210,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         let mut last_move = Instant::now();
         // Two parts end in the middle of the game, perhaps while the robot must decide.
         while part == 2 || moved < 12 {
-            let table = guest.table();
+            let table = guest.table().await;
             if table.stage() != Stage::Playing {
                 break;
             }
@@ -231,7 +233,7 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         robots.abort();
         let _ = robots.await;
         if part == 2 {
-            assert_eq!(guest.table().stage(), Stage::Finished);
+            assert_eq!(guest.table().await.stage(), Stage::Finished);
         }
     }
 }
@@ -271,7 +273,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
         let mut beyond = 0;
         let mut last_move = Instant::now();
         while beyond < 5 {
-            let table = guest.table();
+            let table = guest.table().await;
             let game = table.game().expect("a game");
             let seat = table.seat_of(Guest::ID).expect("Ann sits there");
             let own = game.waiting().is_some_and(|waiting| waiting.seat == seat);
@@ -304,12 +306,12 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 guest
                     .ask(RequestKind::command(TableCommand::Move { text }))
                     .await;
-                assert_eq!(guest.table().records(), table.records());
+                assert_eq!(guest.table().await.records(), table.records());
             }
             guest
                 .ask(RequestKind::command(TableCommand::Move { text: step.text }))
                 .await;
-            assert!(guest.table().records() > table.records());
+            assert!(guest.table().await.records() > table.records());
         }
         robots.abort();
         let own = tour.steps.iter().filter(|step| step.seat == 0);
@@ -331,11 +333,15 @@ async fn a_game_with_robots_begins_in_one_go() {
     };
     guest.ask(open(9)).await;
     assert_eq!(
-        guest.store.last_of(Guest::CHANNEL).expect("it answers"),
+        guest
+            .store
+            .last_of(Guest::CHANNEL)
+            .await
+            .expect("it answers"),
         None
     );
     guest.ask(open(2)).await;
-    let table = guest.table();
+    let table = guest.table().await;
     assert_eq!(table.stage(), Stage::Playing);
     let robot = |place: &pagoda::table::SeatState| {
         let person = place.person.as_ref();
@@ -375,9 +381,9 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     };
     // Only the host can give away seats without an owner.
     guest.ask_as(&friend, add(Some(0))).await;
-    assert_eq!(guest.table().seat_of(Guest::ID), Some(0));
+    assert_eq!(guest.table().await.seat_of(Guest::ID), Some(0));
     guest.ask_as(&friend, add(None)).await;
-    let table = guest.table();
+    let table = guest.table().await;
     assert_eq!(table.seat_of(friend.id), None);
     let person = table.seats()[1].person.clone().expect("somebody");
     assert_eq!(person.robot(), Some(Robot::Strong));
@@ -385,7 +391,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
     let begun = Instant::now();
     loop {
         let table = guest.table();
-        let waiting = table.game().and_then(|game| game.waiting());
+        let waiting = table.await.game().and_then(|game| game.waiting());
         if waiting.is_some_and(|waiting| waiting.seat == 0) {
             break;
         }
@@ -397,7 +403,7 @@ async fn a_seat_is_handed_to_a_robot_in_the_middle_of_a_game() {
 
 /// The levels at a table, by seat; none for people.
 fn levels(guest: &Guest) -> Vec<Option<Robot>> {
-    let table = guest.table();
+    let table = wait_for(guest.table());
     let seats = table.seats().iter();
     seats.map(|seat| seat.person.as_ref()?.robot()).collect()
 }
@@ -433,10 +439,10 @@ async fn robots_of_a_lobby_change_their_level_and_keep_their_seats() {
     let beginner = Some(Robot::Beginner);
     assert_eq!(levels(&guest), [None, beginner, None, beginner]);
     // What is so already writes nothing, and neither does a level that is not offered.
-    let records = guest.table().records();
+    let records = guest.table().await.records();
     guest.ask(press("beginner")).await;
     guest.ask(press("random")).await;
-    assert_eq!(guest.table().records(), records);
+    assert_eq!(guest.table().await.records(), records);
     // Without a free seat a level changes the robots that are there.
     guest.ask(add(None, None)).await;
     guest.ask(add(Some(Robot::Thoughtful), None)).await;
@@ -475,9 +481,13 @@ async fn the_host_alone_changes_the_robots_of_a_game() {
     guest.ask(add(Some(Robot::Beginner), None)).await;
     guest.ask(RequestKind::command(TableCommand::Start)).await;
     let master = add(Some(Robot::Master), None);
-    let records = guest.table().records();
+    let records = guest.table().await.records();
     guest.ask_as(&friend, master.clone()).await;
-    assert_eq!(guest.table().records(), records, "Ben did not open it");
+    assert_eq!(
+        guest.table().await.records(),
+        records,
+        "Ben did not open it"
+    );
     guest.ask(master).await;
     assert_eq!(levels(&guest), [None, None, Some(Robot::Master)]);
     // Without a level one's own seat is given away, to a robot like the other.

@@ -5,7 +5,10 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, OpenRequest, Request, RequestKind, build_index, read_table};
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, IndexChange, ProfileChange, SledStore, Store, StoredPost, TableId};
+use pagoda::store::{
+    Agenda, Batch, IndexChange, ProfileChange, SledStore, Store, StoreAdmin, StoredPost, TableId,
+    wait_for,
+};
 use pagoda::table::{Person, TableCommand};
 use serde_json::{Map, Value};
 use std::io::Write;
@@ -15,59 +18,67 @@ use std::sync::Arc;
 
 /// Plays some moves of a game of two in each channel.
 fn fill(folder: &Path, channels: &[u64], moves: u64) {
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(async {
-        let store = Arc::new(SledStore::open(folder).expect("a store"));
-        let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
-        for &channel in channels {
-            let ask = async |id: u64, who: u64, kind: RequestKind| {
-                host.handle(Request {
-                    id: format!("{channel}-{id}"),
-                    who: Person {
-                        id: who.into(),
-                        name: format!("Person {who}"),
-                    },
-                    manages: false,
-                    channel: channel.into(),
-                    server: None,
-                    language: "en".to_owned(),
-                    kind,
-                })
-                .await
+    // A thread of its own: the caller may be asynchronous.
+    std::thread::scope(|scope| {
+        let played = scope.spawn(|| {
+            let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+            runtime.block_on(play(folder, channels, moves));
+        });
+        played.join().expect("it is played");
+    });
+}
+
+async fn play(folder: &Path, channels: &[u64], moves: u64) {
+    let store = Arc::new(SledStore::open(folder).expect("a store"));
+    let host = Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS);
+    for &channel in channels {
+        let ask = async |id: u64, who: u64, kind: RequestKind| {
+            host.handle(Request {
+                id: format!("{channel}-{id}"),
+                who: Person {
+                    id: who.into(),
+                    name: format!("Person {who}"),
+                },
+                manages: false,
+                channel: channel.into(),
+                server: None,
+                language: "en".to_owned(),
+                kind,
+            })
+            .await
+        };
+        let open = RequestKind::Open(OpenRequest::New {
+            game: "huang".to_owned(),
+            options: Map::new(),
+            robots: Vec::new(),
+        });
+        ask(0, 1, open).await;
+        ask(
+            1,
+            2,
+            RequestKind::command(TableCommand::Sit { emblem: None }),
+        )
+        .await;
+        ask(2, 1, RequestKind::command(TableCommand::Start)).await;
+        for id in 3..3 + moves {
+            let table = TableId {
+                channel: channel.into(),
+                number: 0,
             };
-            let open = RequestKind::Open(OpenRequest::New {
-                game: "huang".to_owned(),
-                options: Map::new(),
-                robots: Vec::new(),
-            });
-            ask(0, 1, open).await;
+            let table =
+                read_table(&store.journal(table).await.expect("a journal")).expect("it replays");
+            let game = table.game().expect("a game");
+            let seat = game.waiting().expect("somebody is awaited").seat;
+            let who = table.seats()[seat].person.as_ref().expect("a person").id;
+            let text = Chance::new(id).pick(&game.moves(seat)).clone();
             ask(
-                1,
-                2,
-                RequestKind::command(TableCommand::Sit { emblem: None }),
+                id,
+                who.get(),
+                RequestKind::command(TableCommand::Move { text }),
             )
             .await;
-            ask(2, 1, RequestKind::command(TableCommand::Start)).await;
-            for id in 3..3 + moves {
-                let table = TableId {
-                    channel: channel.into(),
-                    number: 0,
-                };
-                let table =
-                    read_table(&store.journal(table).expect("a journal")).expect("it replays");
-                let game = table.game().expect("a game");
-                let seat = game.waiting().expect("somebody is awaited").seat;
-                let who = table.seats()[seat].person.as_ref().expect("a person").id;
-                let text = Chance::new(id).pick(&game.moves(seat)).clone();
-                ask(
-                    id,
-                    who.get(),
-                    RequestKind::command(TableCommand::Move { text }),
-                )
-                .await;
-            }
         }
-    });
+    }
 }
 
 fn pagoda(folder: &Path, arguments: &[&str], input: &str) -> Output {
@@ -132,8 +143,8 @@ fn tables_are_listed_checked_exported_and_imported() {
     );
 }
 
-#[test]
-fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
+#[tokio::test]
+async fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11], 3);
     let exported = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
@@ -155,9 +166,11 @@ fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
             channel: channel.into(),
             number: 0,
         };
-        let note = store.note(table).expect("a note").expect("a note");
+        let note = wait_for(store.note(table))
+            .expect("a note")
+            .expect("a note");
         let note: Value = serde_json::from_slice(&note).expect("JSON");
-        let shown = store.unsent().expect("it answers") == [table];
+        let shown = wait_for(store.unsent()).expect("it answers") == [table];
         let messages = note["messages"].as_object().expect("messages").len();
         let place = [&note["server"], &note["gone"]].map(Value::to_string);
         (messages, place.join(" "), shown)
@@ -168,8 +181,8 @@ fn an_imported_table_keeps_its_messages_only_under_its_own_id() {
     assert_eq!(imported(&first, "12"), (0, place("null false"), true));
 }
 
-#[test]
-fn every_entry_that_does_not_read_is_named() {
+#[tokio::test]
+async fn every_entry_that_does_not_read_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 2);
     {
@@ -179,15 +192,12 @@ fn every_entry_that_does_not_read_is_named() {
             number: 0,
         };
         let nonsense = || b"nonsense".to_vec();
-        let batch = Batch {
-            expected: store.journal(table).expect("a journal").len() as u64,
-            posts: vec![StoredPost::new(900, nonsense())],
-            answer: Some((b"asked".to_vec(), nonsense())),
-            note: Some(nonsense()),
-            people: vec![ProfileChange::new(5, Some(nonsense()))],
-            ..Batch::default()
-        };
-        store.commit(table, batch).expect("bytes are bytes");
+        let batch = Batch::after(store.journal(table).await.expect("a journal").len() as u64)
+            .answer("asked", nonsense())
+            .put_posts([StoredPost::new(900, nonsense())])
+            .note(nonsense(), Agenda::default())
+            .change_profiles([ProfileChange::new(5, Some(nonsense()))]);
+        store.commit(table, batch).await.expect("bytes are bytes");
     }
     let checked = pagoda(folder.path(), &["check"], "");
     let told = out(&checked);
@@ -203,8 +213,8 @@ fn every_entry_that_does_not_read_is_named() {
     assert!(complaint(&checked).contains("4 entries beside the journals do not read"));
 }
 
-#[test]
-fn an_index_of_people_that_is_wrong_is_named_and_removed() {
+#[tokio::test]
+async fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11, 12], 3);
     let channel = |channel| TableId {
@@ -213,7 +223,7 @@ fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     };
     {
         let store = SledStore::open(folder.path()).expect("a store");
-        build_index(&store).expect("it answers");
+        build_index(&store).await.expect("it answers");
     }
     assert_eq!(
         out(&pagoda(folder.path(), &["check"], "")),
@@ -224,13 +234,11 @@ fn an_index_of_people_that_is_wrong_is_named_and_removed() {
         let stranger = vec![(PersonId::new(99), channel(12))];
         store
             .change_index(IndexChange::Add(stranger))
+            .await
             .expect("it answers");
-        let gone = Batch {
-            expected: store.journal(channel(11)).expect("a journal").len() as u64,
-            unknown: vec![PersonId::new(2)],
-            ..Batch::default()
-        };
-        store.commit(channel(11), gone).expect("it answers");
+        let gone = Batch::after(store.journal(channel(11)).await.expect("a journal").len() as u64)
+            .index_remove([PersonId::new(2)]);
+        store.commit(channel(11), gone).await.expect("it answers");
     }
     let checked = pagoda(folder.path(), &["check"], "");
     let wrong = "the index of people is wrong";
@@ -242,17 +250,17 @@ fn an_index_of_people_that_is_wrong_is_named_and_removed() {
     );
     assert!(complaint(&checked).contains("built anew at the next start"));
     let store = SledStore::open(folder.path()).expect("a store");
-    assert_eq!(store.is_indexed(), Ok(false));
-    build_index(&store).expect("it answers");
+    assert_eq!(store.is_indexed().await, Ok(false));
+    build_index(&store).await.expect("it answers");
     assert_eq!(
-        store.tables_of(PersonId::new(2)),
+        store.tables_of(PersonId::new(2)).await,
         Ok(vec![channel(11), channel(12)])
     );
-    assert_eq!(store.tables_of(PersonId::new(99)), Ok(Vec::new()));
+    assert_eq!(store.tables_of(PersonId::new(99)).await, Ok(Vec::new()));
 }
 
-#[test]
-fn a_damaged_table_is_named_and_exported_as_it_is() {
+#[tokio::test]
+async fn a_damaged_table_is_named_and_exported_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11], 2);
     {
@@ -261,12 +269,10 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
             channel: ChannelId::new(13),
             number: 0,
         };
-        let batch = Batch {
-            records: vec![b"\x01\x06nonsense".to_vec()],
-            note: Some(b"{}".to_vec()),
-            ..Batch::default()
-        };
-        store.commit(table, batch).expect("bytes are bytes");
+        let batch = Batch::default()
+            .append([b"\x01\x06nonsense".to_vec()])
+            .note(b"{}".to_vec(), Agenda::default());
+        store.commit(table, batch).await.expect("bytes are bytes");
     }
     let checked = pagoda(folder.path(), &["check"], "");
     assert!(
@@ -283,8 +289,8 @@ fn a_damaged_table_is_named_and_exported_as_it_is() {
     assert!(complaint(&refused).contains("damaged when it was exported"));
 }
 
-#[test]
-fn a_damaged_table_is_imported_up_to_the_damage() {
+#[tokio::test]
+async fn a_damaged_table_is_imported_up_to_the_damage() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path(), &[11], 6);
     let whole = out(&pagoda(folder.path(), &["export", "--channel", "11"], ""));
@@ -296,13 +302,9 @@ fn a_damaged_table_is_imported_up_to_the_damage() {
     };
     let raw = {
         let store = SledStore::open(folder.path()).expect("the store");
-        let raw = store.raw_journal(table).expect("records as they lie");
-        let batch = Batch {
-            expected: raw.len() as u64,
-            records: vec![b"\x01\x00\xff\xff".to_vec()],
-            ..Batch::default()
-        };
-        store.commit(table, batch).expect("bytes are bytes");
+        let raw = store.raw_journal(table).await.expect("records as they lie");
+        let batch = Batch::after(raw.len() as u64).append([b"\x01\x00\xff\xff".to_vec()]);
+        store.commit(table, batch).await.expect("bytes are bytes");
         raw
     };
     let taken = |exported: &str, channel: &str, told: &str| {

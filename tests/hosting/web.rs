@@ -76,7 +76,7 @@ impl Site {
         let served = tokio::net::TcpListener::from_std(served).expect("a listener");
         let failing = Arc::new(Failing::never(store.clone()));
         let host = Host::new(failing.clone(), seed::clock(), PRESENTATION_LIMITS);
-        let host = Arc::new(host.with_web(&url).expect("a key"));
+        let host = Arc::new(host.with_web(&url).await.expect("a key"));
         let studio = Arc::new(Studio::new(2, 64).expect("threads"));
         let limits = WebLimits {
             burst: 1_000_000,
@@ -144,12 +144,16 @@ impl Site {
     }
 
     fn watch_token(&self) -> String {
-        let link = self.host.watch_link(TABLE).expect("a link");
+        let link = self.host.links.watch_link(TABLE).expect("a link");
         link.split_once('#').expect("a token").1.to_owned()
     }
 
     async fn seat_token(&self, who: u64) -> String {
-        let link = self.host.open_seat_link(PersonId::from(who), TABLE).await;
+        let link = self
+            .host
+            .links
+            .open_seat_link(PersonId::from(who), TABLE)
+            .await;
         let link = link.expect("the store answers").expect("a link");
         link.split_once('#').expect("a token").1.to_owned()
     }
@@ -176,8 +180,8 @@ impl Site {
         state
     }
 
-    fn stored(&self) -> pagoda::table::Table {
-        read_table(&self.store.journal(TABLE).expect("a journal")).expect("it replays")
+    async fn stored(&self) -> pagoda::table::Table {
+        read_table(&self.store.journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 
     /// Chooses until a move is whole, and makes it. Returns the number of choices.
@@ -229,7 +233,7 @@ async fn a_game_of_every_title_is_played_by_clicks() {
         let tokens = [site.seat_token(1).await, site.seat_token(2).await];
         let mut chance = Chance::new(seed::first_seed());
         loop {
-            let table = site.stored();
+            let table = site.stored().await;
             // An ended table revokes the links of its seats.
             if table.is_over() {
                 break;
@@ -247,7 +251,7 @@ async fn a_game_of_every_title_is_played_by_clicks() {
                 assert_ne!(other["records"], state["records"]);
             }
         }
-        assert_eq!(site.stored().stage(), Stage::Finished);
+        assert_eq!(site.stored().await.stage(), Stage::Finished);
         let (status, refused) = site.get("state", &tokens[0]).await;
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{refused}");
         let state = site.state(&site.watch_token()).await;
@@ -264,7 +268,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
         let mut chance = Chance::new(seed::first_seed());
         let mut compared = 0;
         for _ in 0..60 {
-            let table = site.stored();
+            let table = site.stored().await;
             let (Some(seat), Some(game)) = (table.awaited(), table.game()) else {
                 break;
             };
@@ -279,7 +283,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
                 let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
                 let mut waiting: Vec<Vec<String>> = vec![Vec::new()];
                 while let Some(given) = waiting.pop() {
-                    let step = site.host.page_step(TABLE, &visitor, "en", &given).await;
+                    let step = site.host.pages.step(TABLE, &visitor, "en", &given).await;
                     let (_, step) = step.expect("a table").expect("a step");
                     found.extend(step.whole);
                     for choice in step.groups.into_iter().flat_map(|group| group.choices) {
@@ -333,7 +337,7 @@ async fn nobody_sees_what_is_not_theirs() {
     }
     // Spectators can do nothing.
     let records = &state["records"];
-    let legal = site.stored().game().expect("a game").moves(0)[0].clone();
+    let legal = site.stored().await.game().expect("a game").moves(0)[0].clone();
     for (path, body) in [
         ("step", json!({"records": records, "given": []})),
         (
@@ -366,16 +370,16 @@ async fn nobody_sees_what_is_not_theirs() {
 async fn a_move_is_made_once_and_only_at_its_state() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().awaited().expect("somebody");
+    let seat = site.stored().await.awaited().expect("somebody");
     let token = site.seat_token(seat as u64 + 1).await;
-    let records = site.stored().records();
-    let legal = site.stored().game().expect("a game").moves(seat);
+    let records = site.stored().await.records();
+    let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
     let (first, said) = site.post("move", &token, body.clone()).await;
     assert_eq!(first, StatusCode::OK, "{said}");
     let (again, repeated) = site.post("move", &token, body).await;
     assert_eq!((again, &repeated), (StatusCode::OK, &said));
-    assert_eq!(site.stored().records(), records + 1);
+    assert_eq!(site.stored().await.records(), records + 1);
     let stale = json!({"id": "two", "records": records, "text": legal[1]});
     let (status, said) = site.post("move", &token, stale).await;
     assert_eq!(status, StatusCode::CONFLICT);
@@ -387,36 +391,36 @@ async fn a_move_is_made_once_and_only_at_its_state() {
     let nonsense = json!({"id": "three", "records": records + 1, "text": "fly away"});
     let (status, _) = site.post("move", &token, nonsense).await;
     assert_eq!(status, StatusCode::CONFLICT);
-    assert_eq!(site.stored().records(), records + 1);
+    assert_eq!(site.stored().await.records(), records + 1);
     assert_eq!(site.state(&token).await["undo"], json!(true));
     let (status, said) = site.post("undo", &token, json!({"id": "four"})).await;
     assert_eq!(status, StatusCode::OK, "{said}");
-    assert_eq!(site.stored().awaited(), Some(seat));
+    assert_eq!(site.stored().await.awaited(), Some(seat));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_that_cannot_be_stored_is_an_error_and_can_be_sent_again() {
     let site = Site::new().await;
     site.begin("huang").await;
-    let seat = site.stored().awaited().expect("somebody");
+    let seat = site.stored().await.awaited().expect("somebody");
     let token = site.seat_token(seat as u64 + 1).await;
-    let records = site.stored().records();
-    let legal = site.stored().game().expect("a game").moves(seat);
+    let records = site.stored().await.records();
+    let legal = site.stored().await.game().expect("a game").moves(seat);
     let body = json!({"id": "one", "records": records, "text": legal[0]});
     site.failing.writes.store(0, Ordering::SeqCst);
     let (status, said) = site.post("move", &token, body.clone()).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
     assert!(said["said"][0].is_string(), "{said}");
-    assert_eq!(site.stored().records(), records);
+    assert_eq!(site.stored().await.records(), records);
     site.failing.writes.store(i64::MAX, Ordering::SeqCst);
     site.failing.panic_at("commit");
     let (status, said) = site.post("move", &token, body.clone()).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{said}");
     assert!(site.failing.has_panicked());
-    assert_eq!(site.stored().records(), records);
+    assert_eq!(site.stored().await.records(), records);
     let (status, said) = site.post("move", &token, body).await;
     assert_eq!(status, StatusCode::OK, "{said}");
-    assert_eq!(site.stored().records(), records + 1);
+    assert_eq!(site.stored().await.records(), records + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -591,7 +595,7 @@ impl Events {
 async fn streams_tell_every_change_and_end_with_the_link() {
     let site = Site::new().await;
     site.begin("qin").await;
-    let seat = site.stored().awaited().expect("somebody");
+    let seat = site.stored().await.awaited().expect("somebody");
     let token = site.seat_token(seat as u64 + 1).await;
     let mut own = Events::open(&site, &token).await;
     let mut watching = Events::open(&site, &site.watch_token()).await;
@@ -601,7 +605,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     let (_, watched) = watching.next().await.expect("a first state");
     assert_eq!(watched["records"], state["records"]);
     assert!(watched["own"].is_null());
-    let text = site.stored().game().expect("a game").moves(seat)[0].clone();
+    let text = site.stored().await.game().expect("a game").moves(seat)[0].clone();
     site.ask(
         seat as u64 + 1,
         RequestKind::command(TableCommand::Move { text }),
@@ -610,7 +614,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
     for events in [&mut own, &mut watching] {
         loop {
             let (_, state) = events.next().await.expect("a state");
-            if state["records"] == json!(site.stored().records()) {
+            if state["records"] == json!(site.stored().await.records()) {
                 assert_eq!(state["board"]["same_places"], json!(true));
                 let areas = state["board"]["areas"].as_array().expect("areas");
                 assert!(areas.iter().all(|area| area["kind"] != "place"));
@@ -619,6 +623,7 @@ async fn streams_tell_every_change_and_end_with_the_link() {
         }
     }
     site.host
+        .links
         .revoke_links(PersonId::from(seat as u64 + 1))
         .await
         .expect("the store answers");
@@ -638,9 +643,9 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
     let site = Site::new().await;
     site.begin("qin").await;
     let mut chance = Chance::new(seed::first_seed());
-    while let Some(seat) = site.stored().awaited() {
+    while let Some(seat) = site.stored().await.awaited() {
         let text = chance
-            .pick(&site.stored().game().expect("a game").moves(seat))
+            .pick(&site.stored().await.game().expect("a game").moves(seat))
             .clone();
         site.ask(
             seat as u64 + 1,
@@ -661,7 +666,7 @@ async fn finished_games_are_replayed_with_all_hands_and_have_a_preview() {
         .expect("an address");
     let (status, _) = read(site.request(Method::GET, hand, &watch)).await;
     assert_eq!(status, StatusCode::OK);
-    let link = site.host.replay_link(TABLE).expect("a link");
+    let link = site.host.links.replay_link(TABLE).expect("a link");
     let (page, _) = link.split_once('#').expect("a token");
     let html = reqwest::get(page)
         .await

@@ -9,7 +9,7 @@ use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, PartialCommand, Recipient, Request, RequestKind, TableView,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{Batch, SledStore, Store, TableId};
+use pagoda::store::{Agenda, Batch, SledStore, Store, TableId, wait_for};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -150,7 +150,7 @@ fn request(
 }
 
 /// A host with a game of each title, one per channel, and their notes.
-fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
+async fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
     for (channel, title) in (1..).zip(games::titles()) {
@@ -158,18 +158,18 @@ fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
         let table = Table::replay(&records).expect("it replays");
         let note =
             serde_json::to_vec(&Note::of(&table, "en", table.touched())).expect("a note is JSON");
-        let batch = Batch {
-            records: records.iter().map(Record::to_bytes).collect(),
-            note: Some(note),
-            ..Batch::default()
-        };
-        let written = store.commit(
-            TableId {
-                channel: channel.into(),
-                number: 0,
-            },
-            batch,
-        );
+        let batch = Batch::default()
+            .append(records.iter().map(Record::to_bytes))
+            .note(note, Agenda::default());
+        let written = store
+            .commit(
+                TableId {
+                    channel: channel.into(),
+                    number: 0,
+                },
+                batch,
+            )
+            .await;
         written.expect("it is written");
     }
     let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
@@ -179,7 +179,7 @@ fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Host) {
 #[tokio::test]
 async fn whatever_is_pressed_or_typed_is_answered() {
     let mut chance = Chance::new(7);
-    let (_folder, store, host) = fixture(&mut chance);
+    let (_folder, store, host) = fixture(&mut chance).await;
     let verbs = [
         "play", "decide", "guide", "do", "type", "stop", "undo", "hand", "log", "replay", "film",
         "export", "options", "option", "emblem", "sit", "start",
@@ -190,7 +190,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             channel: channel.into(),
             number: 0,
         };
-        let journal = store.journal(id).expect("a journal");
+        let journal = store.journal(id).await.expect("a journal");
         let table = pagoda::host::read_table(&journal).expect("it replays");
         let waiting = table.game().and_then(Play::waiting);
         let legal = match (table.game(), waiting) {
@@ -228,33 +228,30 @@ async fn whatever_is_pressed_or_typed_is_answered() {
             text: damaged_text(&text, &mut chance),
         };
         let asked = request(channel, number, who, RequestKind::show(TableView::Board));
-        assert!(host.suggest(&asked, &typed).await.len() <= 25);
+        assert!(host.suggestions.values(&asked, &typed).await.len() <= 25);
     }
 }
 
 #[tokio::test]
 async fn no_changed_note_keeps_a_table_from_going_on() {
     let mut chance = Chance::new(8);
-    let (_folder, store, host) = fixture(&mut chance);
+    let (_folder, store, host) = fixture(&mut chance).await;
     for number in times(300) {
         let channel = 1 + chance.below(games::titles().len()) as u64;
         let id = TableId {
             channel: channel.into(),
             number: 0,
         };
-        let note = store.note(id).expect("it answers").expect("a note");
+        let note = store.note(id).await.expect("it answers").expect("a note");
         let note: Value = serde_json::from_slice(&note).expect("JSON");
         let other = match chance.below(3) {
             0 => damaged(note.to_string().as_bytes(), &mut chance),
             _ => changed(&note, &mut chance).to_string().into_bytes(),
         };
         let write = |note: Vec<u8>| {
-            let batch = Batch {
-                expected: store.journal(id).expect("a journal").len() as u64,
-                note: Some(note),
-                ..Batch::default()
-            };
-            store.commit(id, batch).expect("it is written");
+            let batch = Batch::after(wait_for(store.journal(id)).expect("a journal").len() as u64)
+                .note(note, Agenda::default());
+            wait_for(store.commit(id, batch)).expect("it is written");
         };
         // JSON of another shape, or with a higher version, is treated as data of a newer version and left alone.
         let is_newer = serde_json::from_slice::<Value>(&other).is_ok_and(|json| {
@@ -263,7 +260,7 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
                 || serde_json::from_slice::<Note>(&other).is_err()
         });
         write(other);
-        host.forget_idle(0);
+        host.tables.forget_idle(0);
         let posts = host
             .handle(request(
                 channel,
@@ -281,6 +278,6 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
             posts[0].words
         );
         write(note.to_string().into_bytes());
-        host.forget_idle(0);
+        host.tables.forget_idle(0);
     }
 }

@@ -19,7 +19,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 /// Delay in which changes are collected before they are written.
-const PAUSE: Duration = Duration::from_millis(500);
+const COLLECTING_TIME: Duration = Duration::from_millis(500);
 
 /// The saved state.
 #[derive(Debug, Serialize, Deserialize)]
@@ -192,7 +192,7 @@ impl WorldSaver {
     pub async fn follow(self) {
         let mut noticed = self.shared.changed();
         while noticed.changed().await.is_ok() {
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(COLLECTING_TIME).await;
             noticed.mark_unchanged();
             let keeper = self.clone();
             let written = tokio::task::spawn_blocking(move || keeper.write()).await;

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How often the file is written and the progress is shown while puzzles are looked for.
-const PAUSE: Duration = Duration::from_secs(15);
+const SHOW_EVERY: Duration = Duration::from_secs(15);
 
 const NO_OUTPUT: &str = "--output says which file to write";
 
@@ -97,7 +97,7 @@ impl Puzzles {
             let mut shown = Instant::now();
             while working.load(Ordering::Relaxed) > 0 {
                 std::thread::sleep(Duration::from_millis(100));
-                if shown.elapsed() >= PAUSE {
+                if shown.elapsed() >= SHOW_EVERY {
                     shown = Instant::now();
                     eprintln!(
                         "{} in {:.0} s",

@@ -6,7 +6,7 @@ use pagoda::games;
 use pagoda::host::{MessageOp, MessageRef, OpenRequest, Post, Recipient, RequestKind};
 use pagoda::ids::{MessageId, PersonId};
 use pagoda::robots::Robot;
-use pagoda::store::{Store, TableId};
+use pagoda::store::TableId;
 use pagoda::table::{Person, Record, Stage, TableCommand};
 use pagoda::words::{Languages, Words};
 use pagoda_tools::soak::evening::NeededMessages;
@@ -38,7 +38,7 @@ fn place(index: usize) -> MessageRef {
 }
 
 fn buttons(post: &Post) -> Vec<String> {
-    post.choices
+    post.buttons
         .iter()
         .map(|choice| choice.press.to_string())
         .collect()
@@ -53,10 +53,10 @@ impl Shown {
         }
         self.messages.push(Message {
             nonce: post.number,
-            picture: post.picture.as_ref().map(|picture| picture.records),
+            picture: post.board_picture().map(|picture| picture.records),
             buttons: buttons(post),
             words: post.words.clone(),
-            pinged: post.calls,
+            pinged: post.mentions,
             deleted: false,
         });
         place(self.messages.len() - 1)
@@ -70,21 +70,26 @@ impl Shown {
     async fn send(&mut self, fixture: &HostFixture, post: &Post) -> Option<MessageRef> {
         let table = post.table.expect("a table");
         let slot = post.slot.as_deref().unwrap_or_default();
-        let known = fixture.host.message(table, slot).await.expect("an answer");
+        let known = fixture
+            .host
+            .outbox
+            .message(table, slot)
+            .await
+            .expect("an answer");
         let known = known.filter(|_| post.slot.is_some());
         match (post.op, known) {
-            (MessageOp::Say, Some(message)) => {
+            (MessageOp::Upsert, Some(message)) => {
                 let shown = self.at(message);
-                shown.picture = post.picture.as_ref().map(|picture| picture.records);
+                shown.picture = post.board_picture().map(|picture| picture.records);
                 shown.buttons = buttons(post);
                 shown.words.clone_from(&post.words);
                 Some(message)
             }
-            (MessageOp::Say, None) => {
-                let outdated = fixture.host.is_outdated(table, slot).await;
+            (MessageOp::Upsert, None) => {
+                let outdated = fixture.host.outbox.is_outdated(table, slot).await;
                 (!outdated.expect("an answer")).then(|| self.create(post))
             }
-            (MessageOp::SayAnew, known) => {
+            (MessageOp::Replace, known) => {
                 if let Some(message) = known {
                     self.at(message).deleted = true;
                 }
@@ -109,7 +114,12 @@ impl Shown {
     /// Sends what is in the outbox, without posts that a later one supersedes; sometimes the program dies before a delivery is noted.
     async fn send_all(&mut self, mut fixture: HostFixture, chance: &mut Chance) -> HostFixture {
         loop {
-            let unsent = fixture.host.unsent().expect("the store answers");
+            let unsent = fixture
+                .host
+                .outbox
+                .unsent()
+                .await
+                .expect("the store answers");
             let posts: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
             let Some(first) = posts.first() else {
                 return fixture;
@@ -123,7 +133,7 @@ impl Shown {
             if chance.below(12) == 0 {
                 fixture = fixture.restart();
             } else {
-                let sent = fixture.host.sent(first, message).await;
+                let sent = fixture.host.outbox.sent(first, message).await;
                 sent.expect("the store answers");
             }
         }
@@ -134,12 +144,16 @@ impl Shown {
     }
 }
 
-fn records(fixture: &HostFixture) -> Vec<Record> {
-    use pagoda::store::Store;
-    let id = fixture.store.last_of(ROOM).expect("the store answers");
+async fn records(fixture: &HostFixture) -> Vec<Record> {
+    let id = fixture
+        .store
+        .last_of(ROOM)
+        .await
+        .expect("the store answers");
     let journal = fixture
         .store
         .journal(id.expect("a table"))
+        .await
         .expect("a journal");
     let records = journal.iter().enumerate();
     let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
@@ -147,8 +161,8 @@ fn records(fixture: &HostFixture) -> Vec<Record> {
 }
 
 /// Checks what is shown against the journal, when everything was delivered.
-fn check(shown: &Shown, fixture: &HostFixture) {
-    let table = fixture.stored();
+async fn check(shown: &Shown, fixture: &HostFixture) {
+    let table = fixture.stored().await;
     let playing = table.stage() == Stage::Playing;
     let calls = |message: &&Message| {
         let mut buttons = message.buttons.iter();
@@ -166,7 +180,7 @@ fn check(shown: &Shown, fixture: &HostFixture) {
         Some(table.records()),
         "the board as it stands"
     );
-    let needed = NeededMessages::of(&records(fixture));
+    let needed = NeededMessages::of(&records(fixture).await);
     let pictures = shown.messages.iter();
     let pictures = pictures.filter(|message| message.picture.is_some()).count();
     assert_eq!(pictures, needed.pictures(), "one picture a human turn");
@@ -213,18 +227,18 @@ async fn game(title: &str, people: u64, robots: usize, seed: u64) {
     }
     fixture.table(1, TableCommand::Start).await;
     fixture = shown.send_all(fixture, &mut chance).await;
-    check(&shown, &fixture);
-    while let Some((who, text)) = fixture.any_move(&mut chance) {
+    check(&shown, &fixture).await;
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;
         let robot = who >= Robot::FIRST_ID;
         // Robots are quick, and Discord is slow.
-        if robot && chance.below(2) == 0 && fixture.any_move(&mut chance).is_some() {
+        if robot && chance.below(2) == 0 && fixture.any_move(&mut chance).await.is_some() {
             continue;
         }
         fixture = shown.send_all(fixture, &mut chance).await;
-        check(&shown, &fixture);
+        check(&shown, &fixture).await;
     }
-    check(&shown, &fixture);
+    check(&shown, &fixture).await;
 }
 
 #[tokio::test]
@@ -241,13 +255,19 @@ async fn robots_share_the_board_of_the_last_person_whatever_is_interrupted() {
 async fn what_waited_for_a_table_before_the_newest_is_outdated() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let before = fixture.store.last_of(ROOM).expect("an answer");
+    let before = fixture.store.last_of(ROOM).await.expect("an answer");
     let before = before.expect("a table");
     let slots = ["board-0", "hand-0-1", "lobby", "result", "reminder"];
     let outdated = async |table: TableId| {
         let mut outdated = Vec::new();
         for slot in slots {
-            if fixture.host.is_outdated(table, slot).await.expect("known") {
+            if fixture
+                .host
+                .outbox
+                .is_outdated(table, slot)
+                .await
+                .expect("known")
+            {
                 outdated.push(slot);
             }
         }

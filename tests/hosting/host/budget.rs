@@ -187,16 +187,20 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         )
     };
     for _ in 0..Allowances::default().heavy.at_once {
-        assert_eq!(fixture.host.over_budget(&film()), None);
+        assert_eq!(fixture.host.requests.over_budget(&film()), None);
     }
-    let told = fixture.host.over_budget(&film()).expect("a refusal");
+    let told = fixture
+        .host
+        .requests
+        .over_budget(&film())
+        .expect("a refusal");
     let said = ["en", "fr", "de", "pl"].map(|language| Languages::shipped().say(language, &told));
     assert!(
         said.iter().all(|said| said.contains("<t:1015:R>")),
         "{said:?}"
     );
     fixture.clock.now.store(1_015, Ordering::SeqCst);
-    assert_eq!(fixture.host.over_budget(&film()), None);
+    assert_eq!(fixture.host.requests.over_budget(&film()), None);
     // The people of a table share its budget for changes.
     let sit = |who: PersonId| {
         request(
@@ -206,7 +210,8 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
         )
     };
     let shared = Allowances::default().table.at_once;
-    let refused = (0..=shared).find_map(|who| fixture.host.over_budget(&sit(PersonId::new(who))));
+    let refused =
+        (0..=shared).find_map(|who| fixture.host.requests.over_budget(&sit(PersonId::new(who))));
     let refused = refused.expect("it is used up");
     assert_eq!(refused.key, "budget-of-table-used-up");
     let told = Languages::shipped().say("en", &refused);
@@ -219,12 +224,12 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     fixture.ask(ANN, open()).await;
     let pace = pagoda::table::Pace::OFFERED[1];
     fixture.table(ANN, TableCommand::Pace { pace }).await;
-    let emblem = fixture.stored().title().emblems()[1].to_owned();
+    let emblem = fixture.stored().await.title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
     };
     fixture.table(ANN, choose()).await;
-    let before = fixture.stored().records();
+    let before = fixture.stored().await.records();
     let options = Map::new();
     for _ in 0..50 {
         fixture.table(ANN, TableCommand::Pace { pace }).await;
@@ -234,7 +239,7 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
             .table(ANN, TableCommand::SetOptions { options })
             .await;
     }
-    assert_eq!(fixture.stored().records(), before);
+    assert_eq!(fixture.stored().await.records(), before);
     // A person without permission is refused, even if nothing would change.
     let refused = fixture.table(BEN, TableCommand::Pace { pace }).await;
     assert!(
@@ -245,5 +250,5 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     fixture
         .table(ANN, TableCommand::Pace { pace: another })
         .await;
-    assert_eq!(fixture.stored().records(), before + 1);
+    assert_eq!(fixture.stored().await.records(), before + 1);
 }

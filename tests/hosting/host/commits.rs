@@ -5,29 +5,26 @@ use super::{Set, TABLE, about, open, request};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
-use pagoda::store::{SledStore, Store, TableId};
+use pagoda::store::{MemoryStore, Store, TableId};
 use pagoda::table::TableCommand;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// A host on a store that counts.
 struct Counted {
-    _folder: tempfile::TempDir,
-    store: Arc<SledStore>,
+    store: Arc<MemoryStore>,
     counting: Arc<Failing>,
     host: Host,
 }
 
 impl Counted {
     async fn begun() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
-        let counting = Arc::new(Failing::never(Arc::clone(&store)));
+        let store = Arc::new(MemoryStore::default());
+        let counting = Arc::new(Failing::never(store.clone()));
         let clock = Arc::new(Set::default());
         clock.now.store(1_000, Ordering::SeqCst);
         let host = Host::new(counting.clone(), clock, PRESENTATION_LIMITS);
         let begun = Self {
-            _folder: folder,
             store,
             counting,
             host,
@@ -48,7 +45,7 @@ impl Counted {
 
     /// Somebody types a legal move as a command.
     async fn typed_move(&self, id: &str) -> Vec<Post> {
-        let journal = self.store.journal(TABLE).expect("a journal");
+        let journal = self.store.journal(TABLE).await.expect("a journal");
         let table = read_table(&journal).expect("it replays");
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody is awaited").seat;
@@ -79,18 +76,18 @@ async fn a_typed_move_waits_for_one_durable_commit() {
         let before = fixture.commits();
         let posts = fixture.typed_move(&format!("move-{number}")).await;
         assert_eq!(fixture.commits() - before, 1);
-        for post in posts.iter().filter(|post| post.kept) {
-            fixture.host.delivered(post, None);
+        for post in posts.iter().filter(|post| post.in_outbox) {
+            fixture.host.outbox.delivered(post, None);
         }
     }
     let before = fixture.commits();
-    fixture.host.flush_deliveries().await.expect("noted");
+    fixture.host.outbox.flush_deliveries().await.expect("noted");
     assert_eq!(
         fixture.commits() - before,
         1,
         "the last deliveries together"
     );
-    fixture.host.flush_deliveries().await.expect("noted");
+    fixture.host.outbox.flush_deliveries().await.expect("noted");
     assert_eq!(fixture.commits() - before, 1, "and nothing twice");
 }
 
@@ -101,8 +98,13 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
     let (replies, others): (Vec<Post>, Vec<Post>) = posts
         .into_iter()
         .partition(|post| matches!(post.to, Recipient::Answer(_)));
-    assert!(replies.iter().all(|post| !post.kept) && others.iter().all(|post| post.kept));
-    let unsent = fixture.host.unsent().expect("the store answers");
+    assert!(replies.iter().all(|post| !post.in_outbox) && others.iter().all(|post| post.in_outbox));
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let to_answer = |(_, post): &(TableId, Post)| matches!(post.to, Recipient::Answer(_));
     assert!(!unsent.iter().any(to_answer));
     let commits = fixture.commits();
@@ -114,7 +116,12 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
 #[tokio::test]
 async fn deliveries_are_known_before_they_are_durable() {
     let fixture = Counted::begun().await;
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let (_, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -124,19 +131,24 @@ async fn deliveries_are_known_before_they_are_durable() {
         id: 5.into(),
     };
     let before = fixture.commits();
-    fixture.host.delivered(board, Some(message));
-    let known = fixture.host.message(TABLE, "board-0").await;
+    fixture.host.outbox.delivered(board, Some(message));
+    let known = fixture.host.outbox.message(TABLE, "board-0").await;
     assert_eq!(known.expect("the store answers"), Some(message));
-    let left = fixture.host.unsent().expect("the store answers");
+    let left = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     assert_eq!(left.len(), unsent.len() - 1);
     assert_eq!(fixture.commits(), before);
     fixture.typed_move("move").await;
     assert_eq!(fixture.commits(), before + 1);
-    let outbox = fixture.store.outbox(TABLE).expect("it reads").posts;
+    let outbox = fixture.store.outbox(TABLE).await.expect("it reads").posts;
     assert!(!outbox.iter().any(|(number, _)| *number == board.number));
     // Something that is only looked at is no delivery.
-    fixture.host.delivered(&about(TABLE), Some(message));
-    fixture.host.flush_deliveries().await.expect("noted");
+    fixture.host.outbox.delivered(&about(TABLE), Some(message));
+    fixture.host.outbox.flush_deliveries().await.expect("noted");
     assert_eq!(fixture.commits(), before + 1);
 }
 
@@ -147,10 +159,10 @@ async fn the_present_board_is_drawn_without_its_journal() {
     let posts = fixture.typed_move("second").await;
     let board = posts.iter().find(|post| post.picture.is_some());
     let picture = board
-        .and_then(|post| post.picture.clone())
+        .and_then(|post| post.board_picture().cloned())
         .expect("a board");
-    fixture.counting.panic_at("intact");
-    let drawn = fixture.host.sight(TABLE, &picture, "en").await;
+    fixture.counting.panic_at("intact_journal");
+    let drawn = fixture.host.pictures.sight(TABLE, &picture, "en").await;
     let (present, scene) = drawn.expect("the store answers").expect("a board");
     assert!(!fixture.counting.has_panicked(), "no journal was read");
     fixture.counting.panic_at("nothing");
@@ -160,7 +172,7 @@ async fn the_present_board_is_drawn_without_its_journal() {
         Arc::new(Set::default()),
         PRESENTATION_LIMITS,
     );
-    let replayed = other.sight(TABLE, &picture, "en").await;
+    let replayed = other.pictures.sight(TABLE, &picture, "en").await;
     let (replayed, replayed_scene) = replayed.expect("the store answers").expect("a board");
     assert_eq!(scene, replayed_scene);
     assert_eq!(present.fingerprint(&scene), replayed.fingerprint(&scene));

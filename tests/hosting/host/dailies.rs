@@ -38,7 +38,12 @@ impl HostFixture {
 
     /// What is due in the room.
     async fn due(&self) -> Option<DailyDelivery> {
-        let mut due = self.host.due_dailies().await.expect("the store answers");
+        let mut due = self
+            .host
+            .puzzles
+            .due_dailies()
+            .await
+            .expect("the store answers");
         assert!(due.len() <= 1);
         let due = due.pop();
         assert!(due.as_ref().is_none_or(|due| due.channel == ROOM));
@@ -46,7 +51,10 @@ impl HostFixture {
     }
 
     async fn sent(&self, daily: &DailyDelivery, message: u64) {
-        let noted = self.host.daily_delivered(daily, MessageId::new(message));
+        let noted = self
+            .host
+            .puzzles
+            .daily_delivered(daily, MessageId::new(message));
         noted.await.expect("the store answers");
     }
 
@@ -83,9 +91,9 @@ async fn only_who_manages_the_channel_switches_it() {
     let game = Some(title.name().to_owned());
     fixture.daily(ANN, true, DailyRequest::On { game }).await;
     let first = fixture.due().await.expect("it is posted");
-    let shown = first.post.puzzle.as_ref().expect("a puzzle");
+    let shown = first.post.puzzle().expect("a puzzle");
     assert_eq!(shown.game, title.name());
-    let picture = first.post.picture.as_ref().expect("a picture");
+    let picture = first.post.board_picture().expect("a picture");
     let seat = shown_puzzle(&first.post).seat;
     assert_eq!(picture.shown, PictureViewer::Seat(seat));
     let today = fixture.daily(BEN, false, DailyRequest::Show).await;
@@ -103,7 +111,7 @@ async fn it_comes_every_day_at_the_same_time_with_the_solution_of_the_day_before
     fixture.later(1);
     let second = fixture.due().await.expect("the next day");
     assert_eq!(second.message, None, "a new message");
-    assert_ne!(second.post.puzzle, first.post.puzzle, "another puzzle");
+    assert_ne!(second.post.puzzle(), first.post.puzzle(), "another puzzle");
     assert_ne!(second.number, first.number, "another nonce");
     assert!(text_of(&second).contains("Yesterday’s solution"));
     assert!(!text_of(&first).contains("Yesterday’s solution"));
@@ -128,15 +136,25 @@ async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
     );
     let on = DailyRequest::On { game: None };
     fixture.daily(ANN, true, on).await;
-    let (one, two) = tokio::join!(fixture.host.due_dailies(), other.due_dailies());
+    let (one, two) = tokio::join!(
+        fixture.host.puzzles.due_dailies(),
+        other.puzzles.due_dailies()
+    );
     let mut due = one.expect("the store answers");
     due.extend(two.expect("the store answers"));
     assert_eq!(due.len(), 1, "one of them sends it");
     assert!(!due[0].repeated);
     fixture.later(59);
-    assert!(other.due_dailies().await.expect("it answers").is_empty());
+    assert!(
+        other
+            .puzzles
+            .due_dailies()
+            .await
+            .expect("it answers")
+            .is_empty()
+    );
     fixture.later(1);
-    let again = other.due_dailies().await.expect("it answers");
+    let again = other.puzzles.due_dailies().await.expect("it answers");
     assert_eq!(again.len(), 1, "the first attempt may have failed");
     assert!(again[0].repeated, "or it may have succeeded");
     assert_eq!(again[0].number, due[0].number, "it has the same nonce");
@@ -144,7 +162,12 @@ async fn one_process_posts_it_and_another_tries_again_if_it_fails() {
     fixture.later(60);
     assert!(fixture.due().await.is_none());
     // Where nothing can be posted, it is switched off.
-    fixture.host.stop_daily(ROOM).await.expect("it answers");
+    fixture
+        .host
+        .puzzles
+        .stop_daily(ROOM)
+        .await
+        .expect("it answers");
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());
 }
@@ -154,7 +177,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
     let (fixture, first) = HostFixture::with_daily().await;
     assert!(text_of(&first).contains("Nobody has solved it yet."));
     let puzzle = shown_puzzle(&first.post);
-    let title = pagoda::games::title(&first.post.puzzle.as_ref().expect("a puzzle").game);
+    let title = pagoda::games::title(&first.post.puzzle().expect("a puzzle").game);
     let title = title.expect("a title");
     fixture
         .answers(BEN, &first.post, &wrong_move(title, puzzle))
@@ -204,7 +227,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
 async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
     let (fixture, first) = HostFixture::with_daily().await;
     let puzzle = shown_puzzle(&first.post);
-    let reference = first.post.puzzle.as_ref().expect("a puzzle");
+    let reference = first.post.puzzle().expect("a puzzle");
     let press = reference.press(pagoda::host::ButtonAction::PuzzleSolution, &[]);
     let values = Vec::new();
     fixture
@@ -261,13 +284,13 @@ async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
     for day in 1..14 {
         fixture.later(DAY);
         let due = fixture.due().await.expect("a puzzle");
-        assert!(due.post.puzzle.is_some(), "day {day}");
+        assert!(due.post.puzzle().is_some(), "day {day}");
         fixture.sent(&due, 1 + day).await;
     }
     fixture.later(DAY);
     let last = fixture.due().await.expect("a last message");
     assert!(text_of(&last).contains("Nobody has solved the puzzle of the day for two weeks"));
-    assert!(last.post.choices.is_empty() && last.post.picture.is_none());
+    assert!(last.post.buttons.is_empty() && last.post.picture.is_none());
     fixture.sent(&last, 20).await;
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());

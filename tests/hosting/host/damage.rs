@@ -3,33 +3,47 @@
 use super::*;
 use pagoda::host::{TableView, damaged_entries};
 use pagoda::ids::{ChannelId, PersonId};
+use pagoda::store::{Agenda, wait_for};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
 
 impl HostFixture {
-    fn id(&self) -> TableId {
-        let id = self.store.last_of(ROOM).expect("the store answers");
+    async fn id(&self) -> TableId {
+        let id = self.store.last_of(ROOM).await.expect("the store answers");
         id.expect("a table")
     }
 
     /// Writes a batch that adds no records.
-    fn damage(&self, batch: Batch) {
-        let records = self.store.journal(self.id()).expect("a journal").len();
+    async fn damage(&self, batch: Batch) {
+        let records = self
+            .store
+            .journal(self.id().await)
+            .await
+            .expect("a journal")
+            .len();
         let batch = Batch {
             expected: records as u64,
             ..batch
         };
         self.store
-            .commit(self.id(), batch)
+            .commit(self.id().await, batch)
+            .await
             .expect("bytes are bytes");
     }
 
     async fn moves_on(&self, number: u64) {
-        let (who, text) = self.any_move(&mut Chance::new(number)).expect("a move");
-        let before = self.stored().records();
+        let (who, text) = self
+            .any_move(&mut Chance::new(number))
+            .await
+            .expect("a move");
+        let before = self.stored().await.records();
         self.table(who, TableCommand::Move { text }).await;
-        assert_eq!(self.stored().records(), before + 1, "the game goes on");
+        assert_eq!(
+            self.stored().await.records(),
+            before + 1,
+            "the game goes on"
+        );
     }
 
     /// A game of two after a number of moves, with this record at its end.
@@ -39,11 +53,10 @@ impl HostFixture {
         for number in 0..moves {
             fixture.moves_on(number).await;
         }
-        let intact = fixture.stored().records();
-        fixture.damage(Batch {
-            records: vec![record.to_vec()],
-            ..Batch::default()
-        });
+        let intact = fixture.stored().await.records();
+        fixture
+            .damage(Batch::default().append([record.to_vec()]))
+            .await;
         (fixture.restart(), intact)
     }
 
@@ -64,29 +77,44 @@ fn keys(posts: &[Post]) -> Vec<&str> {
 /// One unreadable post prevented the bot from starting.
 #[tokio::test]
 async fn a_post_that_does_not_read_is_dropped_and_told_once() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
     let newer = br#"{"table": null, "deed": "of-next-year"}"#;
-    fixture.damage(Batch {
-        posts: vec![
+    fixture
+        .damage(Batch::default().put_posts([
             StoredPost::new(900, NONSENSE.to_vec()),
             StoredPost::new(901, newer.to_vec()),
-        ],
-        ..Batch::default()
-    });
+        ]))
+        .await;
     let fixture = fixture.restart();
-    let before = fixture.host.unsent().expect("the others are sent").len();
+    let before = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the others are sent")
+        .len();
     assert!(before > 0);
-    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 2);
+    assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 2);
     for _ in 0..2 {
-        fixture.host.drop_damaged_posts().await.expect("it goes on");
+        fixture
+            .host
+            .tables
+            .drop_damaged_posts()
+            .await
+            .expect("it goes on");
     }
-    let posts = fixture.host.unsent().expect("the others are sent");
+    let posts = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the others are sent");
     assert_eq!(posts.len(), before + 1);
     let told: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
     let told = keys(&told[before..]).join(" ");
     assert_eq!(told, "table-post-lost", "once");
-    let left = damaged_entries(fixture.store.as_ref()).unwrap();
+    let left = damaged_entries(fixture.sled()).await.unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
     assert!(left[0].contains("a newer program wrote it"), "{left:?}");
     fixture.moves_on(1).await;
@@ -94,75 +122,84 @@ async fn a_post_that_does_not_read_is_dropped_and_told_once() {
 
 #[tokio::test]
 async fn a_note_that_does_not_read_is_written_anew_and_told_once() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
-    fixture.damage(Batch {
-        note: Some(NONSENSE.to_vec()),
-        ..Batch::default()
-    });
-    let found = damaged_entries(fixture.store.as_ref()).unwrap();
+    fixture
+        .damage(Batch::default().note(NONSENSE.to_vec(), Agenda::default()))
+        .await;
+    let found = damaged_entries(fixture.sled()).await.unwrap();
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with("the note of table 0 of channel 77"));
     let fixture = fixture.restart();
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     let told = |fixture: &HostFixture| {
-        let posts = fixture.host.unsent().expect("posts");
+        let posts = wait_for(fixture.host.outbox.unsent()).expect("posts");
         let posts: Vec<Post> = posts.into_iter().map(|(_, post)| post).collect();
         let told = posts.iter().filter(|post| post.words.len() == 1);
         told.filter(|post| post.words[0].key == "table-note-lost")
             .count()
     };
     assert_eq!(told(&fixture), 1);
-    assert!(damaged_entries(fixture.store.as_ref()).unwrap().is_empty());
+    assert!(damaged_entries(fixture.sled()).await.unwrap().is_empty());
     let fixture = fixture.restart();
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     assert_eq!(told(&fixture), 1);
     fixture.moves_on(1).await;
 }
 
 #[tokio::test]
 async fn a_request_whose_answer_does_not_read_is_not_done_again() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
-    let (who, text) = fixture.any_move(&mut Chance::new(1)).expect("a move");
+    let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     let asked = request(
         "twice",
         who,
         RequestKind::command(TableCommand::Move { text }),
     );
     fixture.host.handle(asked.clone()).await;
-    fixture.damage(Batch {
-        answer: Some((b"twice".to_vec(), NONSENSE.to_vec())),
-        ..Batch::default()
-    });
-    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 1);
-    let records = fixture.stored().records();
+    fixture
+        .damage(Batch::default().answer("twice", NONSENSE.to_vec()))
+        .await;
+    assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 1);
+    let records = fixture.stored().await.records();
     assert_eq!(keys(&fixture.host.handle(asked).await), ["answer-lost"]);
-    assert_eq!(fixture.stored().records(), records);
+    assert_eq!(fixture.stored().await.records(), records);
     fixture.moves_on(2).await;
 }
 
 #[tokio::test]
 async fn a_profile_that_does_not_read_is_begun_anew_and_a_newer_one_is_left() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     let newer = br#"{"name": {"first": "Ann"}}"#;
     let people = [(1, NONSENSE), (2, newer.as_slice())];
     let people = people
         .map(|(id, bytes)| ProfileChange::new(id, Some(bytes.to_vec())))
         .to_vec();
-    fixture.store.put_people(people).expect("it is kept");
-    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 2);
+    fixture.store.put_people(people).await.expect("it is kept");
+    assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 2);
     fixture.begin(&[1, 2]).await;
     fixture.moves_on(1).await;
     for who in [1, 2] {
         let wish = pagoda::host::ProfileRequest::Reminders(false);
         fixture.ask(who, RequestKind::me(wish)).await;
     }
-    let left = damaged_entries(fixture.store.as_ref()).unwrap();
+    let left = damaged_entries(fixture.sled()).await.unwrap();
     assert_eq!(left.len(), 1, "{left:?}");
     let kept = fixture
         .store
         .person(PersonId::new(2))
+        .await
         .expect("the store answers");
     assert_eq!(kept.as_deref(), Some(newer.as_slice()));
 }
@@ -177,22 +214,30 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
     };
     for record in [NONSENSE.to_vec(), impossible.to_bytes()] {
         let (fixture, intact) = HostFixture::with_record(5, &record).await;
-        assert!(fixture.host.keep_time().await.is_ok());
+        assert!(fixture.host.timers.keep_time().await.is_ok());
         let posts = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
         assert_eq!(keys(&posts), ["table-cut"]);
         assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
-        let resume = posts[0].choices[0].press.to_string();
+        let resume = posts[0].buttons[0].press.to_string();
         let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
-        let picture = board[0].picture.clone().expect("the board is shown");
+        let picture = board[0]
+            .board_picture()
+            .cloned()
+            .expect("the board is shown");
         assert_eq!(picture.records, intact);
-        let sight = fixture.host.sight(fixture.id(), &picture, "en").await;
+        let sight = fixture
+            .host
+            .pictures
+            .sight(fixture.id().await, &picture, "en")
+            .await;
         assert!(sight.expect("the store answers").is_some());
         let refused = fixture.press(9, &resume).await;
         assert_eq!(keys(&refused), ["refusal-not-seated"]);
         assert_eq!(
             fixture
                 .store
-                .raw_journal(fixture.id())
+                .journal(fixture.id().await)
+                .await
                 .expect("records")
                 .len() as u64,
             intact + 1,
@@ -203,7 +248,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         assert_eq!(keys(&posts).last(), Some(&"answer-resumed"));
         let boards = to_channel(&posts).into_iter();
         assert_eq!(boards.filter(|post| post.picture.is_some()).count(), 1);
-        assert_eq!(fixture.stored().records(), intact);
+        assert_eq!(fixture.stored().await.records(), intact);
         // The second press finds it done.
         let again = fixture.press(1, &resume).await;
         assert_eq!(keys(&again)[0], "answer-board");
@@ -211,7 +256,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         let fixture = fixture.restart();
         fixture.moves_on(8).await;
         let wrong = pagoda::host::wrong_in_index(fixture.store.as_ref());
-        assert_eq!(wrong.expect("the index").len(), 0);
+        assert_eq!(wrong.await.expect("the index").len(), 0);
     }
 }
 
@@ -220,31 +265,47 @@ async fn a_table_of_a_newer_program_is_left_untouched() {
     let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
     let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
-    assert!(posts[0].choices.is_empty());
-    let raw = fixture.store.raw_journal(fixture.id()).expect("records");
+    assert!(posts[0].buttons.is_empty());
+    let raw = fixture
+        .store
+        .journal(fixture.id().await)
+        .await
+        .expect("records");
     assert_eq!(raw.len() as u64, intact + 1);
 }
 
 #[tokio::test]
 async fn a_record_lost_from_the_end_costs_no_other_table() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
     fixture.moves_on(1).await;
     let other = TableId {
         channel: ChannelId::new(5),
         number: 0,
     };
-    let batch = Batch {
-        records: vec![NONSENSE.to_vec()],
-        posts: vec![StoredPost::new(0, NONSENSE.to_vec())],
-        note: Some(NONSENSE.to_vec()),
-        ..Batch::default()
-    };
-    fixture.store.commit(other, batch).expect("bytes are bytes");
+    let batch = Batch::default()
+        .append([NONSENSE.to_vec()])
+        .put_posts([StoredPost::new(0, NONSENSE.to_vec())])
+        .note(NONSENSE.to_vec(), Agenda::default());
+    fixture
+        .store
+        .commit(other, batch)
+        .await
+        .expect("bytes are bytes");
     let fixture = fixture.restart();
-    fixture.host.prepare_index().await.expect("an index");
-    fixture.host.unsent().expect("posts");
-    fixture.host.drop_damaged_posts().await.expect("it goes on");
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture.host.people.prepare_index().await.expect("an index");
+    fixture.host.outbox.unsent().await.expect("posts");
+    fixture
+        .host
+        .tables
+        .drop_damaged_posts()
+        .await
+        .expect("it goes on");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     fixture.moves_on(2).await;
 }

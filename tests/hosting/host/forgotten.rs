@@ -6,7 +6,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Session;
 use pagoda::host::{OpenRequest, PersonalRequest, Picture, ProfileRequest, Rating, Server};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::store::{Entry, StoreError};
+use pagoda::store::{Entry, StoreAdmin, StoreError, wait_for};
 use pagoda::table::{Record, Stage};
 
 const HERE: ServerId = ServerId::new(900_000_000_000_000_001);
@@ -106,14 +106,14 @@ async fn begin_in(fixture: &HostFixture, channel: ChannelId, people: &[PersonId]
     command(fixture, channel, people[0], TableCommand::Start).await;
 }
 
-fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> pagoda::table::Table {
-    let journal = fixture.store.journal(TableId { channel, number });
+async fn table_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> pagoda::table::Table {
+    let journal = fixture.store.journal(TableId { channel, number }).await;
     read_table(&journal.expect("a journal reads")).expect("it replays")
 }
 
 /// Returns the moves of a table.
 fn moves_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Vec<String> {
-    let table = table_of(fixture, channel, number);
+    let table = wait_for(table_of(fixture, channel, number));
     let journal = table.journal().expect("a journal");
     journal
         .moves
@@ -124,11 +124,11 @@ fn moves_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Vec<Strin
 
 /// Ann has been in all channels, and no post has been sent yet.
 async fn busy() -> HostFixture {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
     let mut chance = Chance::new(11);
     for _ in 0..30 {
-        let table = table_of(&fixture, ENDED, 0);
+        let table = table_of(&fixture, ENDED, 0).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let who = table.seats()[seat].person.as_ref().expect("a person").id;
@@ -155,15 +155,27 @@ async fn busy() -> HostFixture {
         let table = TableId { channel, number: 0 };
         fixture
             .host
+            .outbox
             .unreachable(&about(table), ANN)
             .await
             .expect("noted");
     }
-    for (table, post) in fixture.host.unsent().expect("the store answers") {
+    for (table, post) in fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers")
+    {
         if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
             let (channel, id) = (dm_channel(), MessageId::new(7_000 + post.number));
             let message = Some(MessageRef { channel, id });
-            fixture.host.sent(&post, message).await.expect("noted");
+            fixture
+                .host
+                .outbox
+                .sent(&post, message)
+                .await
+                .expect("noted");
             assert!(post.table == Some(table));
         }
     }
@@ -171,24 +183,16 @@ async fn busy() -> HostFixture {
 }
 
 /// Closes the store, and returns all its keys and values.
-fn everything(fixture: HostFixture) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let HostFixture {
-        folder,
-        host,
-        store,
-        ..
-    } = fixture;
-    drop((host, store));
-    let store = once_unlocked(|| SledStore::open(folder.path()));
+async fn everything(fixture: HostFixture) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let fixture = fixture.restart();
+    let store = fixture.sled();
     let mut all = Vec::new();
     let mut tables = Vec::new();
-    let mut visit = |table: TableId, _: &[u8]| {
-        tables.push(table);
-        true
-    };
-    store.tables(&mut visit).expect("tables");
+    let whole: &dyn Store = store;
+    let visited = whole.each_table(|table, _| tables.push(table)).await;
+    visited.expect("tables");
     for table in tables {
-        let records = store.journal(table).expect("records");
+        let records = store.journal(table).await.expect("records");
         all.extend(records.into_iter().map(|record| (Vec::new(), record)));
     }
     let mut visit = |_: Option<TableId>, entry: Entry, payload: Result<&[u8], StoreError>| {
@@ -198,12 +202,11 @@ fn everything(fixture: HostFixture) -> Vec<(Vec<u8>, Vec<u8>)> {
         };
         all.push((whose, payload.expect("it reads").to_vec()));
     };
-    store.entries(&mut visit).expect("entries");
-    let mut visit = |person: PersonId, _: TableId| {
+    store.entries(&mut visit).await.expect("entries");
+    let visit = |person: PersonId, _: TableId| {
         all.push((person.get().to_be_bytes().to_vec(), Vec::new()));
-        true
     };
-    store.index(&mut visit).expect("an index");
+    whole.each_in_index(visit).await.expect("an index");
     all
 }
 
@@ -241,13 +244,17 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let fixture = busy().await;
     let moves = moves_of(&fixture, ENDED, 0);
     let position = table_of(&fixture, ENDED, 0)
+        .await
         .game()
         .expect("a game")
         .position();
-    let strange = fixture.store.journal(TableId {
-        channel: STRANGE,
-        number: 0,
-    });
+    let strange = fixture
+        .store
+        .journal(TableId {
+            channel: STRANGE,
+            number: 0,
+        })
+        .await;
     let posts = forget(&fixture, STRANGE).await;
     assert_eq!((posts.len(), posts[0].to), (1, Recipient::Answer(ANN)));
     let told = said(&posts);
@@ -261,7 +268,7 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
 
     // The finished game is complete, and shows the emblem of the seat.
     assert_eq!(moves_of(&fixture, ENDED, 0), moves);
-    let ended = table_of(&fixture, ENDED, 0);
+    let ended = table_of(&fixture, ENDED, 0).await;
     assert_eq!(ended.stage(), Stage::Finished);
     assert_eq!(ended.game().expect("a game").position(), position);
     let seat = ended.seats().iter().position(|place| {
@@ -290,11 +297,11 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
         lit: Vec::new(),
         proposal: String::new(),
     };
-    let sight = fixture.host.sight(table, &picture, "en").await;
+    let sight = fixture.host.pictures.sight(table, &picture, "en").await;
     let (sight, scene) = sight.expect("the store answers").expect("a board");
     assert_eq!(scene.names[seat], emblem);
     assert!(sight.describe(&scene, 1024).contains(&emblem));
-    let exported = fixture.host.journal(table, "en").await;
+    let exported = fixture.host.pictures.journal(table, "en").await;
     let (journal, scene) = exported.expect("the store answers").expect("it is over");
     assert!(scene.names.contains(&emblem));
     Session::replay(ended.title(), &journal).expect("the export replays");
@@ -303,13 +310,13 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     assert!(replay[0].contains("**Huang**"), "{replay:?}");
 
     // She has left her seats; the others continue.
-    let playing = table_of(&fixture, PLAYING, 0);
+    let playing = table_of(&fixture, PLAYING, 0).await;
     assert_eq!(playing.stage(), Stage::Playing);
     assert!(playing.seats().iter().any(|place| place.person.is_none()));
     sit(&fixture, PLAYING, CAI).await;
-    let playing = table_of(&fixture, PLAYING, 0);
+    let playing = table_of(&fixture, PLAYING, 0).await;
     assert!(playing.seat_of(CAI).is_some());
-    let gathering = table_of(&fixture, GATHERING, 0);
+    let gathering = table_of(&fixture, GATHERING, 0).await;
     assert_eq!(gathering.seats().len(), 1);
     assert_eq!(gathering.host().id, PersonId::new(1));
     let lobby = sit(&fixture, GATHERING, CAI).await;
@@ -317,25 +324,33 @@ async fn nothing_is_left_of_who_is_forgotten_but_the_games() {
     let stranger = command(&fixture, GATHERING, PersonId::new(5), TableCommand::Start).await;
     assert_eq!(stranger[0].words[0].key, "refusal-host-alone");
     command(&fixture, GATHERING, BEN, TableCommand::Start).await;
-    let begun = table_of(&fixture, GATHERING, 0);
+    let begun = table_of(&fixture, GATHERING, 0).await;
     assert_eq!(begun.stage(), Stage::Playing, "who sits there may begin");
     assert!(!begun.is_host(BEN), "and no more than that");
-    assert_eq!(table_of(&fixture, CLOSED, 0).stage(), Stage::Closed);
-    let after = fixture.store.journal(TableId {
-        channel: STRANGE,
-        number: 0,
-    });
+    assert_eq!(table_of(&fixture, CLOSED, 0).await.stage(), Stage::Closed);
+    let after = fixture
+        .store
+        .journal(TableId {
+            channel: STRANGE,
+            number: 0,
+        })
+        .await;
     assert_eq!(after, strange, "where she never was nothing changed");
 
     // Posts to others remain, without her name.
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     assert!(unsent.iter().any(|(table, _)| table.channel == ENDED));
     let to_her = [Recipient::Direct(ANN), Recipient::Answer(ANN)];
     assert!(!unsent.iter().any(|(_, post)| to_her.contains(&post.to)));
     for (_, post) in &unsent {
         said(std::slice::from_ref(post));
     }
-    let values = everything(fixture);
+    let values = everything(fixture).await;
     assert!(traces(&values, BEN) > 10, "the search finds what is there");
     assert_eq!(traces(&values, ANN), 0);
 }
@@ -348,17 +363,17 @@ async fn who_is_forgotten_may_come_back_as_somebody_new_and_be_forgotten_again()
     assert!(again[0].contains("from what I keep."), "{again:?}");
     sit(&fixture, GATHERING, ANN).await;
     sit(&fixture, PLAYING, ANN).await;
-    assert_eq!(table_of(&fixture, GATHERING, 0).seats().len(), 2);
+    assert_eq!(table_of(&fixture, GATHERING, 0).await.seats().len(), 2);
     let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 2 games."), "{told:?}");
-    let places = |channel| table_of(&fixture, channel, 0).seats().len();
+    let places = |channel| wait_for(table_of(&fixture, channel, 0)).seats().len();
     assert_eq!((places(GATHERING), places(PLAYING)), (1, 2));
-    assert_eq!(traces(&everything(fixture), ANN), 0);
+    assert_eq!(traces(&everything(fixture).await, ANN), 0);
 }
 
 #[tokio::test]
 async fn a_rematch_has_no_seat_for_who_was_forgotten() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     command(&fixture, ENDED, BEN, TableCommand::Resign).await;
@@ -370,8 +385,8 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
         RequestKind::Open(OpenRequest::Rematch),
     )
     .await;
-    let people = table_of(&fixture, ENDED, 1);
-    let people = people
+    let table = table_of(&fixture, ENDED, 1).await;
+    let people = table
         .seats()
         .iter()
         .filter_map(|place| place.person.as_ref());
@@ -381,9 +396,14 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
 
 #[tokio::test]
 async fn what_was_on_its_way_does_not_bring_somebody_back() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let direct = unsent
         .iter()
         .find(|(_, post)| post.to == Recipient::Direct(ANN));
@@ -393,13 +413,19 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
         channel: dm_channel(),
         id: MessageId::new(7),
     };
-    fixture.host.sent(hand, Some(message)).await.expect("noted");
     fixture
         .host
+        .outbox
+        .sent(hand, Some(message))
+        .await
+        .expect("noted");
+    fixture
+        .host
+        .outbox
         .unreachable(&about(*table), ANN)
         .await
         .expect("noted");
-    let note = fixture.store.note(*table).expect("the store answers");
+    let note = fixture.store.note(*table).await.expect("the store answers");
     let note = String::from_utf8(note.expect("a note")).expect("text");
     assert!(!note.contains(&ANN.to_string()), "{note}");
     let posts = sit(&fixture, PLAYING, CAI).await;
@@ -408,15 +434,15 @@ async fn what_was_on_its_way_does_not_bring_somebody_back() {
 
 #[tokio::test]
 async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let awaited = |channel| {
-        let table = table_of(&fixture, channel, 0);
+        let table = wait_for(table_of(&fixture, channel, 0));
         let seat = table.awaited().expect("somebody is awaited");
         table.seats()[seat].person.as_ref().map(|person| person.id)
     };
     while awaited(PLAYING) != Some(ANN) {
-        let table = table_of(&fixture, PLAYING, 0);
+        let table = table_of(&fixture, PLAYING, 0).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let text = game.moves(seat)[0].clone();
@@ -424,14 +450,19 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     }
     let day = 24 * 60 * 60;
     fixture.clock.now.fetch_add(day, Ordering::SeqCst);
-    let reminded = fixture.host.keep_time().await.expect("the store answers");
+    let reminded = fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the store answers");
     let (_, reminder) = &reminded[0];
     assert_eq!(reminder.to, Recipient::Direct(ANN));
     let message = MessageRef {
         channel: dm_channel(),
         id: MessageId::new(9),
     };
-    let noted = fixture.host.sent(reminder, Some(message)).await;
+    let noted = fixture.host.outbox.sent(reminder, Some(message)).await;
     noted.expect("noted");
     let remedy = pagoda::table::Remedy::RobotSeat;
     let robot = Person::of_robot(pagoda::robots::Robot::Thoughtful, 0);
@@ -439,6 +470,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     ask(&fixture, PLAYING, BEN, remedy).await;
     assert!(
         table_of(&fixture, PLAYING, 0)
+            .await
             .seat_reserved_for(ANN)
             .is_some()
     );
@@ -453,12 +485,12 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
     );
     assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
     forget(&fixture, STRANGE).await;
-    let table = table_of(&fixture, PLAYING, 0);
+    let table = table_of(&fixture, PLAYING, 0).await;
     assert_eq!(table.stage(), Stage::Playing);
     let free = table.seats().iter().filter(|place| place.person.is_none());
     assert_eq!(free.count(), 1, "anybody may sit down");
     assert!(table.seats().iter().all(|place| place.away.is_none()));
-    let values = everything(fixture);
+    let values = everything(fixture).await;
     assert_eq!(traces(&values, ANN), 0);
     let home = dm_channel().to_string().into_bytes();
     let tells = |value: &[u8]| value.windows(home.len()).any(|part| part == home);
@@ -470,24 +502,21 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
 
 #[tokio::test]
 async fn a_table_that_does_not_read_is_told() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     begin_in(&fixture, PLAYING, &[ANN, BEN]).await;
     let damaged = TableId {
         channel: ENDED,
         number: 0,
     };
-    let batch = Batch {
-        expected: fixture.store.journal(damaged).expect("records").len() as u64,
-        records: vec![b"nonsense".to_vec()],
-        ..Batch::default()
-    };
-    fixture.store.commit(damaged, batch).expect("written");
+    let batch = Batch::after(fixture.store.journal(damaged).await.expect("records").len() as u64)
+        .append([b"nonsense".to_vec()]);
+    fixture.store.commit(damaged, batch).await.expect("written");
     let fixture = fixture.restart();
     let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");
     assert!(told[1].starts_with("1 table does not read"), "{told:?}");
-    assert_eq!(table_of(&fixture, PLAYING, 0).seat_of(ANN), None);
+    assert_eq!(table_of(&fixture, PLAYING, 0).await.seat_of(ANN), None);
 }
 
 #[tokio::test]
@@ -513,16 +542,16 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
         let done = posts[0].words[0].key == "me-forgotten";
         let failed = ["answer-broken", "answer-unwritable"];
         assert!(done || failed.contains(&posts[0].words[0].key.as_str()));
-        let profile = fixture.store.person(ANN).expect("the store answers");
+        let profile = fixture.store.person(ANN).await.expect("the store answers");
         assert_eq!(done, profile.is_none(), "the profile goes last");
         for channel in [ENDED, PLAYING, GATHERING, CLOSED, STRANGE] {
-            table_of(&fixture, channel, 0);
+            table_of(&fixture, channel, 0).await;
         }
         // After a restart everything is read from the store.
         let fixture = fixture.restart();
         let again = forget(&fixture, STRANGE).await;
         assert_eq!(again[0].words[0].key, "me-forgotten");
-        assert_eq!(traces(&everything(fixture), ANN), 0, "{writes}");
+        assert_eq!(traces(&everything(fixture).await, ANN), 0, "{writes}");
         if done {
             break;
         }
@@ -534,14 +563,17 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
 
 #[tokio::test]
 async fn opponents_keep_what_they_won() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
-    let before = fixture.store.person(BEN).expect("the store answers");
+    let before = fixture.store.person(BEN).await.expect("the store answers");
     forget(&fixture, ENDED).await;
-    assert_eq!(fixture.store.person(ANN).expect("the store answers"), None);
     assert_eq!(
-        fixture.store.person(BEN).expect("the store answers"),
+        fixture.store.person(ANN).await.expect("the store answers"),
+        None
+    );
+    assert_eq!(
+        fixture.store.person(BEN).await.expect("the store answers"),
         before
     );
     let kept: pagoda::host::Profile =

@@ -91,7 +91,7 @@ async fn among_people_there_are_hints_if_everybody_agreed() {
     fixture
         .ask(2, RequestKind::Open(OpenRequest::Rematch))
         .await;
-    assert!(fixture.stored().hints_agreed());
+    assert!(fixture.stored().await.hints_agreed());
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn without_the_agreement_of_all_there_are_none() {
         "You don’t agree to hints any more."
     );
     fixture.table(1, TableCommand::Start).await;
-    assert!(!fixture.stored().hints_agreed());
+    assert!(!fixture.stored().await.hints_agreed());
     let who = fixture.awaited_number();
     assert!(hint(&fixture, who).await.starts_with(REFUSED));
     let guide = fixture
@@ -116,7 +116,7 @@ async fn without_the_agreement_of_all_there_are_none() {
         )
         .await;
     let presses = guide[0]
-        .choices
+        .buttons
         .iter()
         .map(|choice| choice.press.to_string());
     assert!(!presses.clone().any(|press| press.ends_with(".hint")));
@@ -142,7 +142,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     );
     fixture.ask(1, kind).await;
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     let guide = fixture
@@ -163,7 +163,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
             .ask(1, RequestKind::of_press(&press.to_string(), values))
             .await;
         let preview = reply(&posts, 1);
-        let done = preview.choices.iter();
+        let done = preview.buttons.iter();
         let done = done.filter(|choice| {
             choice
                 .press
@@ -195,7 +195,7 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
 }
 
 /// A fixture with this position, at which persons 1 and 2 sit.
-fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
+async fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
     let (opened, mut chairs) = opening(title.name());
     for (chair, emblem) in chairs.iter_mut().zip(title.emblems()) {
         (*emblem).clone_into(&mut chair.emblem);
@@ -208,11 +208,12 @@ fn at_position(title: &dyn Title, position: &serde_json::Value) -> HostFixture {
         chairs,
     };
     let fixture = quick();
-    let batch = Batch {
-        records: [opened, toured].iter().map(Record::to_bytes).collect(),
-        ..Batch::default()
-    };
-    fixture.store.commit(TABLE, batch).expect("it is kept");
+    let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
+    fixture
+        .store
+        .commit(TABLE, batch)
+        .await
+        .expect("it is kept");
     fixture
 }
 
@@ -242,7 +243,10 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
         let mut told = Vec::new();
         for position in [game.position(), other.position()] {
             let fixture = at_position(*title, &position);
-            let posts = fixture.ask(2, RequestKind::Table(TableRequest::Hint)).await;
+            let posts = fixture
+                .await
+                .ask(2, RequestKind::Table(TableRequest::Hint))
+                .await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));
             told.push((text_of(&hints), hints.menus));
@@ -268,7 +272,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         )
         .await;
     while fixture.awaited() != PersonId::new(1) {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     // Nobody may think for now, so one of the two finds that the other waits.
@@ -282,7 +286,7 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
         Either::Left((first, other)) | Either::Right((first, other)) => (first, other),
     };
     assert!(said(&first)[0].starts_with("I’m already thinking"));
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
     fixture.host.limit_thinking(few_simulations());
     let late = said(&other.await);
@@ -304,7 +308,7 @@ impl HostFixture {
         self.ask(1, kind).await;
         let mut chance = Chance::new(4);
         loop {
-            let table = self.stored();
+            let table = self.stored().await;
             let game = table.game().expect("a game");
             let seat = game.waiting().expect("it goes on").seat;
             let person = table.seats()[seat].person.as_ref().expect("somebody");
@@ -313,7 +317,7 @@ impl HostFixture {
                 false => chance.pick(&game.moves(seat)).clone(),
             };
             let posts = self.table(person.id, TableCommand::Move { text }).await;
-            if self.stored().is_over() {
+            if self.stored().await.is_over() {
                 return posts;
             }
         }
@@ -325,7 +329,7 @@ fn offered(posts: &[Post]) -> Vec<String> {
     let result = posts
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
-    let presses = result.expect("a result").choices.iter();
+    let presses = result.expect("a result").buttons.iter();
     let levels = presses.filter(|choice| choice.press.action == ButtonAction::PlayLevel);
     levels.map(|choice| choice.press.words[0].clone()).collect()
 }
@@ -351,7 +355,7 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     fixture
         .presses(1, result.expect("a result"), ".level strong")
         .await;
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let robot = table
         .seats()
         .iter()

@@ -5,7 +5,7 @@ use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{OpenRequest, PersonalRequest, ProfileRequest, build_index, wrong_in_index};
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::IndexChange;
+use pagoda::store::{IndexChange, wait_for};
 
 const ANN: PersonId = PersonId::new(501);
 const BEN: PersonId = PersonId::new(502);
@@ -72,7 +72,10 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     let store = Arc::new(Failing::after(i64::MAX, fixture.store.clone()));
     let host = Host::new(store.clone(), fixture.clock.clone(), PRESENTATION_LIMITS);
     crowd(&host, &fixture).await;
-    host.prepare_index().await.expect("the store answers");
+    host.people
+        .prepare_index()
+        .await
+        .expect("the store answers");
     let read = || {
         let count = |count: &AtomicU64| count.load(Ordering::SeqCst);
         (
@@ -95,11 +98,11 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     assert_eq!(after, (before.0, before.1 + 3, before.2), "what /mine read");
 
     // Reminders contain the number of other waiting tables.
-    host.keep_time().await.expect("the store answers");
+    host.timers.keep_time().await.expect("the store answers");
     let before = read();
     fixture.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
-    host.forget_idle(0);
-    let told = host.keep_time().await.expect("the store answers");
+    host.tables.forget_idle(0);
+    let told = host.timers.keep_time().await.expect("the store answers");
     assert!(!told.is_empty());
     let closed = OTHERS;
     let (scans, notes, _) = read();
@@ -126,26 +129,34 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
         "{} journals",
         journals - before.2
     );
-    assert_eq!(store.tables_of(ANN), Ok(Vec::new()));
-    assert_eq!(wrong_in_index(store.as_ref()), Ok(Default::default()));
+    assert_eq!(store.tables_of(ANN).await, Ok(Vec::new()));
+    assert_eq!(wrong_in_index(store.as_ref()).await, Ok(Default::default()));
 }
 
 #[tokio::test]
 async fn the_index_is_true_after_everything_that_happens() {
     let fixture = HostFixture::new();
-    fixture.host.prepare_index().await.expect("an empty index");
+    fixture
+        .host
+        .people
+        .prepare_index()
+        .await
+        .expect("an empty index");
     let host = &fixture.host;
     begin_in(host, &fixture, ROOM, [ANN, BEN]).await;
     let right = || {
         assert_eq!(
-            wrong_in_index(fixture.store.as_ref()),
+            wait_for(wrong_in_index(fixture.store.as_ref())),
             Ok(Default::default())
         );
     };
     right();
     let mut chance = Chance::new(5);
     for _ in 0..6 {
-        let (who, text) = fixture.any_move(&mut chance).expect("somebody is awaited");
+        let (who, text) = fixture
+            .any_move(&mut chance)
+            .await
+            .expect("somebody is awaited");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     // A person without a seat is indexed too, because of a stored language.
@@ -162,18 +173,19 @@ async fn the_index_is_true_after_everything_that_happens() {
         .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
     right();
-    assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(fixture.store.tables_of(ANN).await, Ok(Vec::new()));
     assert!(
         !fixture
             .store
             .tables_of(DOU)
+            .await
             .expect("the store answers")
             .is_empty()
     );
     let fixture = fixture.restart();
     fixture.table(DOU, TableCommand::Stand).await;
     assert_eq!(
-        wrong_in_index(fixture.store.as_ref()),
+        wrong_in_index(fixture.store.as_ref()).await,
         Ok(Default::default())
     );
 }
@@ -184,7 +196,7 @@ async fn older() -> HostFixture {
     begin_in(&fixture.host, &fixture, 1, [ANN, BEN]).await;
     begin_in(&fixture.host, &fixture, 2, [BEN, ANN]).await;
     begin_in(&fixture.host, &fixture, 3, [CAI, BEN]).await;
-    let cleared = fixture.store.change_index(IndexChange::Clear);
+    let cleared = fixture.store.change_index(IndexChange::Clear).await;
     cleared.expect("the store answers");
     fixture.restart()
 }
@@ -192,22 +204,26 @@ async fn older() -> HostFixture {
 #[tokio::test]
 async fn a_store_of_an_older_program_gets_its_index() {
     let fixture = older().await;
-    assert_eq!(fixture.store.is_indexed(), Ok(false));
+    assert_eq!(fixture.store.is_indexed().await, Ok(false));
     let mine = fixture
         .ask(ANN, RequestKind::Personal(PersonalRequest::Mine))
         .await;
     assert_eq!(mine[0].words.len(), 2, "{mine:?}");
-    assert_eq!(fixture.store.is_indexed(), Ok(true));
+    assert_eq!(fixture.store.is_indexed().await, Ok(true));
     assert_eq!(
-        wrong_in_index(fixture.store.as_ref()),
+        wrong_in_index(fixture.store.as_ref()).await,
         Ok(Default::default())
     );
     fixture
         .ask(ANN, RequestKind::me(ProfileRequest::Forget))
         .await;
-    assert_eq!(fixture.store.tables_of(ANN), Ok(Vec::new()));
+    assert_eq!(fixture.store.tables_of(ANN).await, Ok(Vec::new()));
     assert_eq!(
-        fixture.store.tables_of(BEN).map(|tables| tables.len()),
+        fixture
+            .store
+            .tables_of(BEN)
+            .await
+            .map(|tables| tables.len()),
         Ok(3)
     );
 }
@@ -217,21 +233,27 @@ async fn an_index_that_was_broken_off_while_it_was_built_is_built_again() {
     let fixture = older().await;
     for writes in 0..3 {
         let failing = Failing::after(writes, fixture.store.clone());
-        build_index(&failing).expect_err("the disk fails");
+        build_index(&failing).await.expect_err("the disk fails");
         assert_eq!(
-            fixture.store.is_indexed(),
+            fixture.store.is_indexed().await,
             Ok(false),
             "after {writes} writes"
         );
     }
-    build_index(fixture.store.as_ref()).expect("the disk is well again");
-    assert_eq!(fixture.store.is_indexed(), Ok(true));
+    build_index(fixture.store.as_ref())
+        .await
+        .expect("the disk is well again");
+    assert_eq!(fixture.store.is_indexed().await, Ok(true));
     assert_eq!(
-        wrong_in_index(fixture.store.as_ref()),
+        wrong_in_index(fixture.store.as_ref()).await,
         Ok(Default::default())
     );
     assert_eq!(
-        fixture.store.tables_of(ANN).map(|tables| tables.len()),
+        fixture
+            .store
+            .tables_of(ANN)
+            .await
+            .map(|tables| tables.len()),
         Ok(2)
     );
 }

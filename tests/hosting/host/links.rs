@@ -6,7 +6,7 @@ use pagoda::host::{
     TableRequest, TableView, Visitor, table_from_slug,
 };
 use pagoda::robots::Robot;
-use pagoda::store::{compact, rescue, restore};
+use pagoda::store::{Entry, StoreAdmin, compact, rescue, restore, wait_for};
 use pagoda::table::Remedy;
 use pagoda::words::Words;
 use std::fs;
@@ -16,8 +16,12 @@ use std::path::Path;
 const BASE: &str = "https://play.example.org";
 
 impl HostFixture {
-    fn with_web(self) -> Self {
-        let host = self.host.with_web(&format!("{BASE}/")).expect("a key");
+    async fn with_web(self) -> Self {
+        let host = self
+            .host
+            .with_web(&format!("{BASE}/"))
+            .await
+            .expect("a key");
         Self { host, ..self }
     }
 
@@ -36,7 +40,7 @@ impl HostFixture {
     fn url(&self, post: &Post) -> String {
         assert_eq!(post.links.len(), 1, "{post:?}");
         let table = post.table.expect("a table");
-        let url = self.host.link_url(table, &post.links[0].target);
+        let url = self.host.links.link_url(table, &post.links[0].target);
         url.expect("an address")
     }
 
@@ -48,7 +52,7 @@ impl HostFixture {
     }
 
     async fn visitor(&self, table: TableId, token: &LinkToken) -> Option<Visitor> {
-        let visitor = self.host.visitor(table, token).await;
+        let visitor = self.host.links.visitor(table, token).await;
         visitor.expect("the store answers")
     }
 
@@ -78,14 +82,14 @@ fn seated(seat: usize, who: u64) -> Option<Visitor> {
 
 #[tokio::test]
 async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let own = fixture.seat_token(2, TABLE).await;
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
     let watch = fixture.open_board(9, TABLE).await;
     assert_eq!(watch.words, [Words::computed("open-watch")]);
     let url = fixture.url(&watch);
-    assert_eq!(Some(&url), fixture.host.watch_link(TABLE).as_ref());
+    assert_eq!(Some(&url), fixture.host.links.watch_link(TABLE).as_ref());
     let (page, _) = url.split_once('#').expect("a fragment");
     let slug = page.strip_prefix(&format!("{BASE}/t/")).expect("our page");
     assert_eq!(table_from_slug(slug), Some(TABLE));
@@ -105,9 +109,13 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
         assert_eq!(fixture.visitor(other, &own).await, None);
         assert_eq!(fixture.visitor(other, &watch).await, None);
     }
-    assert_eq!(fixture.host.in_memory(), 1, "guessing uses no memory");
+    assert_eq!(
+        fixture.host.tables.in_memory(),
+        1,
+        "guessing uses no memory"
+    );
     // A restart changes nothing.
-    let fixture = fixture.restart().with_web();
+    let fixture = fixture.restart().with_web().await;
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(1, 2));
     assert_eq!(
         fixture.visitor(TABLE, &watch).await,
@@ -117,7 +125,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
 
 #[tokio::test]
 async fn links_are_revoked_at_once() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let ann = fixture.seat_token(1, TABLE).await;
     let ben = [
@@ -148,7 +156,7 @@ async fn links_are_revoked_at_once() {
 
 #[tokio::test]
 async fn who_gives_up_a_seat_has_no_link_to_it() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2, 3]).await;
     let own = fixture.seat_token(2, TABLE).await;
     fixture.table(2, TableCommand::Stand).await;
@@ -162,11 +170,11 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
 
 #[tokio::test]
 async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(3);
     let (absent, _) = loop {
-        match fixture.any_move(&mut chance).expect("a move") {
+        match fixture.any_move(&mut chance).await.expect("a move") {
             (who, text) if who.get() == 1 => {
                 fixture.table(who, TableCommand::Move { text }).await;
             }
@@ -174,7 +182,7 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
         }
     };
     let absent = absent.get();
-    let seat = fixture.stored().seat_of(absent.into());
+    let seat = fixture.stored().await.seat_of(absent.into());
     let seat = seat.expect("a seat");
     let own = fixture.seat_token(absent, TABLE).await;
     fixture.clock.now.fetch_add(2 * 24 * 3600, Ordering::SeqCst);
@@ -183,14 +191,14 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
         robot: Person::of_robot(Robot::DEFAULT, 1),
     };
     fixture.table(1, remedy).await;
-    let place = fixture.stored().seats()[seat].clone();
+    let place = fixture.stored().await.seats()[seat].clone();
     assert!(place.away.is_some() && place.person.is_some_and(|person| person.is_robot()));
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
     fixture
         .ask(absent, RequestKind::show(TableView::Hand))
         .await;
     assert!(
-        fixture.stored().seats()[seat].away.is_none(),
+        fixture.stored().await.seats()[seat].away.is_none(),
         "they are back"
     );
     assert_eq!(fixture.visitor(TABLE, &own).await, seated(seat, absent));
@@ -198,48 +206,48 @@ async fn the_link_of_an_absent_player_stays_valid_while_the_seat_is_reserved() {
 
 #[tokio::test]
 async fn who_is_forgotten_has_no_links() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2, 3]).await;
     let own = fixture.seat_token(2, TABLE).await;
     fixture
         .ask(2, RequestKind::me(ProfileRequest::Forget))
         .await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
-    let profile = fixture.store.person(2.into());
+    let profile = fixture.store.person(2.into()).await;
     assert_eq!(profile.expect("the store answers"), None);
 }
 
 #[tokio::test]
 async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let own = fixture.seat_token(1, TABLE).await;
-    let watch = token(&fixture.host.watch_link(TABLE).expect("a link"));
+    let watch = token(&fixture.host.links.watch_link(TABLE).expect("a link"));
     let board = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     assert!(said(&board).len() > 1, "the game is under way");
     let mut chance = Chance::new(5);
     let mut last = Vec::new();
-    while let Some((who, text)) = fixture.any_move(&mut chance) {
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
         last = fixture.table(who, TableCommand::Move { text }).await;
     }
     let result = last
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
     let url = fixture.url(result.expect("a result"));
-    assert_eq!(Some(&url), fixture.host.replay_link(TABLE).as_ref());
+    assert_eq!(Some(&url), fixture.host.links.replay_link(TABLE).as_ref());
     let (page, _) = url.split_once('#').expect("a fragment");
     let preview = page.rsplit('/').next().expect("a preview");
-    assert!(fixture.host.is_preview(TABLE, preview));
-    assert!(!fixture.host.is_preview(TABLE, &watch.to_string()));
-    assert!(!fixture.host.is_preview(TABLE, "x"));
+    assert!(fixture.host.links.is_preview(TABLE, preview));
+    assert!(!fixture.host.links.is_preview(TABLE, &watch.to_string()));
+    assert!(!fixture.host.links.is_preview(TABLE, "x"));
     assert_eq!(token(&url), watch);
     fixture
         .ask(1, RequestKind::Open(OpenRequest::Rematch))
         .await;
     let rematch = TableId { number: 1, ..TABLE };
-    assert!(!fixture.host.is_preview(rematch, preview));
+    assert!(!fixture.host.links.is_preview(rematch, preview));
     // Also after a restart, and with another table in the channel.
-    let fixture = fixture.restart().with_web();
+    let fixture = fixture.restart().with_web().await;
     assert_eq!(fixture.visitor(TABLE, &own).await, None);
     assert_eq!(
         fixture.visitor(TABLE, &watch).await,
@@ -250,7 +258,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert_eq!(earlier.links[0].target, LinkTarget::Replay);
     fixture.seat_token(1, rematch).await;
     let kept = profile(&fixture, 1);
-    let tables: Vec<TableId> = kept.links.iter().map(|link| link.table).collect();
+    let tables: Vec<TableId> = kept.await.links.iter().map(|link| link.table).collect();
     assert_eq!(tables, [rematch], "a new link drops those that are over");
     let unknown = TableId { number: 2, ..TABLE };
     let nothing = fixture.open_board(1, unknown).await;
@@ -258,15 +266,15 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert_eq!(nothing.words[0].key, "refusal-no-table");
 }
 
-fn profile(fixture: &HostFixture, who: u64) -> Profile {
-    let kept = fixture.store.person(who.into());
+async fn profile(fixture: &HostFixture, who: u64) -> Profile {
+    let kept = fixture.store.person(who.into()).await;
     let kept = kept.expect("the store answers").expect("a profile");
     serde_json::from_slice(&kept).expect("it reads")
 }
 
 #[tokio::test]
 async fn a_person_has_a_limited_number_of_links() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     let mut tokens = Vec::new();
     for number in 0..5 {
         let table = TableId {
@@ -282,7 +290,7 @@ async fn a_person_has_a_limited_number_of_links() {
             tokens.push((table, fixture.seat_token(1, table).await));
         }
     }
-    assert_eq!(profile(&fixture, 1).links.len(), 20);
+    assert_eq!(profile(&fixture, 1).await.links.len(), 20);
     for (number, (table, token)) in tokens.iter().enumerate() {
         let valid = fixture.visitor(*table, token).await.is_some();
         // Of six links to a table the oldest is gone, and of five tables the first.
@@ -298,13 +306,15 @@ fn add_robot() -> RequestKind {
 }
 
 /// All bytes that are stored: journals, outboxes, replies, notes and profiles as they are read, and the files as they are.
-fn everything_stored(fixture: &HostFixture) -> Vec<Vec<u8>> {
-    let mut stored = fixture.store.journal(TABLE).expect("a journal");
-    let entries = fixture.store.entries(&mut |_, _, payload| {
+async fn everything_stored(fixture: &HostFixture) -> Vec<Vec<u8>> {
+    let mut stored = fixture.store.journal(TABLE).await.expect("a journal");
+    let mut visit = |_: Option<TableId>, _: Entry, payload: Result<&[u8], StoreError>| {
         stored.push(payload.expect("it reads").to_vec());
-    });
+    };
+    let entries = fixture.sled().entries(&mut visit).await;
     entries.expect("the store answers");
-    files(fixture.folder.path(), &mut stored);
+    let disk = fixture.disk.as_ref().expect("a folder");
+    files(disk.folder.path(), &mut stored);
     stored
 }
 
@@ -320,24 +330,24 @@ fn files(folder: &Path, found: &mut Vec<Vec<u8>>) {
 
 #[tokio::test]
 async fn no_token_is_stored() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::on_disk().with_web().await;
     fixture.begin(&[1, 2]).await;
     let mut tokens = vec![
         fixture.seat_token(1, TABLE).await,
         fixture.seat_token(2, TABLE).await,
-        token(&fixture.host.watch_link(TABLE).expect("a link")),
+        token(&fixture.host.links.watch_link(TABLE).expect("a link")),
     ];
     let mut chance = Chance::new(2);
     for _ in 0..4 {
-        let (who, text) = fixture.any_move(&mut chance).expect("a move");
+        let (who, text) = fixture.any_move(&mut chance).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     fixture.table(1, TableCommand::Undo).await;
-    let replay = fixture.host.replay_link(TABLE).expect("a link");
+    let replay = fixture.host.links.replay_link(TABLE).expect("a link");
     let (page, _) = replay.split_once('#').expect("a fragment");
     let preview = page.rsplit('/').next().expect("a preview");
     tokens.push(preview.parse().expect("it has the form of a token"));
-    let stored = everything_stored(&fixture);
+    let stored = everything_stored(&fixture).await;
     let contains = |text: &str| {
         let parts = stored.iter().flat_map(|bytes| bytes.windows(text.len()));
         parts.into_iter().any(|part| part == text.as_bytes())
@@ -355,7 +365,7 @@ async fn no_token_is_stored() {
     assert!(!json.contains(&own), "{json}");
     let again: Post = serde_json::from_str(&json).expect("it reads");
     let target = &again.links[0].target;
-    assert_eq!(fixture.host.link_url(TABLE, target), None);
+    assert_eq!(fixture.host.links.link_url(TABLE, target), None);
 }
 
 #[tokio::test]
@@ -363,7 +373,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
     for has_web in [true, false] {
         let mut fixture = HostFixture::new();
         if has_web {
-            fixture = fixture.with_web();
+            fixture = fixture.with_web().await;
         }
         fixture.ask(1, open()).await;
         fixture.table(2, TableCommand::Sit { emblem: None }).await;
@@ -374,7 +384,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
         let expected: &[&LinkTarget] = if has_web { &[&LinkTarget::Watch] } else { &[] };
         assert_eq!(targets, expected);
         let offers = |post: &Post| {
-            let mut choices = post.choices.iter();
+            let mut choices = post.buttons.iter();
             choices.any(|choice| choice.press.to_string() == open_press(TABLE))
         };
         let mut hands = posts
@@ -408,7 +418,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
 
 #[tokio::test]
 async fn a_board_can_be_opened_from_direct_messages() {
-    let fixture = HostFixture::new().with_web();
+    let fixture = HostFixture::new().with_web().await;
     fixture.begin(&[1, 2]).await;
     let press = open_press(TABLE);
     let values = Vec::new();
@@ -424,7 +434,7 @@ fn profiles_and_posts_of_earlier_versions_read() {
     let profile = r#"{"name":"Ann","language":"de","quiet":null,"unreminded":true,"undirected":false,"unrated":false,
         "unpreviewed":false,"reminded":5,"tallies":{},"servers":[]}"#;
     let profile: Profile = serde_json::from_str(profile).expect("it reads");
-    assert!(profile.unreminded && profile.links.is_empty());
+    assert!(!profile.wants_reminders && profile.links.is_empty());
     let written = serde_json::to_value(&profile).expect("JSON");
     assert_eq!(written.get("links"), None, "and is written as before");
     let post = r#"{"table":{"channel":77,"number":0},"kept":true,"number":3,"to":"channel","language":"en","words":[],
@@ -463,25 +473,22 @@ fn texts_that_are_no_tokens_are_refused() {
     }
 }
 
-#[test]
-fn the_key_of_a_store_is_private_and_stays_the_same() {
+#[tokio::test]
+async fn the_key_of_a_store_is_private_and_stays_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path().join("store");
     let file = at.join("web-key");
     let store = SledStore::open(&at).expect("a store");
     assert!(!file.exists(), "it is made when it is needed");
-    let key = store.web_key().expect("a key");
-    assert_eq!(store.web_key(), Ok(key));
+    let key = store.web_key().await.expect("a key");
+    assert_eq!(store.web_key().await, Ok(key));
     let mode = fs::metadata(&file).expect("a file").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    let batch = Batch {
-        records: vec![b"a record".to_vec()],
-        ..Batch::default()
-    };
-    store.commit(TABLE, batch).expect("it is written");
+    let batch = Batch::default().append([b"a record".to_vec()]);
+    store.commit(TABLE, batch).await.expect("it is written");
     store.sizes().expect("sizes");
     let mut backup = Vec::new();
-    store.backup(&mut backup).expect("a backup");
+    store.backup(&mut backup).await.expect("a backup");
     let has_key = |bytes: &[u8]| bytes.windows(key.len()).any(|part| part == key);
     assert!(!has_key(&backup), "no backup has it");
     drop(store);
@@ -491,8 +498,11 @@ fn the_key_of_a_store_is_private_and_stays_the_same() {
     assert!(!at.join("web-key.new").exists());
     let key_of = |folder: &Path| {
         let store = once_unlocked(|| SledStore::open(folder));
-        assert_eq!(store.journal(TABLE).map(|records| records.len()), Ok(1));
-        store.web_key().expect("a key")
+        assert_eq!(
+            wait_for(store.journal(TABLE)).map(|records| records.len()),
+            Ok(1)
+        );
+        wait_for(store.web_key()).expect("a key")
     };
     assert_eq!(key_of(&at), key);
     let rescued = folder.path().join("rescued");

@@ -16,7 +16,7 @@ fn press(press: &(impl ToString + ?Sized)) -> RequestKind {
 }
 
 fn button(post: &Post, key: &str) -> Option<String> {
-    let mut buttons = post.choices.iter();
+    let mut buttons = post.buttons.iter();
     let found = buttons.find(|button| button.label.key == key);
     found.map(|button| button.press.to_string())
 }
@@ -24,7 +24,7 @@ fn button(post: &Post, key: &str) -> Option<String> {
 /// Makes random moves.
 async fn play(fixture: &HostFixture, moves: usize, chance: &mut Chance) {
     for _ in 0..moves {
-        let Some((who, text)) = fixture.any_move(chance) else {
+        let Some((who, text)) = fixture.any_move(chance).await else {
             return;
         };
         fixture.table(who, TableCommand::Move { text }).await;
@@ -62,7 +62,7 @@ async fn the_log_is_grouped_by_turn() {
     let turns = turns(&log[0]);
 
     // The same from the journal: who made the first move of each turn, and how many moves it had.
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let journal = table.journal().expect("a game").clone();
     let title = table.title();
     let mut session =
@@ -152,7 +152,7 @@ async fn over() -> HostFixture {
 fn film_in(posts: &[Post]) -> Option<&Post> {
     let mut posts = to_channel(posts).into_iter();
     posts.find(|post| {
-        let picture = post.picture.as_ref();
+        let picture = post.board_picture();
         picture.is_some_and(|picture| picture.part == PictureKind::Film)
     })
 }
@@ -169,7 +169,7 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
 
     let posted = fixture.ask(1, press(&share)).await;
     let public = film_in(&posted).expect("a film for the channel");
-    assert!(public.kept && public.slot.as_deref() == Some("film"));
+    assert!(public.in_outbox && public.slot.as_deref() == Some("film"));
     assert_eq!(public.words[0].values["name"], Value::person("Person 1"));
     let reply = posted.last().expect("an answer");
     assert_eq!(reply.to, Recipient::Answer(PersonId::new(1)));
@@ -180,7 +180,12 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
 
     // It waits in the outbox, and a second one takes the place of the first.
     let fixture = fixture.restart();
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let unsent: Vec<Post> = unsent.into_iter().map(|(_, post)| post).collect();
     let waiting = film_in(&unsent).expect("it waits");
     let again = fixture.ask(2, press(&share)).await;

@@ -33,7 +33,9 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::show::ShownPlay;
-use pagoda::store::{Batch, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId};
+use pagoda::store::{
+    Batch, MemoryStore, ProfileChange, SledStore, Store, StoreError, StoredPost, TableId, wait_for,
+};
 use pagoda::table::{Chair, LOBBY_TIMEOUT, Person, Record, TableCommand, Time};
 use pagoda::words::Languages;
 use serde_json::Map;
@@ -86,48 +88,81 @@ impl Clock for Set {
     }
 }
 
-/// A host with a store in its own folder.
+/// A host with its own store: in memory, unless a test needs a folder or `PAGODA_TEST_STORE=sled` asks for one.
 struct HostFixture {
-    folder: tempfile::TempDir,
     clock: Arc<Set>,
-    store: Arc<SledStore>,
+    store: Arc<dyn Store>,
+    disk: Option<Disk>,
     host: Host,
     asked: AtomicU64,
 }
 
+/// A store in a folder.
+struct Disk {
+    store: Arc<SledStore>,
+    folder: tempfile::TempDir,
+}
+
 impl HostFixture {
     fn new() -> Self {
+        match std::env::var("PAGODA_TEST_STORE").as_deref() {
+            Ok("sled") => Self::on_disk(),
+            _ => Self::of(Arc::new(MemoryStore::default()), None),
+        }
+    }
+
+    fn on_disk() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
+        Self::of(store.clone(), Some(Disk { store, folder }))
+    }
+
+    fn of(store: Arc<dyn Store>, disk: Option<Disk>) -> Self {
         let clock = Arc::new(Set::default());
         clock.now.store(1_000, Ordering::SeqCst);
-        let store = Arc::new(SledStore::open(folder.path()).expect("a new store"));
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
-            folder,
             clock,
             store,
+            disk,
             host,
             asked: AtomicU64::new(0),
         }
     }
 
-    /// Restarts the host with the same folder.
+    /// The store of a fixture with a folder.
+    fn sled(&self) -> &SledStore {
+        &self.disk.as_ref().expect("a store in a folder").store
+    }
+
+    /// Restarts the host with the same store, which is opened again if it is in a folder.
     fn restart(self) -> Self {
         let Self {
-            folder,
             clock,
-            store,
+            mut store,
+            mut disk,
             host,
             asked,
         } = self;
         drop(host);
-        drop(store);
-        let store = Arc::new(once_unlocked(|| SledStore::open(folder.path())));
+        if let Some(Disk {
+            store: open,
+            folder,
+        }) = disk.take()
+        {
+            drop((open, store));
+            let open = Arc::new(once_unlocked(|| SledStore::open(folder.path())));
+            store = open.clone();
+            disk = Some(Disk {
+                store: open,
+                folder,
+            });
+        }
         let host = Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS);
         Self {
-            folder,
             clock,
             store,
+            disk,
             host,
             asked,
         }
@@ -156,18 +191,19 @@ impl HostFixture {
     }
 
     /// Returns the table, replayed from its journal.
-    fn stored(&self) -> pagoda::table::Table {
+    async fn stored(&self) -> pagoda::table::Table {
         let id = self
             .store
             .last_of(ROOM)
+            .await
             .expect("the store answers")
             .expect("a table");
-        read_table(&self.store.journal(id).expect("a journal")).expect("it replays")
+        read_table(&self.store.journal(id).await.expect("a journal")).expect("it replays")
     }
 
     /// Returns the awaited player, and a random legal move.
-    fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, String)> {
-        let table = self.stored();
+    async fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, String)> {
+        let table = self.stored().await;
         let game = table.game()?;
         let seat = game.waiting()?.seat;
         let person = table.seats()[seat].person.as_ref()?.id;
@@ -245,7 +281,7 @@ fn said(posts: &[Post]) -> Vec<String> {
 
 /// Returns the viewer of the picture of a post, and whether it shows private pieces.
 fn shown(post: &Post) -> Option<(PictureViewer, bool)> {
-    let picture = post.picture.as_ref();
+    let picture = post.board_picture();
     picture.map(|picture| (picture.shown, picture.part == PictureKind::Own))
 }
 
@@ -263,7 +299,7 @@ async fn a_lobby_is_one_message_that_changes() {
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
     let presses: Vec<String> = lobby
-        .choices
+        .buttons
         .iter()
         .map(|choice| choice.press.to_string())
         .collect();
@@ -327,8 +363,8 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     let board = to_channel(&posts).into_iter().last().expect("a board");
     assert_eq!(shown(board), Some((PictureViewer::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
-    assert_eq!(board.choices.len(), 4);
-    let kept = posts.iter().filter(|post| post.kept);
+    assert_eq!(board.buttons.len(), 4);
+    let kept = posts.iter().filter(|post| post.in_outbox);
     let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     assert!(
         numbers.windows(2).all(|pair| pair[0] < pair[1]),
@@ -342,7 +378,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     fixture.begin(&[1, 2, 3]).await;
     let mut chance = Chance::new(1);
     let mut last = Vec::new();
-    while let Some((who, text)) = fixture.any_move(&mut chance) {
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
         last = fixture.table(who, TableCommand::Move { text }).await;
         for post in &last {
             match (post.to, shown(post)) {
@@ -353,7 +389,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
                     Recipient::Direct(person) | Recipient::Answer(person),
                     Some((PictureViewer::Seat(seat), _)),
                 ) => {
-                    assert_eq!(fixture.stored().seat_of(person), Some(seat));
+                    assert_eq!(fixture.stored().await.seat_of(person), Some(seat));
                 }
                 _ => {}
             }
@@ -369,7 +405,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let result = to_channel(&last).into_iter().last().expect("a result");
     assert_eq!(result.slot.as_deref(), Some("result"));
     assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
-    assert_eq!(result.choices[0].press.to_string(), "0.0.rematch");
+    assert_eq!(result.buttons[0].press.to_string(), "0.0.rematch");
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     fixture
@@ -378,18 +414,19 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let id = fixture
         .store
         .last_of(ROOM)
+        .await
         .expect("the store answers")
         .expect("a table");
     assert_eq!(id.number, 1);
-    assert_eq!(fixture.stored().seats().len(), 3);
-    assert!(fixture.any_move(&mut chance).is_some());
+    assert_eq!(fixture.stored().await.seats().len(), 3);
+    assert!(fixture.any_move(&mut chance).await.is_some());
 }
 
 #[tokio::test]
 async fn the_same_request_twice_has_one_effect_and_one_answer() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let (who, text) = fixture.any_move(&mut Chance::new(5)).expect("a move");
+    let (who, text) = fixture.any_move(&mut Chance::new(5)).await.expect("a move");
     let once = request(
         "the same",
         who,
@@ -399,17 +436,17 @@ async fn the_same_request_twice_has_one_effect_and_one_answer() {
     // Posts to others are in the outbox already.
     let first = first[first.len() - 1..].to_vec();
     assert_eq!(first[0].to, Recipient::Answer(who));
-    let records = fixture.stored().records();
+    let records = fixture.stored().await.records();
     let second = fixture.host.handle(once.clone()).await;
     assert_eq!(first, second);
-    assert_eq!(fixture.stored().records(), records);
+    assert_eq!(fixture.stored().await.records(), records);
     let fixture = fixture.restart();
     assert_eq!(
         fixture.host.handle(once).await,
         first,
         "after a restart too"
     );
-    assert_eq!(fixture.stored().records(), records);
+    assert_eq!(fixture.stored().await.records(), records);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -430,7 +467,7 @@ async fn two_at_the_same_instant_do_not_get_the_same_seat() {
     ];
     let refused = |posts: &Vec<Post>| posts[0].words[0].key == "refusal-no-seat-free";
     assert_eq!(answers.iter().filter(|posts| refused(posts)).count(), 1);
-    assert_eq!(fixture.stored().seats().len(), 5);
+    assert_eq!(fixture.stored().await.seats().len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -458,10 +495,11 @@ async fn tables_run_side_by_side_and_each_in_order() {
                 let id = fixture
                     .store
                     .last_of(channel)
+                    .await
                     .expect("an answer")
                     .expect("a table");
-                let table =
-                    read_table(&fixture.store.journal(id).expect("a journal")).expect("it replays");
+                let table = read_table(&fixture.store.journal(id).await.expect("a journal"))
+                    .expect("it replays");
                 let game = table.game().expect("a game");
                 let seat = game.waiting().expect("somebody is awaited").seat;
                 let who = table.seats()[seat].person.as_ref().expect("a person").id;
@@ -476,6 +514,7 @@ async fn tables_run_side_by_side_and_each_in_order() {
             fixture
                 .store
                 .journal(TableId { channel, number: 0 })
+                .await
                 .expect("a journal")
                 .len()
         }));
@@ -568,24 +607,31 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
     assert_eq!(early[0].words[0].key, "refusal-not-begun");
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
     fixture.table(1, TableCommand::Start).await;
-    let records = fixture.stored().records();
+    let records = fixture.stored().await.records();
     let empty = fixture
         .ask(2, RequestKind::Table(TableRequest::Log { moves: 5 }))
         .await;
     assert_eq!(said(&empty), ["Nothing has happened yet."]);
     let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
-    let seat = fixture.stored().seat_of(PersonId::new(2)).expect("a seat");
+    let seat = fixture
+        .stored()
+        .await
+        .seat_of(PersonId::new(2))
+        .expect("a seat");
     assert_eq!(shown(&hand[0]), Some((PictureViewer::Seat(seat), true)));
-    let (who, _) = fixture.any_move(&mut Chance::new(1)).expect("somebody");
+    let (who, _) = fixture
+        .any_move(&mut Chance::new(1))
+        .await
+        .expect("somebody");
     let given = vec!["leader".to_owned()];
     let guide = fixture
         .ask(who, RequestKind::show(TableView::Guide { given }))
         .await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
-    assert!(!guide[0].choices.is_empty());
+    assert!(!guide[0].buttons.is_empty());
     said(&guide);
-    assert_eq!(fixture.stored().records(), records);
-    let (who, text) = fixture.any_move(&mut Chance::new(1)).expect("a move");
+    assert_eq!(fixture.stored().await.records(), records);
+    let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
     fixture.table(who, TableCommand::Move { text }).await;
     let log = fixture
         .ask(9, RequestKind::Table(TableRequest::Log { moves: 50 }))
@@ -612,6 +658,7 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
     assert!(said.contains(&"Person 1 wins.".to_owned()), "{said:?}");
     let view = fixture
         .stored()
+        .await
         .game()
         .expect("a game")
         .view(Viewer::Afterwards);
@@ -622,7 +669,7 @@ async fn a_game_that_was_given_up_hides_nothing_any_more() {
 async fn the_log_stays_true_after_an_undo() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.seats()[seat].person.as_ref().expect("a person").id;
@@ -658,7 +705,7 @@ async fn the_log_stays_true_after_an_undo() {
 async fn a_hand_is_shown_anew_when_it_changes_and_only_then() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.seats()[seat].person.as_ref().expect("a person").id;
@@ -719,21 +766,39 @@ async fn private_things_come_in_the_persons_language_and_the_rest_in_the_tables(
 async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
     for (_, post) in &unsent[..3] {
-        fixture.host.sent(post, None).await.expect("noted");
+        fixture.host.outbox.sent(post, None).await.expect("noted");
     }
     let fixture = fixture.restart();
-    let left = fixture.host.unsent().expect("the store answers");
+    let left = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
     assert_eq!(numbers, all[3..]);
     for (_, post) in left {
-        fixture.host.sent(&post, None).await.expect("noted");
+        fixture.host.outbox.sent(&post, None).await.expect("noted");
     }
-    assert!(fixture.host.unsent().expect("the store answers").is_empty());
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    assert!(
+        fixture
+            .host
+            .outbox
+            .unsent()
+            .await
+            .expect("the store answers")
+            .is_empty()
+    );
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
 }
@@ -742,13 +807,13 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
 async fn idle_tables_leave_memory_and_come_back() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    assert_eq!(fixture.host.in_memory(), 1);
-    fixture.host.forget_idle(60);
-    assert_eq!(fixture.host.in_memory(), 1);
+    assert_eq!(fixture.host.tables.in_memory(), 1);
+    fixture.host.tables.forget_idle(60);
+    assert_eq!(fixture.host.tables.in_memory(), 1);
     fixture.clock.now.fetch_add(61, Ordering::SeqCst);
-    fixture.host.forget_idle(60);
-    assert_eq!(fixture.host.in_memory(), 0);
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    fixture.host.tables.forget_idle(60);
+    assert_eq!(fixture.host.tables.in_memory(), 0);
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
@@ -756,7 +821,14 @@ async fn idle_tables_leave_memory_and_come_back() {
 #[tokio::test]
 async fn a_lobby_closes_itself_after_a_day() {
     let fixture = HostFixture::new();
-    let close = async || fixture.host.keep_time().await.expect("the store answers");
+    let close = async || {
+        fixture
+            .host
+            .timers
+            .keep_time()
+            .await
+            .expect("the store answers")
+    };
     fixture.ask(1, open()).await;
     assert!(close().await.is_empty());
     fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
@@ -781,7 +853,7 @@ async fn a_lobby_closes_itself_after_a_day() {
         .iter()
         .any(|post| post.slot.as_deref() == Some("lobby"));
     assert!(lobby, "an old lobby is in nobody's way");
-    assert_eq!(fixture.stored().host().id, PersonId::new(3));
+    assert_eq!(fixture.stored().await.host().id, PersonId::new(3));
     fixture.clock.now.fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let posts = fixture.table(4, TableCommand::Sit { emblem: None }).await;
     let told = said(&posts);
@@ -896,13 +968,11 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
         channel: ChannelId::new(5),
         number: 0,
     };
-    let batch = Batch {
-        records: vec![vec![1, 0]],
-        ..Batch::default()
-    };
+    let batch = Batch::default().append([vec![1, 0]]);
     fixture
         .store
         .commit(broken, batch)
+        .await
         .expect("bytes are bytes");
     let mut look = request("x", 1, RequestKind::show(TableView::Board));
     look.channel = ChannelId::new(5);
@@ -917,12 +987,13 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     assert_eq!(
         fixture
             .store
-            .raw_journal(broken)
+            .journal(broken)
+            .await
             .expect("the store answers")
             .len(),
         1
     );
-    let (who, text) = fixture.any_move(&mut Chance::new(2)).expect("a move");
+    let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
 }
@@ -930,8 +1001,8 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
 // Calls
 
 /// Returns a random move, preferably one after which another player must decide in the same turn.
-fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, String)> {
-    let table = fixture.stored();
+async fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, String)> {
+    let table = fixture.stored().await;
     let game = table.game()?;
     let waiting = game.waiting()?;
     let person = table.seats()[waiting.seat].person.as_ref()?.id;
@@ -953,7 +1024,7 @@ fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, 
 
 /// Returns the awaited player, the decision and the turn.
 fn awaited(fixture: &HostFixture) -> Option<(PersonId, &'static str, u32)> {
-    let table = fixture.stored();
+    let table = wait_for(fixture.stored());
     let game = table.game()?;
     let waiting = game.waiting()?;
     let person = table.seats()[waiting.seat].person.as_ref()?.id;
@@ -971,7 +1042,7 @@ fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId
                 assert!(standing.is_some(), "no call is taken away twice");
                 None
             }
-            _ => post.calls,
+            _ => post.mentions,
         };
     }
     standing
@@ -988,7 +1059,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
     let mut most_in_a_row = 0;
     let mut before = awaited(&fixture).expect("somebody");
     let mut owner = Some(before.0);
-    while let Some((who, text)) = quarrelsome(&fixture, &mut chance) {
+    while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         if chance.below(5) == 0 {
             fixture = fixture.restart();
         }
@@ -1017,15 +1088,18 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
                 standing, None,
                 "who takes back is there, and the others wait"
             );
-            assert!(undone.iter().all(|post| post.calls.is_none()));
+            assert!(undone.iter().all(|post| post.mentions.is_none()));
             before = now;
             continue;
         }
         if turn != before.2 {
             owner = Some(person);
         }
-        let calling: Vec<&Post> = posts.iter().filter(|post| post.calls.is_some()).collect();
-        let called: Vec<PersonId> = calling.iter().filter_map(|post| post.calls).collect();
+        let calling: Vec<&Post> = posts
+            .iter()
+            .filter(|post| post.mentions.is_some())
+            .collect();
+        let called: Vec<PersonId> = calling.iter().filter_map(|post| post.mentions).collect();
         standing = call_after(&posts, standing);
         let board = format!("board-{turn}");
         if turn != before.2 {
@@ -1034,7 +1108,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             assert_eq!(called, expected, "a new board calls its owner");
             let new = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
             let new = new.expect("a board");
-            assert_eq!(new.op, MessageOp::Say);
+            assert_eq!(new.op, MessageOp::Upsert);
             assert!(calling.iter().all(|post| post.slot == new.slot));
             let old = format!("board-{}", before.2);
             let stripped = posts.iter().filter(|post| post.op == MessageOp::Strip);
@@ -1051,23 +1125,23 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
         } else if person != before.0 {
             assert_eq!(called, [person], "who decides now is called: {decision}");
             assert_eq!(calling[0].slot.as_deref(), Some("call"));
-            assert_eq!(calling[0].op, MessageOp::SayAnew);
+            assert_eq!(calling[0].op, MessageOp::Replace);
             let told = said(&[calling[0].clone()]);
             assert!(
                 told[0].starts_with(&format!("Person {person} is up: ")),
                 "{told:?}"
             );
-            assert_eq!(calling[0].choices.len(), 1, "one button");
+            assert_eq!(calling[0].buttons.len(), 1, "one button");
             let own = owner == Some(person);
             let verb = if own { "play" } else { "decide" };
             assert_eq!(
-                calling[0].choices[0].press.to_string(),
+                calling[0].buttons[0].press.to_string(),
                 format!("0.{turn}.{verb}")
             );
             let board = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
             let board = board.expect("a board");
             let plays = board
-                .choices
+                .buttons
                 .iter()
                 .any(|choice| choice.press.to_string().ends_with(".play"));
             let awaits = board.words.iter().any(|words| words.key == "turn-awaits");
@@ -1103,7 +1177,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let mut chance = Chance::new(22);
     let (caller, called) = loop {
         let turn = awaited(&fixture).expect("somebody").2;
-        let (who, text) = quarrelsome(&fixture, &mut chance).expect("a move");
+        let (who, text) = quarrelsome(&fixture, &mut chance).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
         let now = awaited(&fixture).expect("somebody");
         if now.2 == turn && now.0 != who {
@@ -1117,7 +1191,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
             .iter()
             .all(|post| post.slot.as_deref() != Some("call"))
     );
-    let seat = fixture.stored().seat_of(called).expect("a seat");
+    let seat = fixture.stored().await.seat_of(called).expect("a seat");
     let by = Person {
         id: PersonId::new(9),
         name: "Person 9".to_owned(),
@@ -1134,13 +1208,13 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let calls: Vec<(MessageOp, Option<PersonId>)> = posts
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
-        .map(|post| (post.op, post.calls))
+        .map(|post| (post.op, post.mentions))
         .collect();
     assert_eq!(
         calls,
         [
             (MessageOp::Remove, None),
-            (MessageOp::SayAnew, Some(PersonId::new(9)))
+            (MessageOp::Replace, Some(PersonId::new(9)))
         ]
     );
     let told = said(&posts);
@@ -1174,7 +1248,10 @@ async fn a_resignation_is_told_also_when_the_table_moves_at_once() {
         told.contains(&format!("Person {who} gives up the game.")),
         "{told:?}"
     );
-    assert!(fixture.stored().records() > 6, "the table moved for them");
+    assert!(
+        fixture.stored().await.records() > 6,
+        "the table moved for them"
+    );
     let posts = fixture
         .ask(
             who,
@@ -1204,7 +1281,7 @@ async fn a_finished_table_leads_nobody_on() {
         text: String::new(),
     };
     let request = request("s", who, RequestKind::show(TableView::Board));
-    assert_eq!(fixture.host.suggest(&request, &typed).await, []);
+    assert_eq!(fixture.host.suggestions.values(&request, &typed).await, []);
 }
 
 #[tokio::test]
@@ -1212,7 +1289,7 @@ async fn after_an_undo_the_board_no_longer_tells_the_move() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let seat = table.seat_of(who).expect("a seat");
     let moves = table.game().expect("a game").moves(seat);
     let leader = moves.into_iter().find(|text| text.starts_with("leader"));
@@ -1245,16 +1322,16 @@ async fn a_picture_shows_the_table_as_it_was() {
     let mut chance = Chance::new(23);
     let mut kept = Vec::new();
     let mut last = Vec::new();
-    while let Some((who, text)) = fixture.any_move(&mut chance) {
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
         last = fixture.table(who, TableCommand::Move { text }).await;
         let posts = last.iter().filter(|post| post.picture.is_some());
         for post in posts {
             if kept.len() < 40 {
-                let picture = post.picture.clone().expect("it has one");
+                let picture = post.board_picture().cloned().expect("it has one");
                 let table = post.table.expect("a table");
-                let sight = fixture.host.sight(table, &picture, "en").await;
+                let sight = fixture.host.pictures.sight(table, &picture, "en").await;
                 let (sight, scene) = sight.expect("the store answers").expect("a sight");
-                let now = fixture.stored();
+                let now = fixture.stored().await;
                 let mut same = now.game().expect("a game").sight(picture.shown.into());
                 same.mark(&now.turn_events());
                 same.light(&picture.lit);
@@ -1266,7 +1343,7 @@ async fn a_picture_shows_the_table_as_it_was() {
     }
     let mut names = HashSet::new();
     for (table, picture, name) in &kept {
-        let sight = fixture.host.sight(*table, picture, "en").await;
+        let sight = fixture.host.pictures.sight(*table, picture, "en").await;
         let (sight, scene) = sight.expect("the store answers").expect("a sight");
         assert_eq!(sight.fingerprint(&scene), *name, "later moves do not show");
         names.insert(name);
@@ -1274,7 +1351,7 @@ async fn a_picture_shows_the_table_as_it_was() {
     assert!(names.len() > 20, "and they differ: {}", names.len());
     let parts: Vec<(PictureViewer, PictureKind)> = to_channel(&last)
         .into_iter()
-        .filter_map(|post| post.picture.as_ref())
+        .filter_map(|post| post.board_picture())
         .map(|picture| (picture.shown, picture.part))
         .collect();
     let open = |part| (PictureViewer::Afterwards, part);
@@ -1306,12 +1383,12 @@ async fn the_panel_of_options_offers_what_can_be() {
     let goat = Some("goat".to_owned());
     fixture.table(2, TableCommand::Sit { emblem: goat }).await;
     let barred = |post: &Post| -> Vec<String> {
-        let choices = post.choices.iter().filter(|choice| choice.barred);
+        let choices = post.buttons.iter().filter(|choice| choice.disabled);
         choices.map(|choice| choice.press.to_string()).collect()
     };
     let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
-    assert_eq!(panel[0].choices.len(), 4);
+    assert_eq!(panel[0].buttons.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
     let panel = press(&fixture, 1, "0.0.option bandits", None).await;
     assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
@@ -1343,7 +1420,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     let refused = press(&fixture, 2, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-host-alone");
     press(&fixture, 1, "0.0.option bandits", None).await;
-    assert!(fixture.stored().options().is_empty(), "off again");
+    assert!(fixture.stored().await.options().is_empty(), "off again");
 
     let emblems = |post: &Post| -> Vec<String> {
         let items = post.menus[0].items.iter();
@@ -1378,7 +1455,7 @@ async fn the_panel_of_options_offers_what_can_be() {
         "pace and language can still be changed"
     );
     press(&fixture, 1, "0.0.pace", Some("relaxed")).await;
-    assert_eq!(fixture.stored().pace().to_string(), "relaxed");
+    assert_eq!(fixture.stored().await.pace().to_string(), "relaxed");
     said(&panel);
     let refused = press(&fixture, 1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");
@@ -1415,9 +1492,12 @@ async fn an_option_with_several_values_is_named_by_its_value() {
     let told = said(&[panel[1].clone()]);
     let chosen = "▫️ **The side of the board**: Lion".to_owned();
     assert!(told.contains(&chosen), "{told:?}");
-    assert_eq!(fixture.stored().options()["map"], "lion");
+    assert_eq!(fixture.stored().await.options()["map"], "lion");
     press(&fixture, 1, "0.0.option map", Some("bird")).await;
-    assert!(fixture.stored().options().is_empty(), "as usual again");
+    assert!(
+        fixture.stored().await.options().is_empty(),
+        "as usual again"
+    );
 }
 
 // Messages, and people who cannot receive them
@@ -1434,6 +1514,7 @@ async fn who_cannot_be_written_to_is_told_once() {
     };
     fixture
         .host
+        .outbox
         .unreachable(&hand, PersonId::new(2))
         .await
         .expect("noted");
@@ -1451,6 +1532,7 @@ async fn who_cannot_be_written_to_is_told_once() {
     );
     fixture
         .host
+        .outbox
         .unreachable(&hand, PersonId::new(2))
         .await
         .expect("noted");
@@ -1461,6 +1543,7 @@ async fn who_cannot_be_written_to_is_told_once() {
     );
     fixture
         .host
+        .outbox
         .unreachable(&hand, PersonId::new(1))
         .await
         .expect("noted");
@@ -1516,7 +1599,12 @@ async fn a_rematch_speaks_everybodys_language() {
 async fn where_messages_are_is_remembered() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let (id, board) = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("board-0"))
@@ -1528,11 +1616,19 @@ async fn where_messages_are_is_remembered() {
     };
     fixture
         .host
+        .outbox
         .sent(&board, Some(place(5)))
         .await
         .expect("noted");
     let fixture = fixture.restart();
-    let found = async |slot: &str| fixture.host.message(id, slot).await.expect("an answer");
+    let found = async |slot: &str| {
+        fixture
+            .host
+            .outbox
+            .message(id, slot)
+            .await
+            .expect("an answer")
+    };
     assert_eq!(found("board-0").await, Some(place(5)));
     assert_eq!(found("board-1").await, None);
     let numbered = |number: u64, slot: &str, op: MessageOp| Post {
@@ -1542,18 +1638,20 @@ async fn where_messages_are_is_remembered() {
         ..board.clone()
     };
     for turn in 1..20 {
-        let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Say);
+        let post = numbered(100 + turn, &format!("board-{turn}"), MessageOp::Upsert);
         fixture
             .host
+            .outbox
             .sent(&post, Some(place(turn)))
             .await
             .expect("noted");
     }
     assert_eq!(found("board-1").await, None, "old ones change no more");
     assert_eq!(found("board-18").await, Some(place(18)));
-    let call = numbered(200, "call", MessageOp::SayAnew);
+    let call = numbered(200, "call", MessageOp::Replace);
     fixture
         .host
+        .outbox
         .sent(&call, Some(place(9)))
         .await
         .expect("noted");
@@ -1561,6 +1659,7 @@ async fn where_messages_are_is_remembered() {
     let gone = numbered(201, "call", MessageOp::Remove);
     fixture
         .host
+        .outbox
         .sent(&gone, Some(place(9)))
         .await
         .expect("noted");
@@ -1571,7 +1670,10 @@ async fn where_messages_are_is_remembered() {
 async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    let count = || fixture.host.unsent().expect("the store answers").len();
+    let count = || {
+        let unsent = wait_for(fixture.host.outbox.unsent());
+        unsent.expect("the store answers").len()
+    };
     let before = count();
     for kind in [
         RequestKind::show(TableView::Board),
@@ -1579,9 +1681,10 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
         RequestKind::show(TableView::Guide { given: Vec::new() }),
     ] {
         for post in fixture.ask(1, kind).await {
-            assert!(!post.kept);
+            assert!(!post.in_outbox);
             fixture
                 .host
+                .outbox
                 .sent(&post, None)
                 .await
                 .expect("nothing to note");
@@ -1596,7 +1699,10 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
     fixture.begin(&[1, 2]).await;
     let mut chance = Chance::new(8);
     for _ in 0..20 {
-        let (who, text) = fixture.any_move(&mut chance).expect("somebody is awaited");
+        let (who, text) = fixture
+            .any_move(&mut chance)
+            .await
+            .expect("somebody is awaited");
         fixture
             .ask(who, RequestKind::command(TableCommand::Move { text }))
             .await;
@@ -1607,11 +1713,11 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         .await
         .remove(0);
     for number in (0..=20).rev() {
-        let picture = screen.picture.clone().expect("a picture");
+        let picture = screen.board_picture().cloned().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
         assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
-        let back = screen.choices[1].clone();
-        assert_eq!(back.barred, number == 0);
+        let back = screen.buttons[1].clone();
+        assert_eq!(back.disabled, number == 0);
         let press = RequestKind::of_button(back.press, Vec::new());
         screen = fixture.ask(watcher, press).await.remove(0);
     }
@@ -1702,8 +1808,9 @@ async fn random_requests_never_break_it() {
             _ => match fixture
                 .store
                 .last_of(ROOM)
+                .await
                 .expect("an answer")
-                .and_then(|_| fixture.any_move(&mut chance))
+                .and_then(|_| wait_for(fixture.any_move(&mut chance)))
             {
                 Some((who, text)) => {
                     said(&fixture.table(who, TableCommand::Move { text }).await);
@@ -1739,12 +1846,12 @@ fn child_that_plays_until_it_is_killed() {
             crate::seed::clock(),
             PRESENTATION_LIMITS,
         ));
-        for (table, post) in host.unsent().expect("the store answers") {
+        for (table, post) in host.outbox.unsent().await.expect("the store answers") {
             say(format!(
                 "sent {} {} {}",
                 table.channel, table.number, post.number
             ));
-            host.sent(&post, None).await.expect("noted");
+            host.outbox.sent(&post, None).await.expect("noted");
         }
         let mut rooms = Vec::new();
         for channel in 0..4_u64 {
@@ -1767,10 +1874,11 @@ async fn play_room(
 ) {
     let channel: ChannelId = channel.into();
     for round in 0_u64.. {
-        let kind = match store.last_of(channel).expect("an answer") {
+        let kind = match store.last_of(channel).await.expect("an answer") {
             None => (1, open()),
             Some(id) => {
-                let table = read_table(&store.journal(id).expect("a journal")).expect("it replays");
+                let table =
+                    read_table(&store.journal(id).await.expect("a journal")).expect("it replays");
                 match (table.game(), table.seats().len()) {
                     (None, 1) => (2, RequestKind::command(TableCommand::Sit { emblem: None })),
                     (None, _) => (1, RequestKind::command(TableCommand::Start)),
@@ -1794,19 +1902,23 @@ async fn play_room(
         );
         request.channel = channel;
         let posts = host.handle(request).await;
-        let id = store.last_of(channel).expect("an answer").expect("a table");
-        let records = store.journal(id).expect("a journal").len();
+        let id = store
+            .last_of(channel)
+            .await
+            .expect("an answer")
+            .expect("a table");
+        let records = store.journal(id).await.expect("a journal").len();
         say(format!("confirmed {channel} {} {records}", id.number));
-        for post in posts.into_iter().filter(|post| post.kept) {
+        for post in posts.into_iter().filter(|post| post.in_outbox) {
             let id = post.table.expect("what was done is kept");
             say(format!("sent {channel} {} {}", id.number, post.number));
-            host.sent(&post, None).await.expect("noted");
+            host.outbox.sent(&post, None).await.expect("noted");
         }
     }
 }
 
-#[test]
-fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
+#[tokio::test]
+async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut chance = Chance::new(9);
     let all_kills = effort(20, 100);
@@ -1846,6 +1958,7 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
                         channel: channel.into(),
                         number,
                     })
+                    .await
                     .expect("a journal reads");
                 assert!(journal.len() >= records, "a confirmed move is lost");
                 read_table(&journal).expect("every journal replays: nothing is doubled");
@@ -1859,20 +1972,23 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
     let store = once_unlocked(|| SledStore::open(folder.path()));
     // Each finished game is counted once for everybody.
     let mut ended = 0;
-    let mut count = |table: TableId, _: &[u8]| {
-        let journal = store.journal(table).expect("a journal reads");
+    let whole: &dyn Store = &store;
+    let count = |table: TableId, _: &[u8]| {
+        let journal = wait_for(store.journal(table)).expect("a journal reads");
         let table = read_table(&journal).expect("it replays");
         ended += u32::from(table.stage() == pagoda::table::Stage::Finished);
-        true
     };
-    store.tables(&mut count).expect("the store answers");
+    whole.each_table(count).await.expect("the store answers");
     eprintln!("{ended} games have ended");
     assert!(
         u64::from(ended) > all_kills / 25,
         "{ended} games have ended"
     );
     for who in [1, 2] {
-        let kept = store.person(PersonId::new(who)).expect("the store answers");
+        let kept = store
+            .person(PersonId::new(who))
+            .await
+            .expect("the store answers");
         let kept: pagoda::host::Profile =
             serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
         let tally = &kept.tallies["huang"];
@@ -1884,10 +2000,15 @@ fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             channel: channel.into(),
             number,
         };
-        let note = store.note(id).expect("the store answers").expect("a note");
+        let note = store
+            .note(id)
+            .await
+            .expect("the store answers")
+            .expect("a note");
         let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
         let waiting: HashSet<u64> = store
             .outbox(id)
+            .await
             .expect("an outbox")
             .posts
             .into_iter()

@@ -3,13 +3,13 @@
 use super::{HostFixture, TABLE, opening};
 use pagoda::host::{Post, Recipient, RequestKind, TableView};
 use pagoda::ids::PersonId;
-use pagoda::store::{Batch, Store};
+use pagoda::store::Batch;
 use pagoda::table::Record;
 use pagoda::words::Languages;
 use serde_json::json;
 
 /// A table at which person 1 has committed a tile in a revolt, and person 2 must decide.
-fn revolt() -> HostFixture {
+async fn revolt() -> HostFixture {
     let position = json!({
         "game": "huang", "rules": 2,
         "realm": {
@@ -32,11 +32,12 @@ fn revolt() -> HostFixture {
         chairs,
     };
     let fixture = HostFixture::new();
-    let batch = Batch {
-        records: [opened, toured].iter().map(Record::to_bytes).collect(),
-        ..Batch::default()
-    };
-    fixture.store.commit(TABLE, batch).expect("it is kept");
+    let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
+    fixture
+        .store
+        .commit(TABLE, batch)
+        .await
+        .expect("it is kept");
     fixture
 }
 
@@ -67,7 +68,7 @@ const WON: &str = "3 against 3: you win. +1 green for you. Person 1’s Trader g
 
 #[tokio::test]
 async fn the_guide_tells_the_figures_before_a_commitment_and_the_outcome_of_each_choice() {
-    let fixture = revolt();
+    let fixture = revolt().await;
     let first = all_said(&guide(&fixture, 2, &[]).await);
     for told in [FIGURES, "You can add up to 2: 2 yellow tiles.", LOST] {
         assert!(first.contains(told), "{told}: {first}");
@@ -89,7 +90,7 @@ async fn the_guide_tells_the_figures_before_a_commitment_and_the_outcome_of_each
 
 #[tokio::test]
 async fn who_is_not_awaited_is_told_no_figures() {
-    let fixture = revolt();
+    let fixture = revolt().await;
     let other = all_said(&guide(&fixture, 1, &[]).await);
     assert!(!other.contains("For certain"), "{other}");
     assert!(!other.contains("yellow tiles"), "{other}");

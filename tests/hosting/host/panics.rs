@@ -5,6 +5,7 @@ use super::*;
 use crate::robots::quick_robots;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::ids::ChannelId;
+use pagoda::store::wait_for;
 use std::sync::{LazyLock, Mutex};
 
 /// A game of two with a store that panics on demand.
@@ -69,19 +70,19 @@ fn reference(posts: &[Post]) -> String {
 async fn a_panic_costs_one_apology_and_the_table_is_read_anew() {
     for call in ["commit", "answer"] {
         let (fixture, store) = begun().await;
-        let before = fixture.stored().records();
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+        let before = fixture.stored().await.records();
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         store.panic_at(call);
         let posts = fixture
             .table(who, TableCommand::Move { text: text.clone() })
             .await;
         assert_eq!(posts[0].to, Recipient::Answer(who));
         assert_eq!(reference(&posts).len(), 6, "{call}");
-        assert_eq!(fixture.stored().records(), before, "{call}");
+        assert_eq!(fixture.stored().await.records(), before, "{call}");
         // Whether memory was ahead of the journal or not, the same move is made once.
         let posts = fixture.table(who, TableCommand::Move { text }).await;
         assert_ne!(posts[0].words[0].key, "answer-panicked", "{call}");
-        assert_eq!(fixture.stored().records(), before + 1, "{call}");
+        assert_eq!(fixture.stored().await.records(), before + 1, "{call}");
     }
 }
 
@@ -90,7 +91,7 @@ async fn the_log_has_the_reference_the_table_what_was_asked_and_where_it_happene
     let log = &*LOG;
     let (fixture, store) = begun().await;
     store.panic_at("commit");
-    let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
     let posts = fixture
         .table(who, TableCommand::Move { text: text.clone() })
         .await;
@@ -119,14 +120,24 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
         ..request("other", 5, open())
     };
     fixture.host.handle(other).await;
-    fixture.host.keep_time().await.expect("the store answers");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the store answers");
     // The lobby is closed after a day without activity; half of it after the first reminder of the game.
     store.panic_at("person");
     fixture
         .clock
         .now
         .fetch_add(2 * LOBBY_TIMEOUT, Ordering::SeqCst);
-    let posts = fixture.host.keep_time().await.expect("the store answers");
+    let posts = fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the store answers");
     assert!(store.has_panicked());
     assert!(
         posts
@@ -136,10 +147,15 @@ async fn a_timer_that_panics_keeps_no_other_waiting_and_is_tried_again() {
     );
     assert!(posts.iter().all(|(channel, _)| *channel != ROOM));
     fixture.clock.now.fetch_add(120, Ordering::SeqCst);
-    let posts = fixture.host.keep_time().await.expect("the store answers");
+    let posts = fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the store answers");
     let reminded = posts.iter().any(|(channel, _)| *channel == ROOM);
     assert!(reminded, "{posts:?}");
-    assert_eq!(fixture.stored().records(), first.records());
+    assert_eq!(fixture.stored().await.records(), first.await.records());
 }
 
 #[tokio::test]
@@ -164,9 +180,9 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
             RequestKind::command(TableCommand::Start),
         ))
         .await;
-        while fixture.stored().awaited_robot().is_none() {
-            let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
-            let id = format!("move-{}", fixture.stored().records());
+        while fixture.stored().await.awaited_robot().is_none() {
+            let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
+            let id = format!("move-{}", fixture.stored().await.records());
             host.handle(request(
                 &id,
                 who,
@@ -174,10 +190,13 @@ async fn a_robot_that_met_a_panic_moves_all_the_same() {
             ))
             .await;
         }
-        let before = fixture.stored().records();
+        let before = fixture.stored().await.records();
         store.panic_at(call);
         let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
-        until("the robot moves", || fixture.stored().records() > before).await;
+        until("the robot moves", || {
+            wait_for(fixture.stored()).records() > before
+        })
+        .await;
         assert!(store.has_panicked(), "{call}");
         robots.abort();
     }

@@ -3,6 +3,7 @@
 use super::*;
 use pagoda::host::{PersonalRequest, Profile, ProfileRequest, QuietHours, Server, TableView};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
+use pagoda::store::wait_for;
 
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
@@ -31,7 +32,7 @@ pub fn in_server(
 /// Returns the profile of a person.
 pub fn profile(fixture: &HostFixture, who: impl Into<PersonId>) -> Option<Profile> {
     let who: PersonId = who.into();
-    let kept = fixture.store.person(who).expect("the store answers");
+    let kept = wait_for(fixture.store.person(who)).expect("the store answers");
     kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"))
 }
 
@@ -45,7 +46,7 @@ async fn wish(
     let posts = fixture.ask(who, RequestKind::me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
-    assert!(!posts[0].kept);
+    assert!(!posts[0].in_outbox);
     said(&posts)
 }
 
@@ -205,8 +206,8 @@ async fn what_is_private_comes_in_the_language_somebody_chose() {
         language: "pl".to_owned(),
         ..request(id, ANN, kind)
     };
-    assert_eq!(fixture.host.language_of(ANN, "pl").await, "en");
-    assert_eq!(fixture.host.language_of(BEN, "pl").await, "pl");
+    assert_eq!(fixture.host.people.language_of(ANN, "pl").await, "en");
+    assert_eq!(fixture.host.people.language_of(BEN, "pl").await, "pl");
     fixture.host.handle(asked("b", open())).await;
     fixture.table(BEN, TableCommand::Sit { emblem: None }).await;
     let posts = fixture
@@ -239,7 +240,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
     assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
-    let kept = posts.iter().filter(|post| post.kept);
+    let kept = posts.iter().filter(|post| post.in_outbox);
     let numbers: Vec<u64> = kept.map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
@@ -254,7 +255,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     let mut chance = Chance::new(4);
     let mut written = Vec::new();
     for _ in 0..12 {
-        let (who, text) = tile_move(&fixture, &mut chance);
+        let (who, text) = tile_move(&fixture, &mut chance).await;
         written.extend(direct(
             &fixture.table(who, TableCommand::Move { text }).await,
         ));
@@ -268,7 +269,7 @@ async fn who_wishes_no_direct_messages_gets_none() {
     wish(&fixture, 2, ProfileRequest::Messages(true)).await;
     let mut written = Vec::new();
     for _ in 0..6 {
-        let (who, text) = tile_move(&fixture, &mut chance);
+        let (who, text) = tile_move(&fixture, &mut chance).await;
         written.extend(direct(
             &fixture.table(who, TableCommand::Move { text }).await,
         ));
@@ -287,8 +288,8 @@ async fn who_wishes_no_direct_messages_gets_none() {
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
-fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, String) {
-    let table = fixture.stored();
+async fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, String) {
+    let table = fixture.stored().await;
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.seats()[seat].person.as_ref().expect("a person").id;
@@ -334,7 +335,12 @@ async fn begin_in(
         for post in posts.await {
             let id = MessageId::new(channel.get() * 1000 + post.number);
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
-            fixture.host.sent(&post, message).await.expect("noted");
+            fixture
+                .host
+                .outbox
+                .sent(&post, message)
+                .await
+                .expect("noted");
         }
     };
     ask(people[0], open()).await;
@@ -365,7 +371,8 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     let fixture = fixture.restart();
     let awaited = |channel| {
         let id = TableId { channel, number: 0 };
-        let table = read_table(&fixture.store.journal(id).expect("a journal")).expect("a table");
+        let table =
+            read_table(&wait_for(fixture.store.journal(id)).expect("a journal")).expect("a table");
         let seat = table
             .game()
             .and_then(|game| game.waiting())
@@ -405,10 +412,13 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         }
     }
     // The link is that of the last posted board.
-    let note = fixture.store.note(TableId {
-        channel: ChannelId::new(11),
-        number: 0,
-    });
+    let note = fixture
+        .store
+        .note(TableId {
+            channel: ChannelId::new(11),
+            number: 0,
+        })
+        .await;
     let note = note.expect("the store answers").expect("a note");
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages["board-0"].id;

@@ -9,7 +9,7 @@ use pagoda::host::{
     read_table,
 };
 use pagoda::ids::PersonId;
-use pagoda::store::{PostgresStore, Store};
+use pagoda::store::{PostgresStore, Store, wait_for};
 use pagoda::table::{LOBBY_TIMEOUT, TableCommand};
 use serde_json::Map;
 use std::collections::BTreeSet;
@@ -85,16 +85,18 @@ impl Processes {
     }
 
     fn records(&self) -> usize {
-        self.store().journal(TABLE).expect("a journal").len()
+        wait_for(self.store().journal(TABLE))
+            .expect("a journal")
+            .len()
     }
 
-    fn stored(&self) -> pagoda::table::Table {
-        read_table(&self.store().journal(TABLE).expect("a journal")).expect("it replays")
+    async fn stored(&self) -> pagoda::table::Table {
+        read_table(&self.store().journal(TABLE).await.expect("a journal")).expect("it replays")
     }
 
     /// The awaited person, and a random legal move.
-    fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
-        let table = self.stored();
+    async fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+        let table = self.stored().await;
         let game = table.game()?;
         let seat = game.waiting()?.seat;
         let person = table.seats()[seat].person.as_ref()?.id;
@@ -131,7 +133,7 @@ async fn a_game_is_played_through_several_processes() {
     processes.begin("qin").await;
     let mut chance = Chance::new(11);
     let mut moves = 0;
-    while let Some((who, text)) = processes.any_move(&mut chance) {
+    while let Some((who, text)) = processes.any_move(&mut chance).await {
         let before = processes.records();
         let command = TableCommand::Move { text };
         let posts = processes.table(moves % 3, who, command).await;
@@ -140,15 +142,16 @@ async fn a_game_is_played_through_several_processes() {
         let board = processes
             .ask((moves + 1) % 3, who, RequestKind::show(TableView::Board))
             .await;
-        let shown = board[0].picture.as_ref().expect("a board").records;
+        let shown = board[0].board_picture().expect("a board").records;
         assert_eq!(shown, processes.records() as u64);
         moves += 1;
     }
     let table = processes.stored();
-    assert!(table.is_over());
+    assert!(table.await.is_over());
     let profile = processes
         .store()
         .person(PersonId::new(1))
+        .await
         .expect("an answer");
     let profile: serde_json::Value = serde_json::from_slice(&profile.expect("a profile")).unwrap();
     assert_eq!(profile["tallies"]["qin"]["played"], 1);
@@ -162,7 +165,7 @@ async fn a_request_that_several_processes_get_takes_effect_once() {
     processes.begin("qin").await;
     let mut chance = Chance::new(5);
     for number in 0..12 {
-        let Some((who, text)) = processes.any_move(&mut chance) else {
+        let Some((who, text)) = processes.any_move(&mut chance).await else {
             break;
         };
         let before = processes.records();
@@ -201,6 +204,7 @@ async fn requests_at_the_same_time_are_decided_one_after_the_other() {
     }
     let people: BTreeSet<PersonId> = processes
         .stored()
+        .await
         .seats()
         .iter()
         .filter_map(|place| Some(place.person.as_ref()?.id))
@@ -217,14 +221,14 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
     for number in 0..6 {
-        let (who, text) = processes.any_move(&mut chance).expect("a move");
+        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
         processes
             .table(number % 2, who, TableCommand::Move { text })
             .await;
     }
     let mut claimed = Vec::new();
     for process in &processes.all {
-        let posts = process.host.claim_posts().await.expect("an answer");
+        let posts = process.host.outbox.claim_posts().await.expect("an answer");
         claimed.push(posts.iter().map(|post| post.number).collect::<Vec<u64>>());
     }
     // What the second process has written for a destination of the first was left to that one.
@@ -237,18 +241,23 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     });
     let mut all = [one.clone(), two.clone()].concat();
     all.sort_unstable();
-    let outbox = processes.store().outbox(TABLE).expect("an outbox").posts;
+    let outbox = processes
+        .store()
+        .outbox(TABLE)
+        .await
+        .expect("an outbox")
+        .posts;
     let stored: Vec<u64> = outbox.iter().map(|(number, _)| *number).collect();
     assert_eq!(all, stored, "each once");
     // The first process ends.
     let held = |process: usize| {
-        let held = processes.all[process].host.keep_claims();
+        let held = processes.all[process].host.outbox.keep_claims();
         async move { held.await.expect("an answer").len() }
     };
     assert_eq!(held(0).await, one.len());
     processes.end_claims();
     assert_eq!(held(1).await, two.len(), "the second one goes on");
-    let inherited = processes.all[1].host.claim_posts().await;
+    let inherited = processes.all[1].host.outbox.claim_posts().await;
     let inherited = inherited.expect("an answer");
     assert_eq!(inherited.len(), one.len());
     assert_eq!(
@@ -271,7 +280,7 @@ async fn of_several_processes_one_handles_what_is_due() {
     let before = processes.records();
     let ticks = processes.all.iter().map(|process| {
         let host = Arc::clone(&process.host);
-        tokio::spawn(async move { host.keep_time().await.expect("an answer").len() })
+        tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
     });
     let mut handled = 0;
     for tick in ticks.collect::<Vec<_>>() {
@@ -279,7 +288,7 @@ async fn of_several_processes_one_handles_what_is_due() {
     }
     assert_eq!(handled, 1);
     assert_eq!(processes.records(), before + 1);
-    assert!(processes.stored().is_over());
+    assert!(processes.stored().await.is_over());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -301,8 +310,8 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     processes.ask(0, 1, open).await;
     processes.table(0, 1, TableCommand::Start).await;
     let mut chance = Chance::new(3);
-    while processes.stored().awaited_robot().is_none() {
-        let (who, text) = processes.any_move(&mut chance).expect("a move");
+    while processes.stored().await.awaited_robot().is_none() {
+        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
         processes.table(0, who, TableCommand::Move { text }).await;
     }
     let before = processes.records();
@@ -343,7 +352,7 @@ async fn settings_of_a_person_are_known_to_every_process() {
         let wish = ProfileRequest::Language(Some(language.to_owned()));
         processes.ask(process, 1, RequestKind::me(wish)).await;
         for other in &processes.all {
-            let known = other.host.language_of(PersonId::new(1), "en").await;
+            let known = other.host.people.language_of(PersonId::new(1), "en").await;
             assert_eq!(known, language);
         }
     }
@@ -355,7 +364,10 @@ async fn while_the_database_is_unavailable_nothing_changes_and_people_are_told()
         return;
     };
     processes.begin("qin").await;
-    let (who, text) = processes.any_move(&mut Chance::new(2)).expect("a move");
+    let (who, text) = processes
+        .any_move(&mut Chance::new(2))
+        .await
+        .expect("a move");
     let before = processes.records();
     processes.database.refuse_connections(true);
     let command = TableCommand::Move { text };
@@ -377,7 +389,7 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
     processes.begin("huang").await;
     let mut chance = Chance::new(8);
     for number in 0..40 {
-        let (who, text) = processes.any_move(&mut chance).expect("a move");
+        let (who, text) = processes.any_move(&mut chance).await.expect("a move");
         let before = processes.records();
         let database = &processes.database;
         let cut = async {
@@ -390,5 +402,8 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
         assert!(!told.contains("database"), "it is tried again: {told}");
         assert!(processes.records() > before, "{told}");
     }
-    assert!(processes.stored().game().is_some(), "all records replay");
+    assert!(
+        processes.stored().await.game().is_some(),
+        "all records replay"
+    );
 }

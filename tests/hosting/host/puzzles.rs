@@ -18,7 +18,7 @@ pub(super) fn first_title() -> (&'static dyn Title, &'static [Puzzle]) {
 
 /// The puzzle that a reply shows.
 pub(super) fn shown_puzzle(post: &Post) -> &'static Puzzle {
-    let reference = post.puzzle.as_ref().expect("a puzzle");
+    let reference = post.puzzle().expect("a puzzle");
     let title = games::title(&reference.game).expect("a title");
     let mut all = puzzles(title).iter();
     all.find(|puzzle| puzzle.number == reference.number)
@@ -51,7 +51,7 @@ impl HostFixture {
 
     /// Answers the puzzle of a reply with this move.
     pub(super) async fn answers(&self, who: u64, shown: &Post, text: &str) -> Post {
-        let reference = shown.puzzle.as_ref().expect("a puzzle");
+        let reference = shown.puzzle().expect("a puzzle");
         let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
         let press = reference.press(pagoda::host::ButtonAction::PuzzleAnswer, &words);
         let values = Vec::new();
@@ -66,7 +66,7 @@ fn only(mut posts: Vec<Post>) -> Post {
     assert_eq!(posts.len(), 1, "{posts:?}");
     let post = posts.remove(0);
     assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(!post.kept);
+    assert!(!post.in_outbox);
     post
 }
 
@@ -96,7 +96,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         let fixture = HostFixture::new();
         let mut screen = fixture.puzzle(1, title.name()).await;
         let puzzle = shown_puzzle(&screen);
-        let picture = screen.picture.as_ref().expect("the board");
+        let picture = screen.board_picture().expect("the board");
         assert_eq!(picture.shown, PictureViewer::Seat(puzzle.seat));
         assert_eq!(picture.part, PictureKind::Table);
         assert!(lines(&screen)[1].ends_with("What is your best move?"));
@@ -109,7 +109,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         // The words of the solution one after the other, by buttons or menus; nothing is kept in between.
         let words: Vec<String> = puzzle.solution.split(' ').map(str::to_owned).collect();
         for number in 1..=words.len() {
-            let reference = screen.puzzle.clone().expect("a puzzle");
+            let reference = screen.puzzle().cloned().expect("a puzzle");
             let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..number]);
             let values = Vec::new();
             screen = only(
@@ -120,7 +120,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         }
         assert!(
             screen
-                .choices
+                .buttons
                 .iter()
                 .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
             "{screen:?}"
@@ -137,9 +137,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         assert!(told.contains("The best move: "), "{told}");
         assert!(told.contains("% to win"), "{told}");
         assert_eq!(
-            end.picture
-                .as_ref()
-                .map(|picture| picture.proposal.as_str()),
+            end.board_picture().map(|picture| picture.proposal.as_str()),
             Some(puzzle.solution.as_str()),
             "the solution is marked"
         );
@@ -163,19 +161,18 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
     assert!(!told.contains("The best move: "), "{told}");
     assert_ne!(
         wrong
-            .picture
-            .as_ref()
+            .board_picture()
             .map(|picture| picture.proposal.as_str()),
         Some(puzzle.solution.as_str())
     );
     let labels: Vec<String> = wrong
-        .choices
+        .buttons
         .iter()
         .map(|choice| english(&choice.label))
         .collect();
     assert_eq!(labels, ["Try again", "Show solution", "Next puzzle"]);
     let again = fixture.presses(1, &wrong, title.name()).await;
-    assert_eq!(only(again).puzzle, shown.puzzle, "try again");
+    assert_eq!(only(again).puzzle(), shown.puzzle(), "try again");
     let right = fixture.answers(1, &shown, &puzzle.solution).await;
     assert!(lines(&right).join("\n").contains("is right!"));
     let kept = results(&fixture, 1, title);
@@ -208,10 +205,12 @@ async fn the_reply_that_the_solution_prevents_is_told() {
         let refuted = refuted.find(|puzzle| !puzzle.refutation.is_empty());
         let Some(puzzle) = refuted else { continue };
         let mut shown = fixture.puzzle(1, title.name()).await;
-        shown.puzzle = Some(pagoda::host::PuzzleRef {
+        let reference = pagoda::host::PuzzleRef {
             game: title.name().to_owned(),
             number: puzzle.number,
-        });
+        };
+        let picture = shown.board_picture().expect("the board").clone();
+        shown.picture = Some(pagoda::host::PostPicture::Puzzle(reference, picture));
         let wrong = fixture.answers(1, &shown, &puzzle.tempting).await;
         let told = lines(&wrong).join("\n");
         assert!(told.contains("It is tempting"), "{told}");
@@ -255,7 +254,7 @@ async fn easy_puzzles_come_first_and_all_come_again_at_the_end() {
             .ask(2, RequestKind::puzzle(PuzzleRequest::Offer { game: None }))
             .await,
     );
-    let reference = shown.puzzle.expect("a puzzle");
+    let reference = shown.puzzle().cloned().expect("a puzzle");
     assert_eq!(reference.game, title.name());
     assert!(!lines(&fixture.puzzle(2, title.name()).await)[0].starts_with("You have solved"));
 }
@@ -356,7 +355,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
                         .ask(1, RequestKind::of_press(&press.to_string(), values))
                         .await,
                 );
-                let buttons = post.choices.iter().map(|choice| choice.press.to_string());
+                let buttons = post.buttons.iter().map(|choice| choice.press.to_string());
                 let menus = post.menus.iter().map(|menu| menu.press.to_string());
                 for press in buttons.chain(menus) {
                     assert!(press.chars().count() <= ID_CHARS, "{press}");

@@ -56,7 +56,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let people = [ANN, BEN, CAI];
     begin_here(&fixture, &people).await;
     let mut chance = Chance::new(3);
-    while let Some((who, text)) = fixture.any_move(&mut chance) {
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
         for who in people {
             assert_eq!(
                 profile(&fixture, who),
@@ -67,7 +67,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
         fixture.table(who, TableCommand::Move { text }).await;
     }
     let fixture = fixture.restart();
-    let table = fixture.stored();
+    let table = fixture.stored().await;
     let standings = table.standings().expect("a result");
     assert!(table.people_only());
     for standing in &standings {
@@ -132,12 +132,12 @@ async fn a_game_that_ends_is_counted_exactly_once() {
         seat: 1,
         who: BEN,
     };
-    let between = Batch {
-        expected: fixture.stored().records(),
-        records: vec![between.to_bytes()],
-        ..Batch::default()
-    };
-    fixture.store.commit(TABLE, between).expect("it is written");
+    let between = Batch::after(fixture.stored().await.records()).append([between.to_bytes()]);
+    fixture
+        .store
+        .commit(TABLE, between)
+        .await
+        .expect("it is written");
     for _ in 0..3 {
         fixture.host.handle(resign.clone()).await;
     }
@@ -161,7 +161,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     });
     here(&fixture, ANN, with_robot).await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
-    assert!(!fixture.stored().people_only());
+    assert!(!fixture.stored().await.people_only());
     let ann = tally(&fixture, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat changed owners; the previous owner is not counted.
@@ -174,7 +174,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     )
     .await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
-    assert!(!fixture.stored().people_only());
+    assert!(!fixture.stored().await.people_only());
     assert_eq!(profile(&fixture, BEN), None);
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
@@ -228,7 +228,10 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
     });
     here(&fixture, ANN, tour).await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
-    assert_eq!(fixture.stored().stage(), pagoda::table::Stage::Finished);
+    assert_eq!(
+        fixture.stored().await.stage(),
+        pagoda::table::Stage::Finished
+    );
     assert_eq!(profile(&fixture, ANN), None);
     begin_here(&fixture, &[ANN, BEN]).await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Close)).await;
@@ -257,7 +260,7 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
         Some("Statistics and ratings: off. Nothing is counted, and what was is deleted.")
     );
     let off = Profile {
-        unrated: true,
+        wants_ratings: false,
         ..Profile::default()
     };
     assert_eq!(profile(&fixture, ANN), Some(off.clone()));
@@ -343,7 +346,7 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
         3_001,
         Some(serde_json::to_vec(&other).unwrap()),
     ));
-    fixture.store.put_people(kept).expect("kept");
+    fixture.store.put_people(kept).await.expect("kept");
     let listed = board(PersonId::new(1_001)).await;
     assert_eq!(
         listed,

@@ -6,6 +6,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Note, PersonalRequest, TableRequest, TableView};
 use pagoda::ids::PersonId;
 use pagoda::robots::Robot;
+use pagoda::store::wait_for;
 
 const WEEK: Time = 7 * 24 * 60 * 60;
 
@@ -18,17 +19,27 @@ async fn listed(fixture: &HostFixture) -> bool {
     answer.iter().any(|line| line.contains("<#77>"))
 }
 
-fn note(fixture: &HostFixture) -> Note {
-    let last = fixture.store.last_of(ROOM).expect("the store answers");
-    let note = fixture.store.note(last.expect("a table"));
+async fn note(fixture: &HostFixture) -> Note {
+    let last = fixture
+        .store
+        .last_of(ROOM)
+        .await
+        .expect("the store answers");
+    let note = fixture.store.note(last.expect("a table")).await;
     let note = note.expect("the store answers").expect("a note");
     serde_json::from_slice(&note).expect("it reads")
 }
 
 /// Marks everything as sent.
 async fn all_sent(fixture: &HostFixture) {
-    for (_, post) in fixture.host.unsent().expect("the store answers") {
-        fixture.host.sent(&post, None).await.expect("noted");
+    for (_, post) in fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers")
+    {
+        fixture.host.outbox.sent(&post, None).await.expect("noted");
     }
 }
 
@@ -39,15 +50,33 @@ async fn a_table_whose_channel_is_gone_is_not_listed_and_nobody_is_reminded() {
     assert!(listed(&fixture).await);
     // In memory, and read again after a restart.
     for _ in 0..2 {
-        fixture.host.retire(ROOM).await.expect("noted");
-        assert!(fixture.host.unsent().expect("posts").is_empty());
+        fixture.host.tables.retire(ROOM).await.expect("noted");
+        assert!(
+            fixture
+                .host
+                .outbox
+                .unsent()
+                .await
+                .expect("posts")
+                .is_empty()
+        );
         assert!(!listed(&fixture).await);
         fixture.clock.now.fetch_add(WEEK, Ordering::SeqCst);
-        let due = fixture.host.keep_time().await.expect("the store answers");
+        let due = fixture
+            .host
+            .timers
+            .keep_time()
+            .await
+            .expect("the store answers");
         assert!(due.is_empty(), "{due:?}");
         fixture = fixture.restart();
         assert!(!listed(&fixture).await);
-        let due = fixture.host.keep_time().await.expect("the store answers");
+        let due = fixture
+            .host
+            .timers
+            .keep_time()
+            .await
+            .expect("the store answers");
         assert!(due.is_empty(), "{due:?}");
     }
 }
@@ -57,10 +86,10 @@ async fn who_asks_for_something_there_has_the_table_back() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     all_sent(&fixture).await;
-    fixture.host.retire(ROOM).await.expect("noted");
+    fixture.host.tables.retire(ROOM).await.expect("noted");
     let fixture = fixture.restart();
     let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
-    let kept = fixture.host.unsent().expect("posts");
+    let kept = fixture.host.outbox.unsent().await.expect("posts");
     let slots: Vec<_> = kept
         .iter()
         .filter_map(|(_, post)| post.slot.as_deref())
@@ -84,21 +113,24 @@ async fn robots_rest_while_the_channel_is_gone() {
     });
     fixture.ask(1, robot).await;
     fixture.table(1, TableCommand::Start).await;
-    while fixture.stored().awaited_robot().is_none() {
-        let (who, text) = fixture.any_move(&mut Chance::new(3)).expect("a move");
+    while fixture.stored().await.awaited_robot().is_none() {
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     // Notes say which robots to wake.
-    assert!(note(&fixture).robot);
-    fixture.host.retire(ROOM).await.expect("noted");
-    assert!(!note(&fixture).robot);
+    assert!(note(&fixture).await.robot);
+    fixture.host.tables.retire(ROOM).await.expect("noted");
+    assert!(!note(&fixture).await.robot);
     let HostFixture { store, clock, .. } = &fixture;
-    let records = fixture.stored().records();
+    let records = fixture.stored().await.records();
     let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));
     let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
     // A request of a person shows the table again.
     host.handle(request("again", 1, RequestKind::show(TableView::Board)))
         .await;
-    until("it moves again", || fixture.stored().records() > records).await;
+    until("it moves again", || {
+        wait_for(fixture.stored()).records() > records
+    })
+    .await;
     robots.abort();
 }

@@ -5,10 +5,10 @@ use super::*;
 use pagoda::analysis::{ExpectedMove, Review, ReviewedDecision};
 use pagoda::engine::Session;
 use pagoda::host::{
-    Allowance, Allowances, ButtonAction, ButtonId, OpenRequest, ProfileRequest, RequestOutcome,
-    RobotSettings, TableRequest,
+    Allowance, Allowances, ButtonAction, ButtonId, OpenRequest, PostPicture, ProfileRequest,
+    RequestOutcome, RobotSettings, TableRequest,
 };
-use pagoda::store::{DocumentKey, DocumentKind, Expected, Store};
+use pagoda::store::{DocumentKey, DocumentKind, Expected, Store, wait_for};
 use serde_json::json;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -36,14 +36,17 @@ struct Reviewed {
     robots: JoinHandle<()>,
 }
 
-fn with_robots(
+async fn with_robots(
     fixture: &HostFixture,
     store: Arc<dyn Store>,
     allowances: Allowances,
 ) -> (Arc<Host>, JoinHandle<()>) {
     let clock = fixture.clock.clone();
     let host = Host::new(store, clock, PRESENTATION_LIMITS).with_allowances(allowances);
-    let host = host.with_web("https://play.example.org").expect("a key");
+    let host = host
+        .with_web("https://play.example.org")
+        .await
+        .expect("a key");
     let host = Arc::new(host);
     let robots = Arc::clone(&host).run_robots(SETTINGS);
     let robots = tokio::spawn(async move {
@@ -61,7 +64,7 @@ impl Reviewed {
     async fn with(moves: usize, allowances: Allowances) -> Self {
         let fixture = HostFixture::new();
         play_to_the_end(&fixture, moves).await;
-        let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances);
+        let (host, robots) = with_robots(&fixture, fixture.store.clone(), allowances).await;
         Self {
             fixture,
             host,
@@ -88,7 +91,7 @@ impl Reviewed {
         self.ask(2, RequestKind::command(TableCommand::Start)).await;
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
-            let (who, text) = self.fixture.any_move(&mut chance).expect("a move");
+            let (who, text) = self.fixture.any_move(&mut chance).await.expect("a move");
             self.ask(who.get(), RequestKind::command(TableCommand::Move { text }))
                 .await;
         }
@@ -98,12 +101,12 @@ impl Reviewed {
 
     /// Stores a review of a person in which every decision was a mistake, and the last one a fine move.
     fn store_review(&self, who: u64) {
-        self.store_review_with(who, |_| {});
+        wait_for(self.store_review_with(who, |_| {}));
     }
 
     /// The same, with changed decisions.
-    fn store_review_with(&self, who: u64, change: impl Fn(&mut ReviewedDecision)) {
-        let table = self.fixture.stored();
+    async fn store_review_with(&self, who: u64, change: impl Fn(&mut ReviewedDecision)) {
+        let table = self.fixture.stored().await;
         let seat = table.seat_of(who.into()).expect("a seat");
         let journal = table.journal().expect("a game");
         let mut session = Session::start_of(table.title(), journal).expect("it begins");
@@ -153,7 +156,8 @@ impl Reviewed {
         let set = self
             .fixture
             .store
-            .set_document(key, Expected::Any, Some(kept));
+            .set_document(key, Expected::Any, Some(kept))
+            .await;
         set.expect("it is written");
     }
 
@@ -165,7 +169,7 @@ impl Reviewed {
 
     /// Games of Qin whose losses are in the profile of a person.
     fn losses(&self, who: u64) -> usize {
-        let profile = self.fixture.store.person(who.into());
+        let profile = wait_for(self.fixture.store.person(who.into()));
         let profile = profile.expect("the store answers").unwrap_or_default();
         let profile: serde_json::Value = serde_json::from_slice(&profile).unwrap_or_default();
         profile["losses"]["qin"].as_array().map_or(0, Vec::len)
@@ -200,11 +204,14 @@ async fn play_to_the_end(fixture: &HostFixture, moves: usize) {
     fixture.table(1, TableCommand::Start).await;
     let mut chance = Chance::new(11);
     for _ in 0..moves {
-        let (who, text) = fixture.any_move(&mut chance).expect("the game goes on");
+        let (who, text) = fixture
+            .any_move(&mut chance)
+            .await
+            .expect("the game goes on");
         fixture.table(who, TableCommand::Move { text }).await;
     }
     fixture.table(1, TableCommand::Resign).await;
-    assert!(fixture.stored().is_over());
+    assert!(fixture.stored().await.is_over());
 }
 
 fn review_press(words: &[&str]) -> String {
@@ -219,7 +226,7 @@ fn only(posts: Vec<Post>) -> Post {
 
 /// The buttons of a post with this action.
 fn buttons(post: &Post, action: ButtonAction) -> Vec<String> {
-    let presses = post.choices.iter().map(|button| &button.press);
+    let presses = post.buttons.iter().map(|button| &button.press);
     let wanted = presses.filter(|press| press.action == action);
     wanted.map(ToString::to_string).collect()
 }
@@ -232,7 +239,12 @@ fn key(post: &Post) -> &str {
 async fn the_end_of_a_game_offers_a_review() {
     let fixture = HostFixture::new();
     play_to_the_end(&fixture, 4).await;
-    let unsent = fixture.host.unsent().expect("the store answers");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     let result = unsent
         .iter()
         .find(|(_, post)| post.slot.as_deref() == Some("result"));
@@ -251,13 +263,18 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         "{:?}",
         said(std::slice::from_ref(&review))
     );
-    let picture = review.picture.as_ref().expect("a plot");
-    let seat = reviewed.fixture.stored().seat_of(2.into()).expect("a seat");
+    let picture = review.board_picture().expect("a plot");
+    let seat = reviewed
+        .fixture
+        .stored()
+        .await
+        .seat_of(2.into())
+        .expect("a seat");
     assert_eq!(
         (picture.part, picture.shown),
         (PictureKind::Chances, PictureViewer::Seat(seat))
     );
-    let sight = reviewed.host.sight(TABLE, picture, "en").await;
+    let sight = reviewed.host.pictures.sight(TABLE, picture, "en").await;
     let (sight, scene) = sight.expect("the store answers").expect("a plot");
     let described = sight.describe(&scene, 1000);
     assert!(
@@ -278,15 +295,26 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         let moment = only(reviewed.press(2, &press).await);
         let word = press.split(' ').nth(1).expect("an index");
         let index: usize = word.parse().expect("a number");
-        let journal = reviewed.fixture.stored().journal().expect("a game").clone();
+        let journal = reviewed
+            .fixture
+            .stored()
+            .await
+            .journal()
+            .expect("a game")
+            .clone();
         assert_eq!(
             journal.moves[index].0, seat,
             "it is the reader's own decision"
         );
-        let board = moment.picture.as_ref().expect("a board");
+        let board = moment.board_picture().expect("a board");
         assert_eq!(board.shown, PictureViewer::Seat(seat));
         // The position before the move: the move itself and all later ones are not shown.
-        let stored = reviewed.fixture.store.journal(TABLE).expect("a journal");
+        let stored = reviewed
+            .fixture
+            .store
+            .journal(TABLE)
+            .await
+            .expect("a journal");
         let then = read_table(&stored[..board.records as usize]).expect("it replays");
         assert_eq!(then.journal().expect("a game").moves.len(), index);
         let game = then.game().expect("a game");
@@ -334,7 +362,7 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let interrupted = only(reviewed.press(2, &press).await);
     assert_eq!(key(&interrupted), "review-interrupted", "{interrupted:?}");
     let store = reviewed.fixture.store.clone();
-    let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
+    let (host, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
     let posts = host
         .handle(request("anew", 2, RequestKind::Table(TableRequest::Review)))
         .await;
@@ -349,7 +377,7 @@ async fn nobody_reads_the_review_of_another() {
     reviewed.store_review(2);
     let stranger = only(reviewed.press(3, &review_press(&[])).await);
     assert_eq!(key(&stranger), "review-not-seated");
-    assert!(stranger.picture.is_none() && stranger.choices.is_empty());
+    assert!(stranger.picture.is_none() && stranger.buttons.is_empty());
     let moment = only(reviewed.press(3, &review_press(&["1"])).await);
     assert_eq!(key(&moment), "review-not-seated");
     let share = ButtonId::new(0, 0, ButtonAction::ShareReview, [""; 0]).to_string();
@@ -408,7 +436,7 @@ async fn another_process_shows_the_review_as_well() {
     reviewed.store_review(2);
     let review = reviewed.review(2).await;
     let store = reviewed.fixture.store.clone();
-    let (other, robots) = with_robots(&reviewed.fixture, store, Allowances::default());
+    let (other, robots) = with_robots(&reviewed.fixture, store, Allowances::default()).await;
     let posts = other
         .handle(request(
             "elsewhere",
@@ -426,18 +454,13 @@ async fn a_damaged_review_is_computed_again() {
     let reviewed = Reviewed::new(4).await;
     reviewed.store_review(2);
     let store = &reviewed.fixture.store;
-    let mut found = Vec::new();
-    let visit = &mut |key: DocumentKey, _: &[u8]| {
-        found.push(key);
-        true
-    };
-    store
-        .documents(DocumentKind::Review, visit)
-        .expect("they read");
+    let found = store.documents_after(DocumentKind::Review, None).await;
+    let found = found.expect("they read");
     assert_eq!(found.len(), 1);
     let broken = Some(b"{\"review\":".to_vec());
     store
-        .set_document(found[0], Expected::Any, broken)
+        .set_document(found[0].0, Expected::Any, broken)
+        .await
         .expect("it is written");
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
@@ -453,7 +476,7 @@ async fn the_plot_is_shared_once() {
     let posts = reviewed.press(2, &share).await;
     let public = to_channel(&posts);
     assert_eq!(public.len(), 1);
-    let picture = public[0].picture.as_ref().expect("a plot");
+    let picture = public[0].board_picture().expect("a plot");
     assert_eq!(picture.part, PictureKind::Chances);
     let lines = said(&posts);
     assert!(
@@ -477,7 +500,7 @@ async fn a_review_made_in_haste_praises_nobody() {
         |decision| decision.played_chance = decision.best_chance,
     ];
     for change in changes {
-        reviewed.store_review_with(1, change);
+        reviewed.store_review_with(1, change).await;
         let post = reviewed.review(1).await;
         told.push(said(std::slice::from_ref(&post)).join("\n"));
     }
@@ -522,7 +545,7 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     assert_eq!((losses(1), losses(2)), (1, 1));
     let me = |wish| RequestKind::me(wish);
     let shown = only(reviewed.ask(1, me(ProfileRequest::Show)).await);
-    assert!(shown.progress.is_none(), "one game is no progress");
+    assert!(shown.picture.is_none(), "one game is no progress");
     reviewed.ask(1, me(ProfileRequest::Ratings(false))).await;
     assert_eq!(losses(1), 0);
     // After a second game there is a plot.
@@ -537,7 +560,9 @@ async fn progress_is_kept_unless_somebody_wishes_no_statistics() {
     }
     assert_eq!((losses(1), losses(2)), (0, 2));
     let shown = only(reviewed.ask(2, me(ProfileRequest::Show)).await);
-    let progress = shown.progress.as_ref().expect("a plot");
+    let Some(PostPicture::Progress(progress)) = &shown.picture else {
+        panic!("a plot: {shown:?}");
+    };
     assert_eq!(progress.losses["qin"].len(), 2);
     assert!(
         said(std::slice::from_ref(&shown))
@@ -558,7 +583,7 @@ async fn a_review_that_can_be_read_is_counted_once() {
         let fixture = HostFixture::new();
         play_to_the_end(&fixture, 4).await;
         let store = Arc::new(Failing::never(fixture.store.clone()));
-        let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default());
+        let (host, robots) = with_robots(&fixture, store.clone(), Allowances::default()).await;
         let reviewed = Reviewed {
             fixture,
             host,
@@ -578,7 +603,7 @@ async fn a_review_that_can_be_read_is_counted_once() {
 #[tokio::test]
 async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let reviewed = Reviewed::new(12).await;
-    let nothing = reviewed.host.page_reviews(TABLE, None, "en").await;
+    let nothing = reviewed.host.pages.reviews(TABLE, None, "en").await;
     assert_eq!(
         nothing.expect("a table"),
         pagoda::host::PageReviews::default()
@@ -590,6 +615,7 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     assert_eq!(key(&link), "open-review");
     let url = reviewed
         .host
+        .links
         .link_url(TABLE, &link.links[0].target)
         .expect("an address");
     let (_, token) = url.rsplit_once("//").expect("a token of the seat");
@@ -598,16 +624,18 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     assert_eq!(
         reviewed
             .host
+            .links
             .visitor(TABLE, &token)
             .await
             .expect("an answer"),
         None
     );
-    let own = reviewed.host.page_reviews(TABLE, Some(&token), "en").await;
+    let own = reviewed.host.pages.reviews(TABLE, Some(&token), "en").await;
     let own = own.expect("a table").own.expect("a review");
     let moves = reviewed
         .fixture
         .stored()
+        .await
         .journal()
         .expect("a game")
         .moves
@@ -620,18 +648,18 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
             "{decision:?}"
         );
     }
-    let watch = reviewed.host.watch_link(TABLE).expect("a link");
+    let watch = reviewed.host.links.watch_link(TABLE).expect("a link");
     let other = watch
         .rsplit_once('#')
         .expect("a token")
         .1
         .parse()
         .expect("a token");
-    let strange = reviewed.host.page_reviews(TABLE, Some(&other), "en").await;
+    let strange = reviewed.host.pages.reviews(TABLE, Some(&other), "en").await;
     assert_eq!(strange.expect("a table").own, None);
     let share = buttons(&review, ButtonAction::ShareReview)[0].to_owned();
     reviewed.press(2, &share).await;
-    let public = reviewed.host.page_reviews(TABLE, None, "en").await;
+    let public = reviewed.host.pages.reviews(TABLE, None, "en").await;
     let public = public.expect("a table");
     assert_eq!((public.own, public.shared.len()), (None, 1));
     reviewed.stop().await;

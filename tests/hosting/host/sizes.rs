@@ -4,6 +4,7 @@ use super::*;
 use crate::effort::effort;
 use pagoda::games;
 use pagoda::ids::{ChannelId, MessageId};
+use pagoda::store::wait_for;
 
 /// Allowed size of a finished game, in bytes of keys and values.
 const FINISHED: u64 = 8 * 1024;
@@ -12,23 +13,21 @@ impl HostFixture {
     /// Returns the size of everything except for profiles.
     fn live(&self) -> u64 {
         let mut people = 0;
-        let mut visit = |_, kept: &[u8]| {
+        for (_, kept) in wait_for(self.store.people_after(None)).expect("the store answers") {
             people += (PERSON + kept.len()) as u64;
-            true
-        };
-        self.store.people(&mut visit).expect("the store answers");
-        self.store.sizes().expect("the store answers").live - people
+        }
+        self.sled().sizes().expect("the store answers").live - people
     }
 
     /// Marks everything as sent.
     async fn all_sent(&self) {
-        for (number, (_, post)) in (1..).zip(self.host.unsent().expect("posts")) {
+        for (number, (_, post)) in (1..).zip(self.host.outbox.unsent().await.expect("posts")) {
             let message = MessageRef {
                 channel: ChannelId::new(1 << 60),
                 id: MessageId::new((1 << 60) + number),
             };
             let message = post.slot.is_some().then_some(message);
-            self.host.sent(&post, message).await.expect("noted");
+            self.host.outbox.sent(&post, message).await.expect("noted");
         }
     }
 
@@ -47,13 +46,17 @@ impl HostFixture {
         self.table(FIRST, TableCommand::Start).await;
         let mut chance = Chance::new(seats);
         let mut moves = 0;
-        while let Some((who, text)) = self.any_move(&mut chance) {
+        while let Some((who, text)) = self.any_move(&mut chance).await {
             self.table(who, TableCommand::Move { text }).await;
             moves += 1;
             self.clock.now.fetch_add(60, Ordering::SeqCst);
             if moves % 8 == 0 {
                 self.all_sent().await;
-                self.host.keep_time().await.expect("the time is kept");
+                self.host
+                    .timers
+                    .keep_time()
+                    .await
+                    .expect("the time is kept");
             }
         }
         self.all_sent().await;
@@ -72,13 +75,18 @@ async fn a_game_that_is_over_takes_little() {
     for title in games::titles() {
         let step = effort(2, 1) as usize;
         for seats in title.seats().step_by(step) {
-            let fixture = HostFixture::new();
+            let fixture = HostFixture::on_disk();
             let before = fixture.live();
             let moves = fixture.plays(title.name(), seats as u64).await;
-            assert!(fixture.stored().is_over());
+            assert!(fixture.stored().await.is_over());
             let ended = fixture.live() - before;
             fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-            fixture.host.keep_time().await.expect("the time is kept");
+            fixture
+                .host
+                .timers
+                .keep_time()
+                .await
+                .expect("the time is kept");
             let live = fixture.live() - before;
             let name = title.name();
             println!("{name} of {seats}: {moves} moves, {live} bytes, {ended} at first");
@@ -89,7 +97,7 @@ async fn a_game_that_is_over_takes_little() {
 
 #[tokio::test]
 async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     let before = fixture.live();
     fixture.ask(FIRST, open()).await;
     fixture.all_sent().await;
@@ -101,20 +109,35 @@ async fn a_lobby_that_is_closed_takes_little_and_answers_are_deleted() {
     }
     fixture.all_sent().await;
     let opened = fixture.live() - before;
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     assert_eq!(
         fixture.live() - before,
         opened,
         "Discord may still ask again"
     );
     fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     let rested = fixture.live() - before;
     assert!(rested * 4 < opened, "{opened} bytes, then {rested}");
     fixture.table(FIRST, TableCommand::Close).await;
     fixture.all_sent().await;
     fixture.clock.now.fetch_add(16 * 60, Ordering::SeqCst);
-    fixture.host.keep_time().await.expect("the time is kept");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
     let closed = fixture.live() - before;
     println!("a lobby: {opened} bytes, {rested} without answers, {closed} closed");
     assert!(closed < FINISHED / 4, "{closed}");

@@ -3,6 +3,7 @@
 use super::*;
 use crate::robots::quick_robots;
 use pagoda::ids::{ChannelId, PersonId};
+use pagoda::store::wait_for;
 use pagoda::table::{Pace, Remedy};
 
 const MINUTE: Time = 60;
@@ -13,7 +14,12 @@ impl HostFixture {
     /// Advances the clock and runs the timers.
     async fn pass(&self, seconds: Time) -> Vec<Post> {
         self.clock.now.fetch_add(seconds, Ordering::SeqCst);
-        let due = self.host.keep_time().await.expect("the store answers");
+        let due = self
+            .host
+            .timers
+            .keep_time()
+            .await
+            .expect("the store answers");
         due.into_iter().map(|(_, post)| post).collect()
     }
 
@@ -24,7 +30,7 @@ impl HostFixture {
 
     /// Makes a move of the awaited player.
     async fn moves(&self) -> Vec<Post> {
-        let (who, text) = self.any_move(&mut Chance::new(3)).expect("a move");
+        let (who, text) = self.any_move(&mut Chance::new(3)).await.expect("a move");
         self.table(who, TableCommand::Move { text }).await
     }
 
@@ -36,7 +42,7 @@ impl HostFixture {
         what: &str,
     ) -> Vec<Post> {
         let who: PersonId = who.into();
-        let mut choices = post.choices.iter();
+        let mut choices = post.buttons.iter();
         let choice = choices.find(|choice| choice.press.to_string().ends_with(what));
         let press = choice.expect("there is such a button").press.to_string();
         let values = Vec::new();
@@ -72,7 +78,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     let posts = fixture.pass(1).await;
     assert_eq!(
         slots(&posts),
-        [(Recipient::Direct(who), "reminder", MessageOp::SayAnew)]
+        [(Recipient::Direct(who), "reminder", MessageOp::Replace)]
     );
     assert_eq!(
         said(&posts)[0],
@@ -81,12 +87,12 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     assert!(fixture.pass(HOUR).await.is_empty(), "once");
     let posts = fixture.pass(11 * HOUR).await;
     let both = [
-        (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
-        (Recipient::Channel, "absence", MessageOp::SayAnew),
+        (Recipient::Direct(who), "reminder", MessageOp::Replace),
+        (Recipient::Channel, "absence", MessageOp::Replace),
     ];
     assert_eq!(slots(&posts), both);
     assert!(
-        posts.iter().all(|post| post.calls.is_none()),
+        posts.iter().all(|post| post.mentions.is_none()),
         "nobody is called in public"
     );
     // Announcements are deleted when they are obsolete.
@@ -124,8 +130,8 @@ async fn a_week_away_or_a_clock_that_jumps_sends_one_reminder() {
     }
     let who = fixture.awaited();
     let both = [
-        (Recipient::Direct(who), "reminder", MessageOp::SayAnew),
-        (Recipient::Channel, "absence", MessageOp::SayAnew),
+        (Recipient::Direct(who), "reminder", MessageOp::Replace),
+        (Recipient::Channel, "absence", MessageOp::Replace),
     ];
     assert_eq!(slots(&fixture.pass(0).await), both);
     assert!(fixture.pass(0).await.is_empty());
@@ -193,15 +199,16 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
         .set_post_sink(move |post| sender.send(post.clone()).expect("somebody listens"));
     fixture
         .host
+        .outbox
         .unreachable(&posts[0], who)
         .await
         .expect("noted");
     let posts: Vec<Post> = sent.try_iter().collect();
     assert_eq!(
         slots(&posts),
-        [(Recipient::Channel, "reminder", MessageOp::SayAnew)]
+        [(Recipient::Channel, "reminder", MessageOp::Replace)]
     );
-    assert_eq!(posts[0].calls, Some(who));
+    assert_eq!(posts[0].mentions, Some(who));
     let posts = fixture.pass(12 * HOUR).await;
     assert_eq!(
         slots(&posts)[0].0,
@@ -260,7 +267,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
         .iter()
         .find(|post| post.slot.as_deref() == Some("absence"));
     let notice = notice.expect("the others are told").clone();
-    assert_eq!(notice.choices.len(), Remedy::NAMED.len());
+    assert_eq!(notice.buttons.len(), Remedy::NAMED.len());
     let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
@@ -276,20 +283,20 @@ async fn the_others_vote_and_a_robot_decides_once() {
     let fixture = fixture.restart();
     let posts = fixture.presses(3, &notice, "remedy robot-move").await;
     assert!(said(&posts).contains(&"A robot decides for Person 1, this once.".to_owned()));
-    let stored = fixture.stored();
+    let stored = fixture.stored().await;
     assert!(stored.awaited_robot().is_some());
     let moves = stored.journal().expect("a game").moves.len();
     let HostFixture {
-        host,
-        clock,
-        store,
-        folder,
-        ..
+        host, clock, store, ..
     } = fixture;
     let host = Arc::new(host);
     let robots = tokio::spawn(Arc::clone(&host).run_robots(quick_robots()));
-    let id = store.last_of(ROOM).expect("a store").expect("a table");
-    let read = || read_table(&store.journal(id).expect("a journal")).expect("it replays");
+    let id = store
+        .last_of(ROOM)
+        .await
+        .expect("a store")
+        .expect("a table");
+    let read = || read_table(&wait_for(store.journal(id)).expect("a journal")).expect("it replays");
     let decided = || read().journal().expect("a game").moves.len() > moves;
     until("a robot decides", decided).await;
     robots.abort();
@@ -300,7 +307,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
         "the seat is still theirs"
     );
     assert_eq!(table.awaited_robot(), None);
-    drop((host, clock, folder));
+    drop((host, clock));
 }
 
 #[tokio::test]
@@ -323,7 +330,7 @@ async fn who_comes_back_has_the_seat_again() {
         "{:?}",
         said(&posts)
     );
-    assert_eq!(fixture.stored().seat_of(who), None);
+    assert_eq!(fixture.stored().await.seat_of(who), None);
     let stale = fixture.presses(other(who), &notice, "remedy close").await;
     assert_eq!(
         stale[0].words[0].key, "press-old-absence",
@@ -344,7 +351,7 @@ async fn who_comes_back_has_the_seat_again() {
     let answer = posts.last().expect("an answer");
     assert_eq!(answer.to, Recipient::Answer(who));
     assert!(answer.picture.is_some(), "what was asked for is there, too");
-    assert!(fixture.stored().seat_of(who).is_some());
+    assert!(fixture.stored().await.seat_of(who).is_some());
 }
 
 #[tokio::test]
@@ -396,7 +403,7 @@ async fn what_can_be_done_is_told_to_who_asks() {
         .ask(1, RequestKind::Table(TableRequest::Absent))
         .await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
-    assert_eq!(posts[0].choices.len(), Remedy::NAMED.len());
+    assert_eq!(posts[0].buttons.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
@@ -405,7 +412,7 @@ async fn wishes_about_reminders_are_kept() {
     let wish = |fixture: &HostFixture, profile: &Profile| {
         let kept = serde_json::to_vec(profile).expect("JSON");
         let people = [1, 2].map(|person| ProfileChange::new(person, Some(kept.clone())));
-        fixture.store.put_people(people.into()).expect("it is kept");
+        wait_for(fixture.store.put_people(people.into())).expect("it is kept");
     };
     let reminder = |posts: &[Post]| {
         slots(posts)
@@ -438,7 +445,7 @@ async fn wishes_about_reminders_are_kept() {
     wish(
         &fixture,
         &Profile {
-            unreminded: true,
+            wants_reminders: false,
             ..Profile::default()
         },
     );
@@ -501,7 +508,7 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
         let posts = fixture
             .ask(1, RequestKind::Table(TableRequest::Absent))
             .await;
-        assert!(!posts[0].choices.is_empty(), "something can be done");
+        assert!(!posts[0].buttons.is_empty(), "something can be done");
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
             "{:?}",
@@ -528,7 +535,7 @@ async fn a_clock_that_was_a_year_ahead_keeps_no_lobby_open() {
         }
         assert!(fixture.pass(DAY / 2 - 1).await.is_empty());
         assert_eq!(fixture.pass(1).await.len(), 1, "it is closed");
-        assert!(fixture.stored().is_over());
+        assert!(fixture.stored().await.is_over());
     }
 }
 
@@ -553,6 +560,6 @@ async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
     fixture.clock.now.store(YEAR, Ordering::SeqCst);
     fixture.begin(&[1, 2]).await;
     fixture.clock.now.store(1_000, Ordering::SeqCst);
-    fixture.host.forget_idle(900);
-    assert_eq!(fixture.host.in_memory(), 0);
+    fixture.host.tables.forget_idle(900);
+    assert_eq!(fixture.host.tables.in_memory(), 0);
 }

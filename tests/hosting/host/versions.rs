@@ -6,16 +6,16 @@ use pagoda::host::{
     OpenRequest, PersonalRequest, Picture, ProfileRequest, TableRequest, TableView, damaged_entries,
 };
 use pagoda::ids::PersonId;
-use pagoda::store::Outbox;
+use pagoda::store::{Agenda, Operation, Outbox, wait_for};
 use serde_json::{Value, json};
 
 /// Returns everything stored about a table: its records, its note, and its outbox.
-fn stored(fixture: &HostFixture, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
+async fn stored(fixture: &HostFixture, table: TableId) -> (Vec<Vec<u8>>, Vec<u8>, Outbox) {
     let store = &fixture.store;
     (
-        store.journal(table).expect("records"),
-        store.note(table).expect("a note").expect("a table"),
-        store.outbox(table).expect("posts"),
+        store.journal(table).await.expect("records"),
+        store.note(table).await.expect("a note").expect("a table"),
+        store.outbox(table).await.expect("posts"),
     )
 }
 
@@ -39,7 +39,7 @@ fn begun_under(game: &str, rules: u32) -> Vec<Vec<u8>> {
 
 /// Checks that requests do not change the table.
 async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
-    let (records, note, _) = stored(fixture, table);
+    let (records, note, _) = stored(fixture, table).await;
     let resign = RequestKind::command(TableCommand::Resign);
     let hand = RequestKind::show(TableView::Hand);
     let replay = RequestKind::Table(TableRequest::Replay);
@@ -61,35 +61,59 @@ async fn is_left_untouched(fixture: &HostFixture, table: TableId) {
         .ask(1, RequestKind::me(ProfileRequest::Forget))
         .await;
     fixture.clock.now.store(9_000_000, Ordering::SeqCst);
-    fixture.host.keep_time().await.expect("the time is kept");
-    fixture.host.retire(ROOM).await.expect("the store answers");
-    fixture.host.drop_damaged_posts().await.expect("it goes on");
+    fixture
+        .host
+        .timers
+        .keep_time()
+        .await
+        .expect("the time is kept");
+    fixture
+        .host
+        .tables
+        .retire(ROOM)
+        .await
+        .expect("the store answers");
+    fixture
+        .host
+        .tables
+        .drop_damaged_posts()
+        .await
+        .expect("it goes on");
     // Posts to a deleted channel are dropped, whichever version wrote them.
-    let (records_now, note_now, _) = stored(fixture, table);
+    let (records_now, note_now, _) = stored(fixture, table).await;
     assert!(records_now == records, "the records are as they were");
     assert!(note_now == note, "the note is as it was");
     assert_eq!(
-        fixture.store.last_of(ROOM).expect("the store answers"),
+        fixture
+            .store
+            .last_of(ROOM)
+            .await
+            .expect("the store answers"),
         Some(table),
         "it stays the table of its channel"
     );
 }
 
-fn plant(fixture: &HostFixture, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
-    let batch = Batch {
-        records,
-        note,
-        known: vec![PersonId::new(1), PersonId::new(2)],
-        ..Batch::default()
-    };
-    fixture.store.commit(TABLE, batch).expect("it is kept");
+async fn plant(fixture: &HostFixture, records: Vec<Vec<u8>>, note: Option<Vec<u8>>) {
+    let batch = Batch::default()
+        .append(records)
+        .with(note.map(|note| Operation::Note {
+            note,
+            agenda: Agenda::default(),
+        }))
+        .index_add([PersonId::new(1), PersonId::new(2)]);
+    fixture
+        .store
+        .commit(TABLE, batch)
+        .await
+        .expect("it is kept");
 }
 
 #[tokio::test]
 async fn a_game_of_newer_rules_is_left_untouched() {
     let newest = pagoda::games::title("huang").expect("Huang").rules();
-    let fixture = HostFixture::new();
-    plant(&fixture, begun_under("huang", newest + 1), None);
+    let fixture = HostFixture::on_disk();
+    plant(&fixture, begun_under("huang", newest + 1), None).await;
     is_left_untouched(&fixture, TABLE).await;
     let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     let said = Languages::shipped().say("en", &posts[0].words[0]);
@@ -99,8 +123,8 @@ async fn a_game_of_newer_rules_is_left_untouched() {
 
 #[tokio::test]
 async fn a_game_that_is_not_known_here_is_left_untouched() {
-    let fixture = HostFixture::new();
-    plant(&fixture, begun_under("xiangqi", 1), None);
+    let fixture = HostFixture::on_disk();
+    plant(&fixture, begun_under("xiangqi", 1), None).await;
     is_left_untouched(&fixture, TABLE).await;
 }
 
@@ -111,17 +135,17 @@ async fn a_record_of_a_newer_format_or_kind_is_left_untouched() {
     let mut kind = begun_under("huang", 1);
     kind.push(vec![1, 100, 1, 1]);
     for records in [format, kind] {
-        let fixture = HostFixture::new();
-        plant(&fixture, records, None);
+        let fixture = HostFixture::on_disk();
+        plant(&fixture, records, None).await;
         is_left_untouched(&fixture, TABLE).await;
     }
 }
 
 #[tokio::test]
 async fn a_table_with_a_newer_note_is_left_untouched() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
-    let (_, note, _) = stored(&fixture, TABLE);
+    let (_, note, _) = stored(&fixture, TABLE).await;
     let mut note: Value = serde_json::from_slice(&note).expect("a note is JSON");
     assert!(
         note.get("version").is_none(),
@@ -132,12 +156,10 @@ async fn a_table_with_a_newer_note_is_left_untouched() {
         .store
         .commit(
             TABLE,
-            Batch {
-                expected: fixture.stored().records(),
-                note: Some(note.to_string().into_bytes()),
-                ..Batch::default()
-            },
+            Batch::after(fixture.stored().await.records())
+                .note(note.to_string().into_bytes(), Agenda::default()),
         )
+        .await
         .expect("it is kept");
     let fixture = fixture.restart();
     is_left_untouched(&fixture, TABLE).await;
@@ -145,9 +167,9 @@ async fn a_table_with_a_newer_note_is_left_untouched() {
 
 #[tokio::test]
 async fn a_newer_post_waits_for_a_newer_program() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     fixture.begin(&[1, 2]).await;
-    let (_, _, posts) = stored(&fixture, TABLE);
+    let (_, _, posts) = stored(&fixture, TABLE).await;
     let mut post: Value = serde_json::from_slice(&posts.posts[0].1).expect("a post is JSON");
     post["version"] = json!(2);
     let newer = post.to_string().into_bytes();
@@ -155,47 +177,51 @@ async fn a_newer_post_waits_for_a_newer_program() {
         .store
         .commit(
             TABLE,
-            Batch {
-                expected: fixture.stored().records(),
-                posts: vec![StoredPost::new(900, newer.clone())],
-                ..Batch::default()
-            },
+            Batch::after(fixture.stored().await.records())
+                .put_posts([StoredPost::new(900, newer.clone())]),
         )
+        .await
         .expect("it is kept");
     let fixture = fixture.restart();
-    fixture.host.drop_damaged_posts().await.expect("it goes on");
-    let unsent = fixture.host.unsent().expect("the store answers");
+    fixture
+        .host
+        .tables
+        .drop_damaged_posts()
+        .await
+        .expect("it goes on");
+    let unsent = fixture
+        .host
+        .outbox
+        .unsent()
+        .await
+        .expect("the store answers");
     assert_eq!(unsent.len(), posts.posts.len(), "it is not sent");
     for (_, post) in unsent {
         fixture
             .host
+            .outbox
             .sent(&post, None)
             .await
             .expect("the store answers");
     }
-    let (_, _, left) = stored(&fixture, TABLE);
+    let (_, _, left) = stored(&fixture, TABLE).await;
     assert_eq!(left.posts, [(900, newer)], "it is left as it is");
-    assert_eq!(damaged_entries(fixture.store.as_ref()).unwrap().len(), 1);
+    assert_eq!(damaged_entries(fixture.sled()).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn a_newer_profile_is_neither_changed_nor_counted_in() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     let newer = br#"{"version": 2, "name": "Ann", "language": "pl"}"#.to_vec();
     let people = vec![ProfileChange::new(1, Some(newer.clone()))];
-    fixture.store.put_people(people).expect("it is kept");
+    fixture.store.put_people(people).await.expect("it is kept");
     fixture
         .ask(1, RequestKind::me(ProfileRequest::Reminders(false)))
         .await;
     fixture.begin(&[1, 2]).await;
     fixture.table(2, TableCommand::Resign).await;
-    assert!(fixture.stored().is_over());
-    let kept = |who| {
-        fixture
-            .store
-            .person(PersonId::new(who))
-            .expect("the store answers")
-    };
+    assert!(fixture.stored().await.is_over());
+    let kept = |who| wait_for(fixture.store.person(PersonId::new(who))).expect("the store answers");
     assert_eq!(kept(1), Some(newer), "it is left as it is");
     assert!(kept(2).is_some(), "of the other the game is counted");
 }
@@ -227,11 +253,11 @@ fn lit_places_of_earlier_versions_are_neutral() {
 
 #[tokio::test]
 async fn a_post_reads_although_it_has_a_button_of_a_newer_version() {
-    let fixture = HostFixture::new();
+    let fixture = HostFixture::on_disk();
     let posts = fixture.ask(1, open()).await;
     let lobby = to_channel(&posts)[0];
     let mut stored = serde_json::to_value(lobby).expect("it is written");
     stored["choices"][0]["press"] = json!("0.0.juggle three balls");
     let read: Post = serde_json::from_value(stored).expect("it reads");
-    assert_eq!(read.choices, lobby.choices[1..]);
+    assert_eq!(read.buttons, lobby.buttons[1..]);
 }

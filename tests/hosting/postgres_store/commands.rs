@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::stored::{recorded, unpacked};
-use pagoda::store::SledStore;
+use pagoda::store::{SledStore, wait_for};
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -35,8 +35,8 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path of letters")
 }
 
-#[test]
-fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
+#[tokio::test]
+async fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
     let (Some(database), Some(other)) = (TestDatabase::new(), TestDatabase::new()) else {
         return;
     };
@@ -48,8 +48,8 @@ fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
     let running = SledStore::open(folder.path()).expect("the store opens");
     let refused = complaint(&["copy", "--from", &in_folder, "--to", in_database]);
     assert!(refused.contains("in use by another process"), "{refused}");
-    let web_key = running.web_key().expect("a key");
-    let original = everything(&running);
+    let web_key = wait_for(running.web_key()).expect("a key");
+    let original = wait_for(everything(&running));
     drop(running);
     let told = out(&["copy", "--from", &in_folder, "--to", in_database]);
     assert!(
@@ -57,9 +57,9 @@ fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
         "{told}"
     );
     let store = database.open();
-    assert_eq!(everything(&store), original);
-    assert_eq!(store.web_key(), Ok(web_key));
-    assert_eq!(store.is_indexed(), Ok(true));
+    assert_eq!(wait_for(everything(&store)), original);
+    assert_eq!(store.web_key().await, Ok(web_key));
+    assert_eq!(store.is_indexed().await, Ok(true));
     let refused = complaint(&["copy", "--from", &in_folder, "--to", in_database]);
     assert!(refused.contains("choose an empty store"), "{refused}");
 
@@ -81,12 +81,12 @@ fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
     let restored = place.path().join("restored");
     out(&["restore", text(&backup), "--store", text(&restored)]);
     let from_backup = SledStore::open(&restored).expect("the store opens");
-    assert_eq!(everything(&from_backup), original);
+    assert_eq!(wait_for(everything(&from_backup)), original);
     drop(from_backup);
     out(&["backup", text(&backup), "--store", text(&restored)]);
     let told = out(&["restore", text(&backup), "--store", &other.address]);
     assert!(told.contains(" tables restored into postgres://"), "{told}");
-    assert_eq!(everything(&other.open()), original);
+    assert_eq!(wait_for(everything(&other.open())), original);
     let refused = complaint(&["restore", text(&backup), "--store", in_database]);
     assert!(refused.contains("choose an empty store"), "{refused}");
 
@@ -94,9 +94,9 @@ fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both() {
     let back = place.path().join("back");
     out(&["copy", "--from", in_database, "--to", text(&back)]);
     let back = SledStore::open(&back).expect("the store opens");
-    assert_eq!(everything(&back), original);
-    assert_eq!(back.web_key(), Ok(web_key));
-    assert_eq!(back.is_indexed(), Ok(true));
+    assert_eq!(wait_for(everything(&back)), original);
+    assert_eq!(wait_for(back.web_key()), Ok(web_key));
+    assert_eq!(wait_for(back.is_indexed()), Ok(true));
 }
 
 #[test]
@@ -116,7 +116,11 @@ fn a_table_is_imported_while_others_use_the_database() {
     let output = output.expect("the program runs");
     let told = String::from_utf8_lossy(&output.stdout);
     assert_eq!(told, "imported as table 0 of channel 50\n");
-    assert!(!one.journal(table(50, 0)).expect("a journal").is_empty());
+    assert!(
+        !wait_for(one.journal(table(50, 0)))
+            .expect("a journal")
+            .is_empty()
+    );
     assert_eq!(
         out(&["check", "--store", &database.address]),
         "1 tables, 0 do not replay\n"

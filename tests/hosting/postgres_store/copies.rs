@@ -5,8 +5,8 @@ use crate::stored::{recorded, unpacked};
 use pagoda::host::stored_agenda;
 use pagoda::store::{SledStore, copy};
 
-#[test]
-fn recorded_stores_are_the_same_in_postgresql_and_back() {
+#[tokio::test]
+async fn recorded_stores_are_the_same_in_postgresql_and_back() {
     for recorded in recorded() {
         let Some(database) = TestDatabase::new() else {
             return;
@@ -14,13 +14,15 @@ fn recorded_stores_are_the_same_in_postgresql_and_back() {
         let folder = unpacked(&recorded);
         let original = SledStore::open(folder.path()).expect("the store opens");
         let there = database.open();
-        let copied = copy(&original, &there, &stored_agenda).expect("it is copied");
+        let copied = copy(&original, &there, &stored_agenda)
+            .await
+            .expect("it is copied");
         assert!(copied.tables > 0 && copied.records > 0 && copied.people > 0);
-        assert_eq!(everything(&there), everything(&original));
+        assert_eq!(everything(&there).await, everything(&original).await);
         let folder = tempfile::tempdir().expect("a folder");
         let back = SledStore::open(folder.path()).expect("the store opens");
-        assert_eq!(copy(&there, &back, &stored_agenda), Ok(copied));
-        assert_eq!(everything(&back), everything(&original));
-        assert_eq!(back.is_indexed(), original.is_indexed());
+        assert_eq!(copy(&there, &back, &stored_agenda).await, Ok(copied));
+        assert_eq!(everything(&back).await, everything(&original).await);
+        assert_eq!(back.is_indexed().await, original.is_indexed().await);
     }
 }

@@ -36,7 +36,7 @@ fn original() -> (tempfile::TempDir, SledStore) {
 }
 
 /// Stores a document of each kind.
-fn add_documents(store: &dyn Store) {
+async fn add_documents(store: &dyn Store) {
     let channel = 31.into();
     let review = DocumentKey::Review {
         table: table(31, 0),
@@ -44,7 +44,7 @@ fn add_documents(store: &dyn Store) {
     };
     for key in [review, DocumentKey::DailyPuzzle { channel }] {
         let bytes = key.to_string().into_bytes();
-        let stored = store.set_document(key, Expected::Any, Some(bytes));
+        let stored = store.set_document(key, Expected::Any, Some(bytes)).await;
         stored.expect("it is stored");
     }
 }
@@ -69,26 +69,28 @@ async fn a_recorded_database_reads_as_before_and_its_games_play_on() {
         let store = Arc::new(database.open());
         let (_folder, original) = original();
         if !dump.ends_with("postgres-1.sql.gz") {
-            add_documents(&original);
+            add_documents(&original).await;
         }
-        assert_eq!(everything(&*store), everything(&original));
+        assert_eq!(everything(&*store).await, everything(&original).await);
         assert_plays_on(store).await;
     }
 }
 
 /// `PAGODA_RECORD=postgres-2 cargo test --test hosting postgres_store::recorded -- --ignored` creates the file
 /// `tests/stored/postgres-2.sql.gz`.
-#[test]
+#[tokio::test]
 #[ignore = "makes a recorded database; it is run once for each schema"]
-fn record() {
+async fn record() {
     let schema = std::env::var("PAGODA_RECORD").expect("PAGODA_RECORD names the schema");
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored");
     let path = here.join(format!("{schema}.sql.gz"));
     assert!(!path.exists(), "a recorded database is never changed");
     let database = TestDatabase::new().expect("PostgreSQL is installed");
     let (_folder, original) = original();
-    add_documents(&original);
-    copy(&original, &database.open(), &stored_agenda).expect("it is copied");
+    add_documents(&original).await;
+    copy(&original, &database.open(), &stored_agenda)
+        .await
+        .expect("it is copied");
     let dump = database.client("pg_dump", &["--inserts", "--no-owner"]);
     let file = File::create(path).expect("a file");
     let mut packed = GzEncoder::new(file, Compression::best());

@@ -2,25 +2,23 @@
 
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, Profile, read_table};
+use pagoda::ids::PersonId;
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::Table;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
 /// Every table of a store, in order.
-pub fn tables(store: &dyn Store) -> Vec<TableId> {
+pub async fn tables(store: &dyn Store) -> Vec<TableId> {
     let mut tables = Vec::new();
-    let visited = store.tables(&mut |table, _| {
-        tables.push(table);
-        true
-    });
+    let visited = store.each_table(|table, _| tables.push(table)).await;
     visited.expect("the store answers");
     tables
 }
 
 /// Returns a table, replayed from its journal.
-pub fn table(store: &dyn Store, id: TableId) -> Table {
-    let journal = store.journal(id).expect("the journal reads");
+pub async fn table(store: &dyn Store, id: TableId) -> Table {
+    let journal = store.journal(id).await.expect("the journal reads");
     read_table(&journal).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
@@ -30,34 +28,37 @@ pub fn name(id: TableId) -> String {
 }
 
 /// Returns the content of a store.
-pub fn contents(store: &Arc<SledStore>) -> Value {
+pub async fn contents(store: &Arc<SledStore>) -> Value {
     let mut found = Map::new();
-    for id in tables(&**store) {
-        found.insert(name(id), table_contents(&**store, id));
+    let whole: &dyn Store = &**store;
+    for id in tables(whole).await {
+        found.insert(name(id), table_contents(whole, id).await);
     }
     let mut people = Map::new();
-    let visited = store.people(&mut |person, bytes| {
+    let visit = |person: PersonId, bytes: &[u8]| {
         let profile: Profile = serde_json::from_slice(bytes).expect("a profile");
         people.insert(person.to_string(), json!(profile));
-        true
-    });
-    visited.expect("the store answers");
+    };
+    whole.each_person(visit).await.expect("the store answers");
     let mut index = Map::new();
-    let visited = store.index(&mut |person, table| {
+    let visit = |person: PersonId, table: TableId| {
         let tables = index.entry(person.to_string()).or_insert(json!([]));
         tables
             .as_array_mut()
             .expect("a list")
             .push(json!(name(table)));
-        true
-    });
-    visited.expect("the store answers");
-    json!({ "tables": found, "people": people, "index": index, "outbox": outbox(store) })
+    };
+    whole.each_in_index(visit).await.expect("the store answers");
+    json!({ "tables": found, "people": people, "index": index, "outbox": outbox(store).await })
 }
 
-fn table_contents(store: &dyn Store, id: TableId) -> Value {
-    let table = table(store, id);
-    let note = store.note(id).expect("the store answers").expect("a note");
+async fn table_contents(store: &dyn Store, id: TableId) -> Value {
+    let table = table(store, id).await;
+    let note = store
+        .note(id)
+        .await
+        .expect("the store answers")
+        .expect("a note");
     let note: Note = serde_json::from_slice(&note).expect("the note reads");
     let places = table.seats().iter().map(|place| {
         let person = place.person.as_ref();
@@ -91,10 +92,10 @@ fn table_contents(store: &dyn Store, id: TableId) -> Value {
 }
 
 /// Returns the unsent posts by table.
-fn outbox(store: &Arc<SledStore>) -> Value {
+async fn outbox(store: &Arc<SledStore>) -> Value {
     let host = Host::new(store.clone(), crate::seed::clock(), PRESENTATION_LIMITS);
     let mut outbox = Map::new();
-    for (table, post) in host.unsent().expect("the store answers") {
+    for (table, post) in host.outbox.unsent().await.expect("the store answers") {
         let posts = outbox.entry(name(table)).or_insert(json!([]));
         let posts = posts.as_array_mut().expect("a list");
         posts.push(json!({ "number": post.number, "to": post.to, "slot": post.slot, "words": post.words.len() }));

@@ -68,8 +68,8 @@ impl Clock for Later {
     }
 }
 
-#[test]
-fn every_recorded_store_reads_as_its_own_version_saw_it() {
+#[tokio::test]
+async fn every_recorded_store_reads_as_its_own_version_saw_it() {
     for recorded in recorded() {
         let copy = Copy::of(&recorded);
         let mut expected = copy.expected.clone();
@@ -79,14 +79,14 @@ fn every_recorded_store_reads_as_its_own_version_saw_it() {
             .expect("an object")
             .remove("answers");
         assert_includes(
-            &contents(&copy.store),
+            &contents(&copy.store).await,
             &expected,
             &recorded.display().to_string(),
         );
-        for id in tables(&*copy.store) {
+        for id in tables(&*copy.store).await {
             // A later version may have deleted an expired answer.
             let request = answers[name(id)].as_str().unwrap_or_default();
-            let answer = copy.store.answer(id, request.as_bytes());
+            let answer = copy.store.answer(id, request).await;
             if let Some(answer) = answer.expect("the store answers") {
                 serde_json::from_slice::<Vec<Post>>(&answer).expect("the answer reads");
             }
@@ -145,7 +145,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
 async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
     let mut chance = Chance::new(id.channel.get());
     for number in 0..10_000 {
-        let before = table(store, id);
+        let before = table(store, id).await;
         if before.stage() != Stage::Playing {
             return before;
         }
@@ -157,7 +157,7 @@ async fn play_on(host: &Host, store: &dyn Store, id: TableId) -> Table {
             RequestKind::command(ask),
         );
         host.handle(request).await;
-        let after = store.journal(id).expect("a journal").len() as u64;
+        let after = store.journal(id).await.expect("a journal").len() as u64;
         assert!(after > before.records(), "{id} does not go on");
     }
     panic!("{id} does not end");
@@ -169,7 +169,7 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut played = 0;
-        for id in tables(&*copy.store) {
+        for id in tables(&*copy.store).await {
             let expected = &copy.expected["tables"][name(id)];
             if expected["stage"] != "Playing" {
                 continue;
@@ -189,8 +189,8 @@ async fn every_recorded_game_under_way_plays_on_under_the_rules_it_began_with() 
 pub(crate) async fn assert_plays_on(store: Arc<dyn Store>) {
     let host = Host::new(Arc::clone(&store), Arc::new(Later), PRESENTATION_LIMITS);
     let mut played = 0;
-    for id in tables(&*store) {
-        if table(&*store, id).stage() == Stage::Playing {
+    for id in tables(&*store).await {
+        if table(&*store, id).await.stage() == Stage::Playing {
             let ended = play_on(&host, &*store, id).await;
             assert_eq!(ended.stage(), Stage::Finished, "{id}");
             played += 1;
@@ -205,8 +205,8 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut begun = 0;
-        for id in tables(&*copy.store) {
-            let lobby = table(&*copy.store, id);
+        for id in tables(&*copy.store).await {
+            let lobby = table(&*copy.store, id).await;
             // An empty lobby is closed after a day; another table replaces it.
             if lobby.stage() != Stage::Gathering {
                 continue;
@@ -220,9 +220,13 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             let ann = lobby.host().clone();
             host.handle(request("open".to_owned(), &ann, id.channel, open))
                 .await;
-            let newest = copy.store.last_of(id.channel).expect("the store answers");
+            let newest = copy
+                .store
+                .last_of(id.channel)
+                .await
+                .expect("the store answers");
             let newest = table(&*copy.store, newest.expect("a table"));
-            let rules = newest.journal().expect("a game").rules;
+            let rules = newest.await.journal().expect("a game").rules;
             let title = games::title(&game).expect("a title");
             assert_eq!(rules, title.rules(), "{game}");
             begun += 1;
@@ -238,8 +242,8 @@ async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
         let copy = Copy::of(&recorded);
         let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
         let mut seen = 0;
-        for id in tables(&*copy.store) {
-            let table = table(&*copy.store, id);
+        for id in tables(&*copy.store).await {
+            let table = table(&*copy.store, id).await;
             let people = || table.seats().iter().filter_map(|seat| seat.person.as_ref());
             let Some(robot) = people().find(|person| person.is_robot()) else {
                 continue;
@@ -247,7 +251,7 @@ async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
             let Some(person) = people().find(|person| !person.is_robot()) else {
                 continue;
             };
-            if copy.store.last_of(id.channel).expect("it answers") != Some(id) {
+            if copy.store.last_of(id.channel).await.expect("it answers") != Some(id) {
                 continue;
             }
             assert!(robot.name.ends_with(" (robot)"), "{}", robot.name);

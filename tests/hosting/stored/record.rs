@@ -11,7 +11,7 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
 use pagoda::robots::Robot;
-use pagoda::store::{SledStore, Store, TableId};
+use pagoda::store::{SledStore, Store, TableId, wait_for};
 use pagoda::table::{Pace, Person, Stage, TableCommand, Time};
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -135,16 +135,20 @@ impl Recording {
     }
 
     /// Returns the newest table of a channel.
-    fn newest(&self, channel: impl Into<ChannelId>) -> TableId {
+    async fn newest(&self, channel: impl Into<ChannelId>) -> TableId {
         let channel: ChannelId = channel.into();
-        let newest = self.store.last_of(channel).expect("the store answers");
+        let newest = self
+            .store
+            .last_of(channel)
+            .await
+            .expect("the store answers");
         newest.expect("a table")
     }
 
     /// Makes a move of the awaited player.
     async fn play(&mut self, channel: impl Into<ChannelId>, text: &str) {
         let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel).await).await;
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
         let person = table.seats()[waiting.seat].person.as_ref();
         let who = person.expect("a person").id;
@@ -156,7 +160,7 @@ impl Recording {
     async fn play_some(&mut self, channel: impl Into<ChannelId>, moves: usize) {
         let channel: ChannelId = channel.into();
         for _ in 0..moves {
-            let table = table(&*self.store, self.newest(channel));
+            let table = table(&*self.store, self.newest(channel).await).await;
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.stage() == Stage::Playing) else {
                 return;
@@ -175,7 +179,7 @@ impl Recording {
     async fn play_into_losses(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
         let position = {
-            let table = table(&*self.store, self.newest(channel));
+            let table = table(&*self.store, self.newest(channel).await).await;
             table.game().expect("a game").position()
         };
         for text in path_into_losses(&position, &mut self.chance) {
@@ -186,13 +190,13 @@ impl Recording {
     /// Marks all posts of a channel's table as delivered.
     async fn deliver(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
-        for (id, post) in self.host.unsent().expect("the store answers") {
+        for (id, post) in self.host.outbox.unsent().await.expect("the store answers") {
             if id.channel == channel {
                 let message = post.slot.is_some().then_some(MessageRef {
                     channel,
                     id: MessageId::new(5_000 + post.number),
                 });
-                let sent = self.host.sent(&post, message).await;
+                let sent = self.host.outbox.sent(&post, message).await;
                 sent.expect("the store answers");
             }
         }
@@ -243,7 +247,9 @@ async fn record() {
     assert!(!folder.exists(), "a recorded store is never changed");
     let live = tempfile::tempdir().expect("a folder");
     let store = Arc::new(SledStore::open(live.path()).expect("a new store"));
-    pagoda::host::build_index(&*store).expect("the store answers");
+    pagoda::host::build_index(&*store)
+        .await
+        .expect("the store answers");
     let clock = Steady {
         now: AtomicU64::new(1_790_000_000),
         seed: AtomicU64::new(1),
@@ -258,10 +264,10 @@ async fn record() {
     make_tables(&mut recording).await;
     let last = std::mem::take(&mut recording.last);
     drop(recording);
-    let mut expected = contents(&store);
+    let mut expected = contents(&store).await;
     let answers = last.into_iter().map(|(channel, request)| {
         let channel: ChannelId = channel.parse().expect("a channel");
-        let newest = store.last_of(channel).expect("the store answers");
+        let newest = wait_for(store.last_of(channel)).expect("the store answers");
         (name(newest.expect("a table")), request)
     });
     expected["answers"] = Value::Object(answers.collect());
@@ -391,7 +397,7 @@ impl Recording {
     /// The awaited player makes a move without drawing anything, and undoes it.
     async fn take_back(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel).await).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let legal = game.moves(seat);
@@ -406,7 +412,7 @@ impl Recording {
     /// The awaited player makes the move of the guided game, or one that a robot would make.
     async fn play_thoughtfully(&mut self, channel: impl Into<ChannelId>) {
         let channel: ChannelId = channel.into();
-        let table = table(&*self.store, self.newest(channel));
+        let table = table(&*self.store, self.newest(channel).await).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
         let text = match table.step() {

@@ -3,7 +3,7 @@
 use super::fixture::settings;
 use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, SeenMessage};
-use pagoda::store::{Batch, ProfileChange, Store, StoredPost, TableId};
+use pagoda::store::{Agenda, Batch, ProfileChange, Store, StoredPost, TableId};
 
 /// Bytes that are neither JSON nor a record.
 const NONSENSE: &[u8] = b"\x01\x00 nonsense";
@@ -12,9 +12,9 @@ impl BotFixture {
     /// Changes the store while the bot is stopped.
     async fn change_store(&self, table: TableId, batch: Batch) {
         let store = self.open_store().await;
-        let expected = store.journal(table).expect("a journal").len() as u64;
+        let expected = store.journal(table).await.expect("a journal").len() as u64;
         let batch = Batch { expected, ..batch };
-        store.commit(table, batch).expect("bytes are bytes");
+        store.commit(table, batch).await.expect("bytes are bytes");
     }
 
     async fn any_move_in(&self, channel: Id, dice: &mut Chooser) {
@@ -54,17 +54,12 @@ async fn the_bot_starts_whatever_does_not_read() {
         channel: channel.into(),
         number: 0,
     };
-    let post = Batch {
-        posts: vec![StoredPost::new(900, NONSENSE.to_vec())],
-        answer: Some((b"an old request".to_vec(), NONSENSE.to_vec())),
-        people: vec![ProfileChange::new(1, Some(NONSENSE.to_vec()))],
-        ..Batch::default()
-    };
+    let post = Batch::default()
+        .answer("an old request", NONSENSE.to_vec())
+        .put_posts([StoredPost::new(900, NONSENSE.to_vec())])
+        .change_profiles([ProfileChange::new(1, Some(NONSENSE.to_vec()))]);
     fixture.change_store(table(here), post).await;
-    let note = Batch {
-        note: Some(NONSENSE.to_vec()),
-        ..Batch::default()
-    };
+    let note = Batch::default().note(NONSENSE.to_vec(), Agenda::default());
     fixture.change_store(table(there), note).await;
     fixture.start_bot().await;
     for channel in [here, there] {
@@ -94,10 +89,7 @@ async fn a_table_that_lost_its_end_goes_on_by_a_button() {
         channel: here.into(),
         number: 0,
     };
-    let lost = Batch {
-        records: vec![NONSENSE.to_vec()],
-        ..Batch::default()
-    };
+    let lost = Batch::default().append([NONSENSE.to_vec()]);
     fixture.change_store(table, lost).await;
     fixture.start_bot().await;
     let board = fixture.command("Ann", "/board").await;

@@ -60,7 +60,7 @@ async fn a_board_that_cannot_be_drawn_without_the_disk_is_posted_when_it_is_back
     let playground = playground.expect("a playground");
     let folder = tempfile::tempdir().expect("a folder");
     let whole = Arc::new(SledStore::open(folder.path()).expect("a store"));
-    let store = Arc::new(Failing::after(i64::MAX, Arc::clone(&whole)));
+    let store = Arc::new(Failing::after(i64::MAX, whole.clone()));
     let stop = bot(&playground, Arc::clone(&store) as _).await;
     let (ann, ben) = (playground.person("Ann"), playground.person("Ben"));
     for (who, line) in [(&ann, "/table new game:huang"), (&ben, "/table join")] {

@@ -9,7 +9,7 @@ use pagoda::playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use pagoda::playground::{
     Actor, Id, Outcome, Playground, PlaygroundSettings, SeenMessage, TranscriptEntry,
 };
-use pagoda::store::{SledStore, Store, StoreError, TableId};
+use pagoda::store::{SledStore, Store, StoreError, TableId, wait_for};
 use pagoda::table::{Record, Table, Time};
 use pagoda_tools::soak::evening::NeededMessages;
 pub use pagoda_tools::soak::expectations::has_board;
@@ -276,10 +276,7 @@ impl BotFixture {
 
     /// The stored profile of a person.
     pub fn profile(&self, person: Id) -> Profile {
-        let kept = self
-            .store()
-            .person(person.into())
-            .expect("the store answers");
+        let kept = wait_for(self.store().person(person.into())).expect("the store answers");
         let kept = kept.map(|kept| serde_json::from_slice(&kept).expect("a profile reads"));
         kept.unwrap_or_default()
     }
@@ -295,17 +292,14 @@ impl BotFixture {
 
     /// The stored journal of each table of a channel.
     fn journals(&self, channel: Id) -> Vec<Vec<Vec<u8>>> {
-        let last = self
-            .store()
-            .last_of(channel.into())
-            .expect("the store answers");
+        let last = wait_for(self.store().last_of(channel.into())).expect("the store answers");
         let numbers = 0..last.map_or(0, |last| last.number + 1);
         let read = |number| {
             let id = TableId {
                 channel: channel.into(),
                 number,
             };
-            self.store().journal(id).expect("the journal reads")
+            wait_for(self.store().journal(id)).expect("the journal reads")
         };
         numbers.map(read).collect()
     }
@@ -354,13 +348,19 @@ impl BotFixture {
     /// Waits until all posts are delivered.
     pub async fn rest(&self) {
         let begun = Instant::now();
-        while !self.store().unsent().expect("the store answers").is_empty() {
+        while !self
+            .store()
+            .unsent()
+            .await
+            .expect("the store answers")
+            .is_empty()
+        {
             if begun.elapsed() > PATIENCE {
                 let store = self.store();
-                let tables = store.unsent().expect("the store answers");
+                let tables = store.unsent().await.expect("the store answers");
                 let left = tables
                     .iter()
-                    .flat_map(|table| store.outbox(*table).expect("posts").posts);
+                    .flat_map(|table| wait_for(store.outbox(*table)).expect("posts").posts);
                 let left = left.map(|(_, post)| String::from_utf8_lossy(&post).into_owned());
                 panic!("something is never sent: {:?}", left.collect::<Vec<_>>());
             }

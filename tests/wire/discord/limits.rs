@@ -63,10 +63,12 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
         ask(1, RequestKind::command(TableCommand::Start)).await;
         let mut chance = Chance::new(channel);
         loop {
-            let journal = store.journal(TableId {
-                channel: channel.into(),
-                number: 0,
-            });
+            let journal = store
+                .journal(TableId {
+                    channel: channel.into(),
+                    number: 0,
+                })
+                .await;
             let table = read_table(&journal.expect("a journal")).expect("it replays");
             let game = table.game().expect("a game");
             let Some(waiting) = game.waiting().filter(|_| table.records() < MOVES) else {
@@ -79,8 +81,11 @@ async fn play_games(fixture: &BotFixture, channels: &[Id]) {
         }
         ask(1, RequestKind::command(TableCommand::Resign)).await;
         // All posts of these games count as delivered.
-        for (_, post) in host.unsent().expect("the store answers") {
-            host.sent(&post, None).await.expect("the store answers");
+        for (_, post) in host.outbox.unsent().await.expect("the store answers") {
+            host.outbox
+                .sent(&post, None)
+                .await
+                .expect("the store answers");
         }
     }
 }

@@ -9,7 +9,7 @@ use pagoda::table::{Chair, Person, Record};
 use serde_json::json;
 
 /// Stores a table at which Ann must choose seven of fourteen soldiers, before the bot starts.
-fn plant(fixture: &BotFixture) -> Vec<String> {
+async fn plant(fixture: &BotFixture) -> Vec<String> {
     let land = Map::WarringStates.board().land.into_iter();
     let land: Vec<String> = land.map(|hex| hex.to_string()).collect();
     let (at, soldiers) = (&land[0], land[1..=14].to_vec());
@@ -47,22 +47,19 @@ fn plant(fixture: &BotFixture) -> Vec<String> {
         },
     ];
     let store = SledStore::open(&fixture.folder.path().join("store")).expect("a store");
-    let batch = Batch {
-        records: records.iter().map(Record::to_bytes).collect(),
-        ..Batch::default()
-    };
+    let batch = Batch::default().append(records.iter().map(Record::to_bytes));
     let table = TableId {
         channel: fixture.channel().into(),
         number: 0,
     };
-    store.commit(table, batch).expect("it is kept");
+    store.commit(table, batch).await.expect("it is kept");
     soldiers
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
-    let soldiers = plant(&fixture);
+    let soldiers = plant(&fixture).await;
     fixture.start_bot().await;
     let clicks = || {
         let entries = fixture.playground.transcript();
@@ -109,7 +106,7 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h36_soldiers_that_are_lost_can_be_typed() {
     let mut fixture = BotFixture::without_bot(settings(&["Ann", "Ben"])).await;
-    let soldiers = plant(&fixture);
+    let soldiers = plant(&fixture).await;
     fixture.start_bot().await;
     let few = format!("/huang lose places:{} {}", soldiers[0], soldiers[1]);
     let refused = fixture.command("Ann", &few).await;

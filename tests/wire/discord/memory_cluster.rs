@@ -1,16 +1,12 @@
 //! A cluster in memory, and a store that has it: several bots in one test share them.
 
-use pagoda::ids::{ChannelId, PersonId};
+use pagoda::ids::ChannelId;
 use pagoda::store::{
-    BackupSummary, Batch, ChangeHint, Cluster, Committed, DocumentKey, DocumentKind, Expected,
-    IndexChange, Latest, Lease, Outbox, PeopleChanges, ProcessId, SledStore, Store, StoreError,
-    StoreSizes, TableId, VisitEntry, WebKey,
+    ChangeHint, Cluster, Lease, MemoryStore, ProcessId, Store, StoreError, TableId, WrappedStore,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// What all processes share.
 #[derive(Clone, Default)]
@@ -99,27 +95,23 @@ impl SharedMemory {
 
     /// The store of a new process.
     pub fn store(&self) -> Arc<MemoryClusterStore> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = SledStore::open(&folder.path().join("store")).expect("a store");
         let mut state = self.state();
         state.processes += 1;
         let process = ProcessId::new(state.processes);
         drop(state);
         Arc::new(MemoryClusterStore {
-            store,
+            store: MemoryStore::default(),
             memory: self.clone(),
             process,
-            _folder: folder,
         })
     }
 }
 
 /// A store with a cluster. Its tables are its own: tests of shards need no common ones.
 pub struct MemoryClusterStore {
-    store: SledStore,
+    store: MemoryStore,
     memory: SharedMemory,
     process: ProcessId,
-    _folder: TempDir,
 }
 
 impl MemoryClusterStore {
@@ -134,32 +126,33 @@ impl MemoryClusterStore {
     }
 }
 
+#[async_trait::async_trait]
 impl Cluster for MemoryClusterStore {
     fn process(&self) -> ProcessId {
         self.process
     }
 
-    fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
+    async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
         Ok(Vec::new())
     }
 
-    fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
+    async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
         Ok(Vec::new())
     }
 
-    fn return_posts(&self, _: TableId, _: &[u64]) -> Result<(), StoreError> {
+    async fn return_posts(&self, _: TableId, _: &[u64]) -> Result<(), StoreError> {
         Ok(())
     }
 
-    fn claim_due(&self, _: u64) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_due(&self, _: u64) -> Result<Vec<ChannelId>, StoreError> {
         Ok(Vec::new())
     }
 
-    fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
+    async fn claim_robots(&self) -> Result<Vec<ChannelId>, StoreError> {
         Ok(Vec::new())
     }
 
-    fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError> {
+    async fn lease(&self, name: &str, duration: Duration) -> Result<bool, StoreError> {
         let mut state = self.state()?;
         let now = state.now();
         let known = state.leases.get(name).copied();
@@ -175,7 +168,7 @@ impl Cluster for MemoryClusterStore {
         Ok(false)
     }
 
-    fn offer(&self, name: &str) -> Result<(), StoreError> {
+    async fn offer(&self, name: &str) -> Result<(), StoreError> {
         let mut state = self.state()?;
         if let Some((holder, _, offered)) = state.leases.get_mut(name) {
             *offered |= *holder == self.process;
@@ -183,7 +176,7 @@ impl Cluster for MemoryClusterStore {
         Ok(())
     }
 
-    fn release(&self, name: &str) -> Result<(), StoreError> {
+    async fn release(&self, name: &str) -> Result<(), StoreError> {
         let mut state = self.state()?;
         let known = state.leases.get(name);
         if known.is_some_and(|(holder, ..)| *holder == self.process) {
@@ -192,7 +185,7 @@ impl Cluster for MemoryClusterStore {
         Ok(())
     }
 
-    fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError> {
+    async fn leases(&self, prefix: &str) -> Result<Vec<Lease>, StoreError> {
         let state = match self.state() {
             Ok(state) => state,
             Err(error) => {
@@ -213,7 +206,12 @@ impl Cluster for MemoryClusterStore {
         Ok(used.collect())
     }
 
-    fn take_requests(&self, wanted: u32, limit: u32, window: Duration) -> Result<u32, StoreError> {
+    async fn take_requests(
+        &self,
+        wanted: u32,
+        limit: u32,
+        window: Duration,
+    ) -> Result<u32, StoreError> {
         let mut state = self.state()?;
         let begun = *state.begun.get_or_insert_with(Instant::now);
         let present = begun.elapsed().as_millis() / window.as_millis();
@@ -227,7 +225,7 @@ impl Cluster for MemoryClusterStore {
 
     fn listen(&self, _: Box<dyn Fn(ChangeHint) + Send + Sync>) {}
 
-    fn leave(&self) -> Result<(), StoreError> {
+    async fn leave(&self) -> Result<(), StoreError> {
         let mut state = self.state()?;
         state
             .leases
@@ -236,140 +234,12 @@ impl Cluster for MemoryClusterStore {
     }
 }
 
-impl Store for MemoryClusterStore {
-    fn cluster(&self) -> Option<&dyn Cluster> {
+impl WrappedStore for MemoryClusterStore {
+    fn inner(&self, _: &'static str) -> Result<&dyn Store, StoreError> {
+        Ok(&self.store)
+    }
+
+    fn own_cluster(&self) -> Option<&dyn Cluster> {
         Some(self)
-    }
-
-    fn commit(&self, table: TableId, batch: Batch) -> Result<Committed, StoreError> {
-        self.store.commit(table, batch)
-    }
-
-    fn failure(&self) -> Option<StoreError> {
-        self.store.failure()
-    }
-
-    fn can_reopen(&self) -> bool {
-        self.store.can_reopen()
-    }
-
-    fn journal(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        self.store.journal(table)
-    }
-
-    fn intact_journal(
-        &self,
-        table: TableId,
-    ) -> Result<(Vec<Vec<u8>>, Option<StoreError>), StoreError> {
-        self.store.intact_journal(table)
-    }
-
-    fn forget_answers(&self, before: u64) -> Result<usize, StoreError> {
-        self.store.forget_answers(before)
-    }
-
-    fn entries(&self, visit: &mut VisitEntry<'_>) -> Result<(), StoreError> {
-        self.store.entries(visit)
-    }
-
-    fn backup(&self, out: &mut dyn Write) -> Result<BackupSummary, StoreError> {
-        self.store.backup(out)
-    }
-
-    fn sizes(&self) -> Result<StoreSizes, StoreError> {
-        self.store.sizes()
-    }
-
-    fn web_key(&self) -> Result<WebKey, StoreError> {
-        self.store.web_key()
-    }
-
-    fn outbox(&self, table: TableId) -> Result<Outbox, StoreError> {
-        self.store.outbox(table)
-    }
-
-    fn unsent(&self) -> Result<Vec<TableId>, StoreError> {
-        self.store.unsent()
-    }
-
-    fn answer(&self, table: TableId, request: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.answer(table, request)
-    }
-
-    fn note(&self, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.note(table)
-    }
-
-    fn tables(&self, visit: &mut dyn FnMut(TableId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.tables(visit)
-    }
-
-    fn last_of(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
-        self.store.last_of(channel)
-    }
-
-    fn version(&self, table: TableId) -> Result<u64, StoreError> {
-        self.store.version(table)
-    }
-
-    fn set_web_key(&self, key: WebKey) -> Result<(), StoreError> {
-        self.store.set_web_key(key)
-    }
-
-    fn latest(&self, channel: ChannelId, request: &[u8]) -> Result<Option<Latest>, StoreError> {
-        self.store.latest(channel, request)
-    }
-
-    fn person(&self, id: PersonId) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.person(id)
-    }
-
-    fn people(&self, visit: &mut dyn FnMut(PersonId, &[u8]) -> bool) -> Result<(), StoreError> {
-        self.store.people(visit)
-    }
-
-    fn document(&self, key: DocumentKey) -> Result<Option<Vec<u8>>, StoreError> {
-        self.store.document(key)
-    }
-
-    fn set_document(
-        &self,
-        key: DocumentKey,
-        expected: Expected,
-        bytes: Option<Vec<u8>>,
-    ) -> Result<(), StoreError> {
-        self.store.set_document(key, expected, bytes)
-    }
-
-    fn documents(
-        &self,
-        kind: DocumentKind,
-        visit: &mut dyn FnMut(DocumentKey, &[u8]) -> bool,
-    ) -> Result<(), StoreError> {
-        self.store.documents(kind, visit)
-    }
-
-    fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
-        self.store.tables_of(person)
-    }
-
-    fn is_indexed(&self) -> Result<bool, StoreError> {
-        self.store.is_indexed()
-    }
-
-    fn index(&self, visit: &mut dyn FnMut(PersonId, TableId) -> bool) -> Result<(), StoreError> {
-        self.store.index(visit)
-    }
-
-    fn change_index(&self, change: IndexChange) -> Result<(), StoreError> {
-        self.store.change_index(change)
-    }
-
-    fn put_people(&self, people: PeopleChanges) -> Result<(), StoreError> {
-        self.store.put_people(people)
-    }
-
-    fn raw_journal(&self, table: TableId) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
-        self.store.raw_journal(table)
     }
 }

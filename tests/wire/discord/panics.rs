@@ -89,7 +89,7 @@ async fn what_cannot_be_drawn_goes_without_its_picture() {
     }
     // The present board is drawn from memory; one record later the start is replayed from the journal.
     answer(&ben, "/table close").await;
-    store.panic_at("intact");
+    store.panic_at("intact_journal");
     let board = answer(&ann, "/replay").await;
     assert!(store.has_panicked());
     assert!(board.attachments.is_empty(), "{board:?}");

@@ -60,7 +60,7 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
         let kept = fixture.profile(id(&fixture, "Ann"));
         assert_eq!(kept.language.as_deref(), Some("en"));
         assert!(kept.quiet.is_some());
-        assert!(kept.unreminded && kept.dm_opt_out && kept.unrated);
+        assert!(!kept.wants_reminders && kept.dm_opt_out && !kept.wants_ratings);
         fixture.kill_bot().await;
         fixture.start_bot().await;
         told(&fixture, place, "/me show", "from 22:00 to 7:00").await;

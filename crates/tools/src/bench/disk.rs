@@ -3,12 +3,13 @@
 use super::{Row, busy, median, thousands};
 use crate::soak::bot_process::BotProcess;
 use discord_playground::{Playground, PlaygroundSettings};
+use futures_util::{TryStreamExt, stream};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, OpenRequest, Post, Request, RequestKind, SystemClock, read_table};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use pagoda_engine::Chance;
 use pagoda_ids::PersonId;
-use pagoda_store::{Batch, SledStore, Store, TableId};
+use pagoda_store::{Agenda, Batch, SledStore, Store, TableId};
 use serde_json::Map;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -59,8 +60,10 @@ async fn durable(tables: u64) -> Result<Row, String> {
         begin(&host, channel, GAME).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
-    let all = (0..tables).map(|channel| random_moves(store.as_ref(), channel, moves));
-    let all: Vec<Vec<(Person, String)>> = all.collect::<Result<_, _>>()?;
+    let mut all: Vec<Vec<(Person, String)>> = Vec::new();
+    for channel in 0..tables {
+        all.push(random_moves(store.as_ref(), channel, moves).await?);
+    }
     let started = Instant::now();
     let playing = (0..).zip(&all).map(|(channel, moves)| {
         let (host, moves) = (Arc::clone(&host), moves.clone());
@@ -71,7 +74,9 @@ async fn durable(tables: u64) -> Result<Row, String> {
                     .handle(request(channel, number, who.id.get(), ask))
                     .await;
                 // As the bot does; what is delivered leaves the store with the next move.
-                posts.iter().for_each(|post| host.delivered(post, None));
+                posts
+                    .iter()
+                    .for_each(|post| host.outbox.delivered(post, None));
             }
         })
     });
@@ -144,7 +149,7 @@ pub(super) async fn begin_for(
 }
 
 /// Returns random moves for a started table, with their players.
-pub(super) fn random_moves(
+pub(super) async fn random_moves(
     store: &dyn Store,
     channel: u64,
     moves: usize,
@@ -153,7 +158,7 @@ pub(super) fn random_moves(
         channel: channel.into(),
         number: 0,
     };
-    let journal = store.journal(id).map_err(error_text)?;
+    let journal = store.journal(id).await.map_err(error_text)?;
     let mut table = read_table(&journal).map_err(error_text)?;
     let mut chance = Chance::new(channel);
     let mut ahead = Vec::new();
@@ -218,37 +223,29 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         records.extend(apply_move(&mut table, &who, &text)?);
     }
     let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(error_text)?;
-    Ok(Batch {
-        records: records.iter().map(Record::to_bytes).collect(),
-        note: Some(note),
-        over: table.is_over(),
-        ..Batch::default()
+    let batch = Batch::default()
+        .append(records.iter().map(Record::to_bytes))
+        .note(note, Agenda::default());
+    Ok(match table.is_over() {
+        true => batch.finish(),
+        false => batch,
     })
 }
 
 /// Writes the same game several times, in the channels from 1 on.
-pub(crate) fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
-    const BATCH_GAMES: u64 = 16;
-    let game = game(moves)?;
-    std::thread::scope(|scope| {
-        let parts = (0..BATCH_GAMES).map(|part| {
-            let game = &game;
-            scope.spawn(move || {
-                let mut channels = (1 + part..=games).step_by(BATCH_GAMES as usize);
-                channels.try_for_each(|channel| {
-                    let channel = channel.into();
-                    let table = TableId { channel, number: 0 };
-                    store.commit(table, game.clone()).map(drop)
-                })
-            })
-        });
-        let parts: Vec<_> = parts.collect();
-        let mut written = parts.into_iter().map(|part| part.join());
-        written.try_for_each(|part| match part {
-            Ok(written) => written.map_err(error_text),
-            Err(_) => Err("a store could not be filled".to_owned()),
-        })
-    })
+pub(crate) async fn fill(store: &SledStore, games: u64, moves: usize) -> Result<(), String> {
+    /// Commits at a time, which share a flush.
+    const AT_A_TIME: usize = 16;
+    let game = &game(moves)?;
+    let filled = stream::iter((1..=games).map(Ok)).try_for_each_concurrent(
+        AT_A_TIME,
+        |channel: u64| async move {
+            let channel = channel.into();
+            let table = TableId { channel, number: 0 };
+            store.commit(table, game.clone()).await.map(drop)
+        },
+    );
+    filled.await.map_err(error_text)
 }
 
 /// Measures the time from the start of the program until it is connected, with many games and with none.
@@ -256,7 +253,7 @@ async fn start() -> Result<Row, String> {
     let (full, empty) = (tempfile::tempdir(), tempfile::tempdir());
     let (full, empty) = (full.map_err(error_text)?, empty.map_err(error_text)?);
     let store = SledStore::open(&full.path().join("store")).map_err(error_text)?;
-    fill(&store, GAMES, 40)?;
+    fill(&store, GAMES, 40).await?;
     drop(store);
     let with_games = starts(full.path()).await?;
     let without = starts(empty.path()).await?;

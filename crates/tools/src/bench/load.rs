@@ -72,7 +72,7 @@ async fn measure(time: Duration) -> Result<Vec<Row>, String> {
     });
     let playground = playground.await.map_err(error_text)?;
     let generators = load_generators(&playground)?;
-    fill_store(folder.path(), &generators)?;
+    fill_store(folder.path(), &generators).await?;
     let mut program = BotProcess::new(&playground, folder.path())?;
     program.start(&playground).await?;
     let over = Arc::new(AtomicBool::new(false));
@@ -234,14 +234,15 @@ fn load_generators(playground: &Playground) -> Result<Vec<(Id, LoadGenerator)>, 
 }
 
 /// Writes many active games, and a finished one in the channel of each load generator.
-fn fill_store(folder: &Path, generators: &[(Id, LoadGenerator)]) -> Result<(), String> {
+async fn fill_store(folder: &Path, generators: &[(Id, LoadGenerator)]) -> Result<(), String> {
     let store = SledStore::open(&folder.join("store")).map_err(error_text)?;
-    fill(&store, GAMES, 40)?;
+    fill(&store, GAMES, 40).await?;
     let game = game(MAX_MOVES)?;
     for (channel, _) in generators {
         let (channel, number) = (ChannelId::new(*channel), 0);
         store
             .commit(TableId { channel, number }, game.clone())
+            .await
             .map_err(error_text)?;
     }
     Ok(())

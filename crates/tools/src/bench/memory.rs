@@ -19,7 +19,8 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let error_text = |error: &dyn ToString| error.to_string();
     let folder = tempfile::tempdir().map_err(|error| error_text(&error))?;
     let store = SledStore::open(folder.path()).map_err(|error| error_text(&error))?;
-    fill(&store, TABLES, MOVES)?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| error_text(&error))?;
+    runtime.block_on(fill(&store, TABLES, MOVES))?;
     let store = Arc::new(store);
     // Fills the cache of the store first, which is not part of the measurement.
     let mut bytes = 0;
@@ -28,10 +29,11 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
             channel: channel.into(),
             number: 0,
         });
-        let journal = journal.map_err(|error| error_text(&error))?;
+        let journal = runtime
+            .block_on(journal)
+            .map_err(|error| error_text(&error))?;
         bytes += journal.iter().map(Vec::len).sum::<usize>();
     }
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| error_text(&error))?;
     let host = Host::new(store, Arc::new(SystemClock), PRESENTATION_LIMITS);
     let look = |first: u64, last: u64| {
         runtime.block_on(async {
@@ -46,8 +48,8 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let before = memory();
     look(51, TABLES);
     let live = memory().saturating_sub(before) as f64 / (TABLES - 50) as f64;
-    host.forget_idle(0);
-    let left = host.in_memory();
+    host.tables.forget_idle(0);
+    let left = host.tables.in_memory();
     let kib = |bytes: f64| bytes / 1024.0;
     let journal = kib(bytes as f64 / TABLES as f64);
     Ok(vec![

@@ -113,10 +113,10 @@ impl Hosts {
             let planned = tokio::spawn(async move {
                 let people = [2 * channel + 1, 2 * channel + 2];
                 let posts = begin_for(&host, channel, GAME, people).await;
-                posts.iter().for_each(|post| host.delivered(post, None));
-                let planned = move || random_moves(store.as_ref(), channel, moves);
-                let moves = tokio::task::spawn_blocking(planned);
-                let moves = moves.await.map_err(error_text)??;
+                posts
+                    .iter()
+                    .for_each(|post| host.outbox.delivered(post, None));
+                let moves = random_moves(store.as_ref(), channel, moves).await?;
                 Ok(PlannedGame { channel, moves })
             });
             async { planned.await.map_err(error_text)? }
@@ -152,12 +152,14 @@ impl Hosts {
                         let asked = Instant::now();
                         let posts = host.handle(ask).await;
                         times.push(asked.elapsed().as_secs_f64() * 1e3);
-                        if !posts.iter().any(|post| post.kept) {
+                        if !posts.iter().any(|post| post.in_outbox) {
                             let words = posts.iter().map(|post| &post.words).collect::<Vec<_>>();
                             return Err(format!("a move was refused: {words:?}"));
                         }
                         // As the bot does; what is delivered leaves the store with the next move.
-                        posts.iter().for_each(|post| host.delivered(post, None));
+                        posts
+                            .iter()
+                            .for_each(|post| host.outbox.delivered(post, None));
                         if !pause.is_zero() {
                             tokio::time::sleep(pause).await;
                         }

@@ -6,7 +6,7 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, MessageRef, Post, RequestKind, SystemClock};
 use pagoda::table::TableCommand;
 use pagoda_games as games;
-use pagoda_store::{SledStore, Store};
+use pagoda_store::{SledStore, Store, StoreAdmin};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -28,7 +28,7 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     for title in games::titles() {
         rows.extend(runtime.block_on(finished(title.name()))?);
     }
-    rows.push(backup()?);
+    rows.push(runtime.block_on(backup())?);
     Ok(rows)
 }
 
@@ -42,7 +42,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
     for channel in 1..=FINISHED {
         let posts = begin(&host, channel, game).await;
         deliver(&host, posts).await?;
-        let ahead = random_moves(store.as_ref(), channel, usize::MAX)?;
+        let ahead = random_moves(store.as_ref(), channel, usize::MAX).await?;
         let (before, stored) = (bytes_written()?, store.sizes().map_err(error_text)?.stored);
         // The last move ends the game and deletes what the others have stored.
         let (last, others) = ahead.split_last().ok_or("a game has moves")?;
@@ -68,7 +68,7 @@ async fn finished(game: &str) -> Result<[Row; 2], String> {
         retained as f64 / moves as f64,
     );
     // As it is after the answers have expired.
-    store.forget_answers(u64::MAX).map_err(error_text)?;
+    store.forget_answers(u64::MAX).await.map_err(error_text)?;
     let left = (store.sizes().map_err(error_text)?.stored - empty) as f64 / FINISHED as f64;
     Ok([
         Row::new(
@@ -99,7 +99,7 @@ async fn deliver(host: &Host, posts: Vec<Post>) -> Result<(), String> {
             channel: id.into(),
             id: id.into(),
         });
-        host.sent(&post, message).await.map_err(error_text)?;
+        host.outbox.sent(&post, message).await.map_err(error_text)?;
     }
     Ok(())
 }
@@ -115,18 +115,18 @@ fn bytes_written() -> Result<u64, String> {
 }
 
 /// Measures a backup of a store with many games, compared with a copy of its folder.
-fn backup() -> Result<Row, String> {
+async fn backup() -> Result<Row, String> {
     let folder = tempfile::tempdir().map_err(error_text)?;
     let from = folder.path().join("store");
     let store = SledStore::open(&from).map_err(error_text)?;
-    fill(&store, GAMES, 40)?;
+    fill(&store, GAMES, 40).await?;
     let (mut backups, mut copies) = (Vec::new(), Vec::new());
     let mut sizes = (0, 0);
     for number in 0..TIMES {
         let started = Instant::now();
         let mut file =
             BufWriter::new(File::create(folder.path().join("backup")).map_err(error_text)?);
-        sizes.0 = store.backup(&mut file).map_err(error_text)?.bytes;
+        sizes.0 = store.backup(&mut file).await.map_err(error_text)?.bytes;
         file.flush().map_err(error_text)?;
         file.get_ref().sync_all().map_err(error_text)?;
         backups.push(started.elapsed());

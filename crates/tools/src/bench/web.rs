@@ -114,7 +114,7 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
         channel: WATCHED.into(),
         number: 0,
     };
-    let link = host.watch_link(table);
+    let link = host.links.watch_link(table);
     let link = link.as_deref().and_then(PageLink::parse);
     let link = link.ok_or("there is no link")?;
     let arrivals = Arrivals::default();
@@ -131,8 +131,9 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
     }
     wait_for_all(&arrivals, spectators, 1)?;
     lock(&arrivals).clear();
-    let ahead = random_moves(store.as_ref(), WATCHED, moves + WARM_UP)?;
-    let other = random_moves(store.as_ref(), OTHER, moves + WARM_UP)?;
+    let ahead = |channel| random_moves(store.as_ref(), channel, moves + WARM_UP);
+    let (ahead, other) = (ahead(WATCHED), ahead(OTHER));
+    let (ahead, other) = (server.block_on(ahead)?, server.block_on(other)?);
     let make = |channel: u64, number: u64, (who, text): (Person, String)| {
         let ask = RequestKind::command(TableCommand::Move { text });
         let ask = request(channel, number, who.id.get(), ask);
@@ -140,7 +141,9 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
         let posts = server.block_on(host.handle(ask));
         let handled = at.elapsed();
         // As the bot does.
-        posts.iter().for_each(|post| host.delivered(post, None));
+        posts
+            .iter()
+            .for_each(|post| host.outbox.delivered(post, None));
         (at, handled)
     };
     let mut made = Vec::new();
@@ -149,7 +152,8 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
         let (at, handled) = make(WATCHED, number, ours);
         std::thread::sleep(OTHER_MOVE);
         let (_, other_handled) = make(OTHER, number, other);
-        let records = store.journal(table).map_err(error_text)?.len() as u64;
+        let journal = server.block_on(store.journal(table));
+        let records = journal.map_err(error_text)?.len() as u64;
         made.push(MadeMove {
             at,
             handled,
@@ -177,7 +181,7 @@ async fn serve(store: &Arc<SledStore>, spectators: usize) -> Result<Arc<Host>, S
     // The same game each time.
     let clock = Arc::new(SeededClock::new(SystemClock, 1));
     let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
-    let host = Arc::new(host.with_web(&url).map_err(error_text)?);
+    let host = Arc::new(host.with_web(&url).await.map_err(error_text)?);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let studio = Arc::new(Studio::new(threads, 64).map_err(error_text)?);
     // All spectators have the same address.
@@ -195,7 +199,9 @@ async fn serve(store: &Arc<SledStore>, spectators: usize) -> Result<Arc<Host>, S
     tokio::spawn(server.serve());
     for channel in [WATCHED, OTHER] {
         let posts = begin(&host, channel, GAME).await;
-        posts.iter().for_each(|post| host.delivered(post, None));
+        posts
+            .iter()
+            .for_each(|post| host.outbox.delivered(post, None));
     }
     Ok(host)
 }

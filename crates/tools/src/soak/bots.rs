@@ -230,13 +230,14 @@ impl Bots {
 
     /// Returns tables with posts in a shared database, except for those of deleted channels: the posts of a killed process are nobody's
     /// for some seconds, so that the figures of no process have them.
-    pub fn unsent(&self, deleted: &BTreeSet<Id>) -> Vec<TableId> {
+    pub async fn unsent(&self, deleted: &BTreeSet<Id>) -> Vec<TableId> {
         let Some(database) = self.database() else {
             return Vec::new();
         };
-        let store = database.store_address().open();
-        let unsent = store.ok().and_then(|store| store.unsent().ok());
-        let mut unsent = unsent.unwrap_or_default();
+        let mut unsent = match database.store_address().open() {
+            Ok(store) => store.unsent().await.unwrap_or_default(),
+            Err(_) => Vec::new(),
+        };
         unsent.retain(|table| !deleted.contains(&table.channel.get()));
         unsent
     }

@@ -25,7 +25,7 @@ impl SoakDatabase {
     ///
     /// # Errors
     /// If one is missing, cannot be opened, or is not empty.
-    pub fn of(store: Option<&str>, processes: NonZeroUsize) -> Result<Option<Self>, String> {
+    pub async fn of(store: Option<&str>, processes: NonZeroUsize) -> Result<Option<Self>, String> {
         let Some(store) = store else {
             return match processes.get() {
                 1 => Ok(None),
@@ -34,13 +34,8 @@ impl SoakDatabase {
         };
         let database = Self::open(store)?;
         let opened = database.store_address().open()?;
-        let mut is_empty = true;
-        let looked = opened.tables(&mut |_, _| {
-            is_empty = false;
-            false
-        });
-        looked.map_err(|error| error.to_string())?;
-        if !is_empty {
+        let tables = opened.tables_after(None).await;
+        if !tables.map_err(|error| error.to_string())?.is_empty() {
             return Err("the database has tables already; give an empty one".to_owned());
         }
         if !database.is_private() {

@@ -184,7 +184,7 @@ impl Soak {
             }
             None => temporary.path().to_owned(),
         };
-        let database = SoakDatabase::of(self.store.as_deref(), self.processes)?;
+        let database = SoakDatabase::of(self.store.as_deref(), self.processes).await?;
         if database.is_some() && self.games > 0 {
             return Err("--games is for a store in a folder".to_owned());
         }
@@ -226,11 +226,8 @@ impl Soak {
         }
         if self.games > 0 {
             let store = SledStore::open(&bots.first().store());
-            fill(
-                &store.map_err(|error| error.to_string())?,
-                self.games,
-                usize::MAX,
-            )?;
+            let store = store.map_err(|error| error.to_string())?;
+            fill(&store, self.games, usize::MAX).await?;
         }
         bots.start(&playground).await?;
         let log = Arc::new(ActivityLog::default());
@@ -411,7 +408,7 @@ impl Soak {
             wait_until_quiet(playground).await;
             // A bot that does not reply has ended, or was just restarted.
             if bots.oldest_undelivered().await? == 0.0
-                && bots.unsent(&injector.channels.deleted).is_empty()
+                && bots.unsent(&injector.channels.deleted).await.is_empty()
             {
                 return Some(boards(playground, &injector.channels.tables()));
             }

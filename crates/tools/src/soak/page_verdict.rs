@@ -177,7 +177,10 @@ impl Verdict {
                     wrong.push(format!("a link that leads nowhere: {url}"));
                     continue;
                 };
-                let public = [host.watch_link(link.table), host.replay_link(link.table)];
+                let public = [
+                    host.links.watch_link(link.table),
+                    host.links.replay_link(link.table),
+                ];
                 if public.iter().flatten().any(|public| public == url) {
                     continue;
                 }

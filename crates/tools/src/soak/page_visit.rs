@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Pause before a request is repeated, and after a request was refused because there were too many.
-const PAUSE: Duration = Duration::from_millis(300);
-const LONG_PAUSE: Duration = Duration::from_secs(2);
+const REPEAT_PAUSE: Duration = Duration::from_millis(300);
+const REFUSED_PAUSE: Duration = Duration::from_secs(2);
 
 /// What visits share.
 #[derive(Clone)]
@@ -111,7 +111,7 @@ impl PageVisit {
                     self.log(kind, &document);
                     return PageReply::Document(document);
                 }
-                Some((StatusCode::TOO_MANY_REQUESTS, _)) => LONG_PAUSE,
+                Some((StatusCode::TOO_MANY_REQUESTS, _)) => REFUSED_PAUSE,
                 Some((status, _)) if !status.is_server_error() => {
                     if status == StatusCode::UNAUTHORIZED {
                         self.context.log.log_failure(PageFailure::Refused {
@@ -123,7 +123,7 @@ impl PageVisit {
                 }
                 Some(_) | None => {
                     lost = true;
-                    PAUSE
+                    REPEAT_PAUSE
                 }
             };
             if started.elapsed() > PATIENCE || self.context.over.load(Ordering::Relaxed) {
@@ -159,7 +159,7 @@ impl PageVisit {
                     let opened = tokio::time::timeout_at(until, self.client.live(&self.link));
                     stream = opened.await.ok().flatten();
                     if stream.is_none() {
-                        tokio::time::sleep(PAUSE).await;
+                        tokio::time::sleep(REPEAT_PAUSE).await;
                     }
                 }
                 Some(open) => match tokio::time::timeout_at(until, open.next()).await {

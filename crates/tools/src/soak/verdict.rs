@@ -130,7 +130,7 @@ impl Verdict {
         playground: &Playground,
         log: &ActivityLog,
     ) {
-        let mut stored = self.replay_all(store.as_ref());
+        let mut stored = self.replay_all(store.as_ref()).await;
         self.tables = stored.len();
         stored.retain(|table| table.id.channel.get() > self.before);
         for table in &stored {
@@ -139,7 +139,7 @@ impl Verdict {
             self.options
                 .extend(next_step.map(|(name, value)| format!("{name}={value}")));
         }
-        match store.unsent() {
+        match store.unsent().await {
             Ok(unsent) => unsent.iter().for_each(|table| {
                 let guarantee = match self.deleted.contains(&table.channel.get()) {
                     true => RETIRED,
@@ -153,7 +153,7 @@ impl Verdict {
         let secrets = Secrets::of(&stored, &log.attempts(), &log.documents());
         self.search_leaks(&secrets, log);
         self.check_pages(&stored, log, &secrets);
-        match host_of(store.clone()).with_web(&self.web_url) {
+        match host_of(store.clone()).with_web(&self.web_url).await {
             Ok(host) => self.check_links(&host, &log.messages()),
             Err(error) => self.add_violation("the store reads", error.to_string()),
         }
@@ -168,19 +168,19 @@ impl Verdict {
     }
 
     /// Replays every journal.
-    fn replay_all(&mut self, store: &dyn Store) -> Vec<StoredTable> {
+    async fn replay_all(&mut self, store: &dyn Store) -> Vec<StoredTable> {
         let mut found = Vec::new();
         let mut notes: Vec<(TableId, Option<Note>)> = Vec::new();
-        let check_list = store.tables(&mut |table, note| {
+        let check_list = store.each_table(|table, note| {
             notes.push((table, serde_json::from_slice(note).ok()));
-            true
         });
-        if let Err(error) = check_list {
+        if let Err(error) = check_list.await {
             self.add_violation("the store reads", error.to_string());
         }
         for (id, note) in notes {
+            let journal = store.journal(id).await;
             let read = || {
-                let journal = store.journal(id).map_err(|error| error.to_string())?;
+                let journal = journal.map_err(|error| error.to_string())?;
                 let table = read_table(&journal).map_err(|error| error.to_string())?;
                 let records = journal.iter().enumerate();
                 let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
@@ -433,7 +433,7 @@ impl Verdict {
             lit: Vec::new(),
             proposal: String::new(),
         };
-        let sight = host.sight(stored.id, &picture, language).await;
+        let sight = host.pictures.sight(stored.id, &picture, language).await;
         let sight = sight.map_err(|error| error.to_string())?;
         let (sight, scene) = sight.ok_or("there is nothing to see")?;
         let drawn = sight.draw(&scene).png();

@@ -7,7 +7,7 @@ use pagoda::host::Note;
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
 use pagoda_engine::Viewer;
 use pagoda_show::Shows;
-use pagoda_store::{Batch, SledStore, Store, TableId};
+use pagoda_store::{Agenda, Batch, MemoryStore, Store, TableId};
 use pagoda_tools::soak::UnreachablePeriod;
 use pagoda_tools::soak::activity_log::{
     ActivityLog, Attempt, BotMessage, PageDocument, PageFailure, PageOutcome, TableRequest,
@@ -83,15 +83,13 @@ async fn verdict(records: &[Record], log: &ActivityLog) -> Verdict {
 async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog) {
     let playground = Playground::start(PlaygroundSettings::default()).await;
     let playground = playground.expect("a playground");
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let store = Arc::new(MemoryStore::default());
     let table = Table::replay(records).expect("it replays");
-    let batch = Batch {
-        records: records.iter().map(Record::to_bytes).collect(),
-        note: serde_json::to_vec(&Note::of(&table, "en", table.touched())).ok(),
-        ..Batch::default()
-    };
-    store.commit(TABLE, batch).expect("it is written");
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched()));
+    let batch = Batch::default()
+        .append(records.iter().map(Record::to_bytes))
+        .note(note.expect("a note is JSON"), Agenda::default());
+    store.commit(TABLE, batch).await.expect("it is written");
     verdict.check_all(store, &playground, log).await;
 }
 
