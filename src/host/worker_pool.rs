@@ -1,4 +1,4 @@
-//! Work outside the async tasks: short waits for the disk ([`blocking`]), and pools of low-priority threads for long work, so
+//! Work outside the async tasks: replaying a game ([`blocking`]), and pools of low-priority threads for long work, so
 //! that moves and acknowledgements never wait for it. Knows nothing about the work.
 
 use crate::store::StoreError;

@@ -1,5 +1,4 @@
-//! Deliveries: which posts are still to be sent, where their messages are, who cannot be reached. Knows no Discord and draws
-//! nothing.
+//! Deliveries that are noted in memory, and become durable with the next commit of their table or with its note. Knows no Discord.
 
 use crate::host::model::post::{Recipient, board_turn};
 use crate::host::people::index::stored_note;
