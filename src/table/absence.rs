@@ -1,4 +1,7 @@
 //! Overdue seats: remedies, votes, and the return of absent owners.
+//!
+//! Votes, wishes and agreements do not restart a wait, and a wait keeps the pace at which it began. An absent person stays the owner of the
+//! seat while a robot or nobody sits there. A new owner sees the hand of the seat, so it is offered to others only by vote.
 
 use super::decide::{Decision, refuse};
 use super::record::{CloseReason, Person, Record, Time};

@@ -1,7 +1,7 @@
 //! The page of a table in a browser: the same board, live, with places and pieces that can be clicked.
 //!
 //! A small HTTP server. Every request about a table carries a token, which says whether its sender watches or has a seat; see
-//! `host::links`. What is shown comes from the host, so the page knows no game by name, and nobody sees more than in the channel or
+//! `host::pages::links`. What is shown comes from the host, so the page knows no game by name, and nobody sees more than in the channel or
 //! in their own hand. Moves are requests to the host like those of Discord: they are refused, stored and announced in the same way.
 
 mod access;

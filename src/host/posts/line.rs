@@ -1,4 +1,8 @@
 //! Moves typed as one line: words in any order, abbreviated, in the reader's language or in English. Knows no store.
+//!
+//! A line is compared with every legal move: each of its words must begin a word of the move; places and numbers are typed whole. A missing
+//! verb means the first in the game's list that fits, but a place alone is not enough where several verbs are possible. If several moves
+//! fit, they are offered; if none does, the game's own reason is told.
 
 use crate::engine::{Argument, ArgumentKind, Play, RankedMove, Refusal, Seat, Title, Verb};
 use crate::host::posts::guide::value_label;

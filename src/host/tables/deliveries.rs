@@ -1,4 +1,7 @@
 //! Deliveries that are noted in memory, and become durable with the next commit of their table or with its note. Knows no Discord.
+//!
+//! So no move waits for a delivery. After a crash in between a post is delivered again under the same number, by which its message is
+//! recognised.
 
 use crate::host::model::post::{Recipient, board_turn};
 use crate::host::people::index::stored_note;

@@ -1,5 +1,8 @@
 //! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
 //! exactly what is legal. It works at any position: of a table or of a puzzle. Knows no store.
+//!
+//! It opens with the best whole moves, so that a usual move takes three clicks: *Play*, the move, *Do it*. It keeps nothing: where somebody
+//! is stands in the buttons of the screen that they see.
 
 mod menus;
 mod page;
