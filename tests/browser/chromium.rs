@@ -313,13 +313,16 @@ impl Chromium {
         let Some(folder) = std::env::var_os("PAGODA_SCREENSHOTS") else {
             return;
         };
-        let shot = json!({"format": "png"});
-        let shot = self
-            .call(Some(&window.session), "Page.captureScreenshot", shot)
-            .await;
-        let data = shot["data"].as_str().expect("a picture");
         let path = PathBuf::from(folder).join(format!("{name}.png"));
-        std::fs::write(path, from_base64(data)).expect("a picture is written");
+        let shot = self.capture(window, json!({"format": "png"})).await;
+        std::fs::write(path, shot).expect("a picture is written");
+    }
+
+    /// Returns a screenshot with these parameters, as a file.
+    pub async fn capture(&mut self, window: &Window, parameters: Value) -> Vec<u8> {
+        let method = "Page.captureScreenshot";
+        let shot = self.call(Some(&window.session), method, parameters).await;
+        from_base64(shot["data"].as_str().expect("a picture"))
     }
 
     /// Closes the browser; fails if there were errors on any page.

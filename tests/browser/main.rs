@@ -15,6 +15,7 @@ mod learning;
 mod seed;
 mod setup;
 mod tables;
+mod turn_picture;
 mod visits;
 
 use libtest_mimic::{Arguments, Completion, Trial};
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
     arguments.test_threads.get_or_insert(3);
     // Output of tests is not captured, so the seed is printed once.
     println!("{}", seed::seed_and_sentence().1);
-    let trials = trials![
+    let mut trials = trials![
         board::a_game_of_huang_by_clicking_on_the_board,
         board::a_whole_game_of_qin_by_clicking_on_the_board,
         board::a_game_of_the_dragon_by_clicking_on_the_board,
@@ -63,6 +64,13 @@ fn main() -> ExitCode {
         visits::symbols_stand_in_messages_buttons_and_menus,
         visits::two_windows_are_two_people_and_private_answers_stay_private,
     ];
+    // No test: it draws a picture of the README.
+    let pictures = trials![turn_picture::a_turn_in_a_channel];
+    trials.extend(
+        pictures
+            .into_iter()
+            .map(|trial| trial.with_ignored_flag(true)),
+    );
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 

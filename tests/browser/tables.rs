@@ -51,6 +51,13 @@ impl BrowserTest {
         self.reply(&actor, outcome).await
     }
 
+    pub async fn choose_as(&self, name: &str, message: &SeenMessage, menu: &str, value: &str) {
+        let actor = self.person(name);
+        let outcome = actor.choose(message.id, menu, &[value]).await;
+        let outcome = outcome.unwrap_or_else(|trouble| panic!("{name}: {value}: {trouble}"));
+        self.reply(&actor, outcome).await;
+    }
+
     /// The newest public message with a button.
     pub async fn with_button(&self, name: &str, button: &str) -> SeenMessage {
         let is_it = |seen: &SeenMessage| !seen.private && seen.buttons().contains(&button);

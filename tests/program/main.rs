@@ -2,6 +2,7 @@
 
 #[path = "../../crates/games/tests/titles/fuzz/damage.rs"]
 mod damage;
+mod doc_names;
 mod documentation;
 mod dragon;
 #[path = "../common/effort.rs"]
