@@ -71,6 +71,7 @@ impl BrowserTest {
             // Plain connections send no heartbeats.
             heartbeat_interval: TIMEOUT,
             restart: Some(Arc::clone(&restart)),
+            bot: "Pagoda".to_owned(),
             identify_interval: Duration::ZERO,
             ..PlaygroundSettings::default()
         };

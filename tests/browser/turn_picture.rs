@@ -103,7 +103,7 @@ async fn point(test: &mut BrowserTest, window: &Window, node: &str) {
          const pointer = document.createElement('div'); pointer.id = 'pointer'; \
          pointer.style.cssText = `position: fixed; z-index: 99; pointer-events: none; width: 26px; height: 26px; \
             border-radius: 50%; border: 4px solid #ffb000; background: #ffb00066; \
-            left: ${{box.x + Math.min(box.width / 2, 90) - 13}}px; top: ${{box.y + box.height / 2 - 13}}px`; \
+            left: ${{box.x + Math.min(box.width / 2, 90) - 13}}px; top: ${{box.y + box.height - 15}}px`; \
          document.body.append(pointer); return true; }})()"
     );
     test.browser.until(window, &script).await;

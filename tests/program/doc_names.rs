@@ -422,10 +422,10 @@ fn a_name_that_does_not_exist_is_found() {
         `cargo run --release --bin pagoda-tools -- soak --tables 3`";
     assert_eq!(wrong_names("README.md", right), Vec::<String>::new());
     let each = [
-        "`pagoda serve --language de`",
+        "`pagoda serve --locale de`",
         "`pagoda flush`",
         "`pagoda-tools soak --table 3`",
-        "`--language`",
+        "`--languages`",
         "`/table fold`",
         "`/table new robot:2`",
         "`src/host/notes.rs`",
