@@ -151,6 +151,8 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
             "url": shared.gateway_url(), "shards": shared.settings.shards,
             "session_start_limit": shared.gateway().identifies.limit_json(&shared.settings),
         })),
+        // There are none, but py-cord asks before it is ready.
+        ("GET", ["soundboard-default-sounds"]) => ok(json!([])),
         ("GET", ["users", "@me"]) => {
             let world = shared.world();
             let mut user = world.user_json(world.bot.user);

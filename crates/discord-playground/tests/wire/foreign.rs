@@ -13,12 +13,12 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/foreign");
 /// A timeout that only a failure reaches. Each step of a bot has the same.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Runs a bot of this folder, which plays the person too, with Discord's rate limits.
-async fn run(program: &str, bot: &str) {
+/// Runs a bot of this folder, which plays the person too, with Discord's rate limits. It prints a line for each step.
+async fn run(program: &str, bot: &str, steps: usize) {
     let mut command = Command::new(program);
     command.arg(format!("{FOLDER}/{bot}"));
-    let steps = run_to_the_end(command).await;
-    assert!(steps.lines().count() > 40, "{steps}");
+    let printed = run_to_the_end(command).await;
+    assert!(printed.lines().count() >= steps, "{printed}");
 }
 
 /// Runs a program with the address and the tokens of a playground, and returns what it prints.
@@ -49,7 +49,7 @@ async fn discord_js_runs_unpatched() {
     if !Path::new(&library).exists() {
         return left_out("the bot with discord.js, which is not installed");
     }
-    run("node", "discordjs/bot.mjs").await;
+    run("node", "discordjs/bot.mjs", 41).await;
 }
 
 #[tokio::test]
@@ -58,7 +58,16 @@ async fn discord_py_runs_unpatched() {
     if !Path::new(&python).exists() {
         return left_out("the bot with discord.py, which is not installed");
     }
-    run(&python, "discordpy/bot.py").await;
+    run(&python, "discordpy/bot.py", 41).await;
+}
+
+#[tokio::test]
+async fn hikari_runs_unpatched() {
+    let python = format!("{FOLDER}/hikari/venv/bin/python");
+    if !Path::new(&python).exists() {
+        return left_out("the bot with hikari, which is not installed");
+    }
+    run(&python, "hikari/bot.py", 6).await;
 }
 
 /// The bot and its test in the page for authors of bots, as they stand there.

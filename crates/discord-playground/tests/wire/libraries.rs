@@ -377,6 +377,8 @@ async fn a_token_tells_the_id_of_the_bot_which_is_that_of_its_application() {
         assert!(secret.len() >= 27);
         assert_eq!(playground.application(), playground.bot_user());
         let raw = RawClient::new(&playground);
+        let sounds = raw.get("/soundboard-default-sounds").await.ok();
+        assert_eq!(sounds, json!([]));
         let me = raw.get("/users/@me").await.ok();
         let application = raw.get("/applications/@me").await.ok();
         assert_eq!(application["id"], me["id"]);

@@ -62,15 +62,15 @@ async def steps(http):
     assert await file.read() == b"words"
     print("a file is sent")
     heard = asyncio.get_running_loop().create_future()
-    bot.subscribe(hikari.GuildMessageCreateEvent, lambda event: hear(event, heard))
+
+    @bot.listen(hikari.GuildMessageCreateEvent)
+    async def hear(event):
+        if event.is_human and not heard.done():
+            heard.set_result(event.content)
+
     await control(http, "people/Ben/say", {"content": f"<@{me.id}> 你好", "channel": channel})
     assert await heard == f"<@{me.id}> 你好"
     print("a message is heard")
-
-
-async def hear(event, heard):
-    if event.is_human and not heard.done():
-        heard.set_result(event.content)
 
 
 async def main():
