@@ -108,6 +108,7 @@ export class Messages {
       message.loading
         ? el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), say("thinking", { name: message.author }))
         : this.content(message),
+      message.forwarded && this.forwarded(message.forwarded),
       ...message.embeds.map((embed) => this.embed(embed)),
       ...this.pictures(message),
       ...rows(message, page, this),
@@ -129,6 +130,15 @@ export class Messages {
     // Every private answer is an edit of a promise; to say so of all of them would tell nothing.
     if (message.edited && !message.private) (node.lastElementChild?.tagName === "P" ? node.lastElementChild : node).append(el("small", { class: "edited", title: written(new Date(message.edited), "F") }, ` ${say("edited")}`));
     return node;
+  }
+
+  /** The message that this one forwards, as it was then. */
+  forwarded(message) {
+    return el("div", { class: "embed" },
+      el("p", { class: "small" }, say("forwarded")),
+      message.content && el("div", { class: "content" }, ...blocks(message.content, this.page.names)),
+      ...message.embeds.map((embed) => this.embed(embed)),
+      ...this.pictures(message));
   }
 
   embed(embed) {
@@ -158,7 +168,7 @@ export class Messages {
     if (message.flags & NEWER_LAYOUT) return [];
     const embedded = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
     return message.attachments.filter((file) => !embedded.has(file.url)).map((file) =>
-      file.content_type.startsWith("image/")
+      file.content_type?.startsWith("image/")
         ? this.picture(file.url, file.description ?? file.filename, file)
         : this.file(file.url, file.filename, file.size));
   }

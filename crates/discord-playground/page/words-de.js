@@ -47,6 +47,7 @@ export default {
   "spoiler": "Spoiler",
   "unknown-component": "Ein Element, das die Spielwiese nicht zeigt.",
   "file": "Datei",
+  "forwarded": "Weitergeleitet",
   "pinned": "hat eine Nachricht angepinnt.",
   "poll-over": "Die Umfrage ist beendet.",
   "make-selection": "Triff eine Auswahl",

@@ -47,6 +47,7 @@ export default {
   "spoiler": "Spoiler",
   "unknown-component": "A kind of component that the playground does not show.",
   "file": "File",
+  "forwarded": "Forwarded",
   "pinned": "pinned a message.",
   "poll-over": "The poll is over.",
   "make-selection": "Make a selection",

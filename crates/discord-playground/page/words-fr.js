@@ -47,6 +47,7 @@ export default {
   "spoiler": "Spoiler",
   "unknown-component": "Un élément que l’aire de jeu ne sait pas montrer.",
   "file": "Fichier",
+  "forwarded": "Transféré",
   "pinned": "a épinglé un message.",
   "poll-over": "Le sondage est terminé.",
   "make-selection": "Fais un choix",

@@ -47,6 +47,7 @@ export default {
   "spoiler": "Spoiler",
   "unknown-component": "Element, którego plac zabaw nie pokazuje.",
   "file": "Plik",
+  "forwarded": "Przekazane dalej",
   "pinned": "przypina wiadomość.",
   "poll-over": "Ankieta jest zakończona.",
   "make-selection": "Dokonaj wyboru",

@@ -1,6 +1,7 @@
 //! Errors of the REST API: Discord's status, code and message.
 
 use serde_json::{Map, Value, json};
+use std::ops::RangeInclusive;
 
 /// Discord's code for an invalid body.
 pub const INVALID_BODY: u64 = 50035;
@@ -128,6 +129,9 @@ pub const MISSING_PERMISSIONS: ApiError = ApiError::new(403, 50013, "Missing Per
 pub const TOKEN_EXPIRED: ApiError = ApiError::new(401, 50027, "Invalid Webhook Token");
 /// Invalid recipient of a direct message.
 pub const INVALID_RECIPIENT: ApiError = ApiError::new(400, 50033, "Invalid Recipient(s)");
+/// A message is too old to be deleted together with others.
+pub const TOO_OLD: ApiError =
+    ApiError::new(400, 50034, "A message provided was too old to bulk delete");
 /// The body is not JSON.
 pub const NOT_JSON: ApiError = ApiError::new(400, 50109, "The request body contains invalid JSON.");
 /// The person shares no guild with the bot.
@@ -141,6 +145,24 @@ pub const NO_MUTUAL_GUILD: ApiError = ApiError::new(
 pub const THREAD_ARCHIVED: ApiError = ApiError::new(400, 50083, "Thread is archived");
 /// Only moderators of threads may write in a locked thread.
 pub const THREAD_LOCKED: ApiError = ApiError::new(400, 160_005, "Thread is locked");
+/// The history of the channel of a message that is forwarded may not be read.
+pub const NO_HISTORY_TO_FORWARD: ApiError = ApiError::new(
+    400,
+    160_009,
+    "Cannot reference a message without permission to read message history",
+);
+/// A forwarded message has no content of its own.
+pub const FORWARD_WITH_CONTENT: ApiError = ApiError::new(
+    400,
+    160_011,
+    "Forward messages cannot have additional content",
+);
+/// The bot may not read the content of a message that it forwards.
+pub const UNREADABLE_FORWARD: ApiError = ApiError::new(
+    400,
+    160_014,
+    "Cannot forward a message whose content you cannot read",
+);
 /// The message has a thread already.
 pub const THREAD_EXISTS: ApiError = ApiError::new(
     400,
@@ -148,16 +170,104 @@ pub const THREAD_EXISTS: ApiError = ApiError::new(
     "A thread has already been created for this message",
 );
 
+/// Code of an error in a field for which Discord's own is not known.
+pub const OTHER: &str = "INVALID";
+
 /// Errors in a body, by field.
 #[derive(Debug, Default)]
 pub struct BodyErrors {
-    found: Vec<(String, String)>,
+    found: Vec<FieldError>,
+}
+
+/// An error in a field.
+#[derive(Debug)]
+struct FieldError {
+    place: String,
+    code: &'static str,
+    message: String,
 }
 
 impl BodyErrors {
-    /// Adds an error at a field (`components.0.components.1.label`).
-    pub fn add(&mut self, place: impl Into<String>, message: impl Into<String>) {
-        self.found.push((place.into(), message.into()));
+    /// Adds an error at a field (`components.0.components.1.label`), with Discord's code and message.
+    pub fn add(
+        &mut self,
+        place: impl Into<String>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) {
+        self.found.push(FieldError {
+            place: place.into(),
+            code,
+            message: message.into(),
+        });
+    }
+
+    /// Adds that a field is missing.
+    pub fn required(&mut self, place: impl Into<String>) {
+        self.add(place, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+
+    /// Adds that a text or a list is too short or too long.
+    pub fn length(&mut self, place: impl Into<String>, lengths: &RangeInclusive<usize>) {
+        let (least, most) = (lengths.start(), lengths.end());
+        match least {
+            0 => self.add(
+                place,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            ),
+            _ => self.add(
+                place,
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {least} and {most} in length."),
+            ),
+        }
+    }
+
+    /// Adds that a number is out of range.
+    pub fn range(&mut self, place: impl Into<String>, number: i64, range: &RangeInclusive<i64>) {
+        match number < *range.start() {
+            true => self.add(
+                place,
+                "NUMBER_TYPE_MIN",
+                format!(
+                    "int value should be greater than or equal to {}.",
+                    range.start()
+                ),
+            ),
+            false => self.add(
+                place,
+                "NUMBER_TYPE_MAX",
+                format!("int value should be less than or equal to {}.", range.end()),
+            ),
+        }
+    }
+
+    /// Adds that a value is not a number of this kind: `int` or `snowflake`.
+    pub fn not_number(&mut self, place: impl Into<String>, value: &Value, kind: &str) {
+        let value = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        let message = format!("Value \"{value}\" is not {kind}.");
+        self.add(place, "NUMBER_TYPE_COERCE", message);
+    }
+
+    /// Adds that a value is none of those that are allowed: `1, 2`.
+    pub fn choices(&mut self, place: impl Into<String>, allowed: &str) {
+        let message = format!("Value must be one of ({allowed}).");
+        self.add(place, "BASE_TYPE_CHOICES", message);
+    }
+
+    /// Adds that a value is no object.
+    pub fn not_object(&mut self, place: impl Into<String>) {
+        let message = "Expected an object/dictionary.";
+        self.add(place, "MODEL_TYPE_CONVERT", message);
+    }
+
+    /// Adds that a value is no list.
+    pub fn not_list(&mut self, place: impl Into<String>) {
+        let message = "Only iterables may be used in a ListType";
+        self.add(place, "LIST_TYPE_CONVERT", message);
     }
 
     /// Returns an error if any was added.
@@ -169,9 +279,9 @@ impl BodyErrors {
             return Ok(());
         }
         let mut errors = json!({});
-        for (place, message) in self.found {
+        for error in self.found {
             let mut node = &mut errors;
-            for step in place.split('.').filter(|step| !step.is_empty()) {
+            for step in error.place.split('.').filter(|step| !step.is_empty()) {
                 let map = node.as_object_mut().expect("errors are objects");
                 node = map
                     .entry(step.to_owned())
@@ -179,7 +289,7 @@ impl BodyErrors {
             }
             let list = node.as_object_mut().expect("errors are objects");
             let list = list.entry("_errors").or_insert_with(|| json!([]));
-            let error = json!({"code": "INVALID", "message": message});
+            let error = json!({"code": error.code, "message": error.message});
             list.as_array_mut().expect("a list of errors").push(error);
         }
         Err(invalid(errors))
@@ -195,8 +305,13 @@ fn invalid(errors: Value) -> ApiError {
 }
 
 /// An invalid body with a single error.
-pub fn invalid_at(place: &str, message: impl Into<String>) -> ApiError {
-    let mut complaints = BodyErrors::default();
-    complaints.add(place, message);
-    complaints.refuse().expect_err("one complaint was added")
+pub fn invalid_at(place: &str, code: &'static str, message: impl Into<String>) -> ApiError {
+    one_error(|at| at.add(place, code, message))
+}
+
+/// An invalid body with the error that a function adds.
+pub fn one_error(add: impl FnOnce(&mut BodyErrors)) -> ApiError {
+    let mut at = BodyErrors::default();
+    add(&mut at);
+    at.refuse().expect_err("one error was added")
 }

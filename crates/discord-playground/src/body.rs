@@ -1,6 +1,7 @@
 //! The body of a request: JSON, or a form with files and a part `payload_json`.
 
-use super::api_error::{ApiError, NOT_JSON, TOO_LARGE, invalid_at};
+use super::api_error::{ApiError, NOT_JSON, OTHER, TOO_LARGE, invalid_at};
+use super::endpoints::{decode, query_parameter};
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart};
 use axum::http::{HeaderMap, Request, header};
@@ -13,8 +14,6 @@ pub struct Upload {
     pub number: u64,
     /// Its name.
     pub name: String,
-    /// Its type as given by the sender.
-    pub content_type: String,
     /// Its content.
     pub bytes: Vec<u8>,
 }
@@ -42,10 +41,14 @@ impl Body {
         if kind.starts_with("multipart/form-data") {
             return Self::form(kind, bytes).await;
         }
+        if kind.starts_with("application/x-www-form-urlencoded") {
+            return Self::urlencoded(&bytes);
+        }
         if !kind.starts_with("application/json") {
             return Err(invalid_at(
                 "",
-                "The content type must be application/json or multipart/form-data.",
+                OTHER,
+                "The content type must be application/json, multipart/form-data or application/x-www-form-urlencoded.",
             ));
         }
         let json = serde_json::from_slice(&bytes).map_err(|_| NOT_JSON)?;
@@ -55,8 +58,23 @@ impl Body {
         })
     }
 
+    /// Parses a form without files, whose JSON is in the field `payload_json`.
+    fn urlencoded(bytes: &[u8]) -> Result<Self, ApiError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| NOT_JSON)?;
+        let payload = query_parameter(text, "payload_json");
+        let payload = payload.ok_or_else(|| {
+            let message = "A form without files has the field payload_json only.";
+            invalid_at("", OTHER, message)
+        })?;
+        let json = serde_json::from_str(&decode(&payload.replace('+', " ")));
+        Ok(Self {
+            json: json.map_err(|_| NOT_JSON)?,
+            files: Vec::new(),
+        })
+    }
+
     async fn form(kind: &str, bytes: Bytes) -> Result<Self, ApiError> {
-        let broken = |_| invalid_at("", "The form does not read.");
+        let broken = |_| invalid_at("", OTHER, "The form does not read.");
         let mut request = Request::builder()
             .header(header::CONTENT_TYPE, kind)
             .body(axum::body::Body::from(bytes))
@@ -64,13 +82,11 @@ impl Body {
         // The size of the request was checked before.
         DefaultBodyLimit::disable().apply(&mut request);
         let form = Multipart::from_request(request, &()).await;
-        let mut form = form.map_err(|_| invalid_at("", "The form has no boundary."))?;
+        let mut form = form.map_err(|_| invalid_at("", OTHER, "The form has no boundary."))?;
         let mut body = Self::default();
         while let Some(part) = form.next_field().await.map_err(broken)? {
             let name = part.name().unwrap_or_default().to_owned();
             let file_name = part.file_name().map(str::to_owned);
-            let content_type = part.content_type().unwrap_or("application/octet-stream");
-            let content_type = content_type.to_owned();
             let bytes = part.bytes().await.map_err(|_| TOO_LARGE)?;
             if name == "payload_json" {
                 body.json = serde_json::from_slice(&bytes).map_err(|_| NOT_JSON)?;
@@ -83,16 +99,17 @@ impl Body {
             let Some(number) = number else {
                 return Err(invalid_at(
                     &name,
+                    OTHER,
                     "Only files[n] and payload_json are known.",
                 ));
             };
             if body.files.iter().any(|file| file.number == number) {
-                return Err(invalid_at(&name, "This part stands twice in the form."));
+                let message = "This part stands twice in the form.";
+                return Err(invalid_at(&name, OTHER, message));
             }
             body.files.push(Upload {
                 number,
-                name: file_name.ok_or_else(|| invalid_at(&name, "A file needs a name."))?,
-                content_type,
+                name: file_name.ok_or_else(|| invalid_at(&name, OTHER, "A file needs a name."))?,
                 bytes: bytes.to_vec(),
             });
         }

@@ -1,14 +1,14 @@
 //! REST endpoints of channels and their messages.
 
 use super::api_error::{
-    ApiError, CANNOT_DM, METHOD, MISSING_PERMISSIONS, NO_MUTUAL_GUILD, NOT_FOUND, NOT_IN_DIRECT,
-    NOT_THE_AUTHOR, UNKNOWN_MESSAGE, invalid_at,
+    ApiError, BodyErrors, CANNOT_DM, METHOD, MISSING_PERMISSIONS, NO_MUTUAL_GUILD, NOT_FOUND,
+    NOT_IN_DIRECT, NOT_THE_AUTHOR, TOO_OLD, UNKNOWN_MESSAGE, one_error,
 };
 use super::body::Body;
-use super::clock::Id;
+use super::clock::{Id, age};
 use super::constants::{
-    ATTACH_FILES, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, MESSAGES_AT_ONCE, READ_HISTORY,
-    SEND_MESSAGES, SEND_POLLS, VIEW_CHANNEL,
+    ATTACH_FILES, BULK_DELETE_AGE, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS,
+    MESSAGES_AT_ONCE, READ_HISTORY, SEND_MESSAGES, SEND_POLLS, VIEW_CHANNEL,
 };
 use super::endpoints::{RestRequest, RestResponse, RestResult, ok};
 use super::message_limits::{id_of, list};
@@ -140,8 +140,27 @@ fn delete_many(world: &mut World, channel: Id, json: &Value) -> RestResult {
     }
     let ids = list(json, "messages");
     if !(2..=MESSAGES_AT_ONCE).contains(&ids.len()) {
-        let message = format!("Must be between 2 and {MESSAGES_AT_ONCE} in length.");
-        return Err(invalid_at("messages", message));
+        return Err(one_error(|at| {
+            at.length("messages", &(2..=MESSAGES_AT_ONCE));
+        }));
+    }
+    let mut at = BodyErrors::default();
+    for (number, id) in ids.iter().enumerate() {
+        let place = format!("messages.{number}");
+        if id_of(id).is_none() {
+            at.not_number(place, id, "snowflake");
+        } else if ids[..number].contains(id) {
+            let message = "The set already contains this value";
+            at.add(place, "SET_TYPE_ALREADY_CONTAINS_VALUE", message);
+        }
+    }
+    at.refuse()?;
+    if ids
+        .iter()
+        .filter_map(id_of)
+        .any(|id| age(id) > BULK_DELETE_AGE)
+    {
+        return Err(TOO_OLD);
     }
     // Messages that do not exist are ignored.
     let known = |id: Id| reachable(world, channel, &id.to_string()).ok();

@@ -58,7 +58,13 @@ pub fn shard_of(guild: Id, shards: u64) -> u64 {
     (guild >> TIME_SHIFT) % shards.max(1)
 }
 
-fn since_1970() -> Duration {
+/// Returns the time since an id was generated.
+pub fn age(id: Id) -> Duration {
+    since_1970().saturating_sub(Duration::from_millis((id >> TIME_SHIFT) + EPOCH))
+}
+
+/// Returns the time since 1970.
+pub fn since_1970() -> Duration {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default()

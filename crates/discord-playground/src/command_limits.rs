@@ -1,6 +1,6 @@
 //! Validation of command registrations.
 
-use super::api_error::{ApiError, BodyErrors, TOO_MANY_COMMANDS, invalid_at};
+use super::api_error::{ApiError, BodyErrors, OTHER, TOO_MANY_COMMANDS, one_error};
 use super::component_limits::{check_choices, check_locale};
 use super::constants::{
     ATTACHMENT, COMMAND_CHARACTERS, COMMANDS, DESCRIPTION, GROUP, INTEGER, NAME, NUMBER,
@@ -16,10 +16,7 @@ use std::collections::HashSet;
 /// With all errors.
 pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
     let Some(commands) = commands.as_array() else {
-        return Err(invalid_at(
-            "",
-            "Only iterables may be used in a list field.",
-        ));
+        return Err(one_error(|at| at.not_list("")));
     };
     let slash = commands
         .iter()
@@ -35,6 +32,7 @@ pub fn check_commands(commands: &Value) -> Result<(), ApiError> {
         if !names.insert((kind, command["name"].as_str().unwrap_or_default())) {
             at.add(
                 format!("{number}.name"),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 "Application command names must be unique",
             );
         }
@@ -54,16 +52,18 @@ pub fn check_one(command: &Value) -> Result<(), ApiError> {
 
 fn check_command(at: &mut BodyErrors, place: &str, command: &Value) {
     if !command.is_object() {
-        at.add(place, "Only dictionaries may be used in a DictType");
-        return;
+        return at.not_object(place);
     }
     match command["type"].as_u64().unwrap_or(1) {
         1 => {
             check_named(at, place, command);
             check_options(at, place, list(command, "options"), 0);
         }
-        2 | 3 => check_text(at, &format!("{place}.name"), &command["name"], 1..=NAME),
-        _ => at.add(format!("{place}.type"), "Value must be one of {1, 2, 3}."),
+        2 | 3 => {
+            check_text(at, &format!("{place}.name"), &command["name"], 1..=NAME);
+            check_menu_command(at, place, command);
+        }
+        _ => at.choices(format!("{place}.type"), "1, 2, 3"),
     }
     check_permissions(at, place, &command["default_member_permissions"]);
     check_numbers(at, &format!("{place}.contexts"), &command["contexts"], 2);
@@ -77,7 +77,28 @@ fn check_command(at: &mut BodyErrors, place: &str, command: &Value) {
     if size > COMMAND_CHARACTERS {
         let message =
             format!("Command exceeds maximum size ({COMMAND_CHARACTERS}), it has {size}.");
-        at.add(place, message);
+        at.add(place, "APPLICATION_COMMAND_TOO_LARGE", message);
+    }
+}
+
+/// Checks a command in the menu of a user or a message: it has a name only.
+fn check_menu_command(at: &mut BodyErrors, place: &str, command: &Value) {
+    let is_given = |value: &Value| !(value.is_null() || value == "");
+    let translated = command["description_localizations"].as_object();
+    let mut texts = translated.into_iter().flat_map(|texts| texts.values());
+    if is_given(&command["description"]) || texts.any(is_given) {
+        at.add(
+            format!("{place}.description"),
+            "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
+            "Context menu commands cannot have description",
+        );
+    }
+    if !list(command, "options").is_empty() {
+        at.add(
+            format!("{place}.options"),
+            OTHER,
+            "Context menu commands cannot have options",
+        );
     }
 }
 
@@ -89,10 +110,8 @@ fn check_permissions(at: &mut BodyErrors, place: &str, permissions: &Value) {
         _ => false,
     };
     if !fits {
-        at.add(
-            format!("{place}.default_member_permissions"),
-            "Must be a set of permissions.",
-        );
+        let place = format!("{place}.default_member_permissions");
+        at.not_number(place, permissions, "int");
     }
 }
 
@@ -100,11 +119,18 @@ fn check_numbers(at: &mut BodyErrors, place: &str, value: &Value, most: u64) {
     let Some(numbers) = value.as_array() else {
         return;
     };
-    let fits = numbers
-        .iter()
-        .all(|number| number.as_u64().is_some_and(|number| number <= most));
-    if numbers.is_empty() || !fits {
-        at.add(place, format!("Must hold numbers from 0 to {most}."));
+    if numbers.is_empty() {
+        at.add(
+            place,
+            "BASE_TYPE_MIN_LENGTH",
+            "Must be 1 or more in length.",
+        );
+    }
+    let allowed: Vec<String> = (0..=most).map(|number| number.to_string()).collect();
+    for (index, number) in numbers.iter().enumerate() {
+        if number.as_u64().is_none_or(|number| number > most) {
+            at.choices(format!("{place}.{index}"), &allowed.join(", "));
+        }
     }
 }
 
@@ -146,7 +172,8 @@ fn check_name(at: &mut BodyErrors, place: &str, name: &Value) {
             || is_joining_mark(letter)
     };
     if !name.chars().all(fits) {
-        at.add(place, "Command name is invalid");
+        let message = "Command name is invalid";
+        at.add(place, "APPLICATION_COMMAND_INVALID_NAME", message);
     }
 }
 
@@ -157,17 +184,14 @@ fn is_joining_mark(letter: char) -> bool {
 
 fn check_options(at: &mut BodyErrors, place: &str, options: &[Value], depth: usize) {
     if options.len() > OPTIONS {
-        let message = format!(
-            "Must be {OPTIONS} or fewer in length, this has {}.",
-            options.len()
-        );
-        at.add(format!("{place}.options"), message);
+        at.length(format!("{place}.options"), &(0..=OPTIONS));
     }
     let is_branch = |option: &Value| matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP));
     if options.iter().any(is_branch) && !options.iter().all(is_branch) {
         at.add(
             format!("{place}.options"),
-            "Subcommands and other options exclude each other.",
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-command and sub-command group option types are mutually exclusive to all other types",
         );
     }
     let mut names = HashSet::new();
@@ -176,11 +200,16 @@ fn check_options(at: &mut BodyErrors, place: &str, options: &[Value], depth: usi
         let place = format!("{place}.options.{number}");
         check_named(at, &place, option);
         if !names.insert(option["name"].as_str().unwrap_or_default()) {
-            at.add(format!("{place}.name"), "Option names must be unique");
+            at.add(
+                format!("{place}.name"),
+                OTHER,
+                "Option names must be unique",
+            );
         }
         if option["required"] == true && optional_seen {
             at.add(
                 &place,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
                 "Required options must be placed before non-required options",
             );
         }
@@ -191,6 +220,7 @@ fn check_options(at: &mut BodyErrors, place: &str, options: &[Value], depth: usi
             Some(TEXT..=ATTACHMENT) => check_value_option(at, &place, option),
             _ => at.add(
                 format!("{place}.type"),
+                OTHER,
                 "This type of option may not stand here.",
             ),
         }
@@ -204,6 +234,7 @@ fn check_value_option(at: &mut BodyErrors, place: &str, option: &Value) {
     if !choices.is_empty() && !takes_choices {
         at.add(
             format!("{place}.choices"),
+            OTHER,
             "This type of option has no choices.",
         );
     }
@@ -211,47 +242,57 @@ fn check_value_option(at: &mut BodyErrors, place: &str, option: &Value) {
     let mut names = HashSet::new();
     let unique = |choice: &Value| names.insert(choice["name"].to_string());
     if !choices.iter().all(unique) {
-        at.add(format!("{place}.choices"), "Choice names must be unique");
+        let message = "Choice names must be unique";
+        at.add(format!("{place}.choices"), OTHER, message);
     }
     if option["autocomplete"] == true && (!choices.is_empty() || !takes_choices) {
         at.add(
             format!("{place}.autocomplete"),
+            OTHER,
             "Autocompletion and choices exclude each other.",
         );
     }
-    match kind {
-        TEXT => check_lengths(at, place, option),
-        INTEGER | NUMBER => check_values(at, place, option),
-        _ => {}
+    let bounds: &[&str] = match kind {
+        TEXT => {
+            check_lengths(at, place, option);
+            &["min_value", "max_value"]
+        }
+        INTEGER | NUMBER => {
+            check_values(at, place, option);
+            &["min_length", "max_length"]
+        }
+        _ => &["min_value", "max_value", "min_length", "max_length"],
+    };
+    for bound in bounds.iter().filter(|bound| !option[**bound].is_null()) {
+        let message = format!("This type of option has no {bound}.");
+        at.add(format!("{place}.{bound}"), OTHER, message);
     }
     if !list(option, "options").is_empty() {
-        at.add(format!("{place}.options"), "Only subcommands have options.");
+        let message = "Only subcommands have options.";
+        at.add(format!("{place}.options"), OTHER, message);
     }
 }
 
 /// Checks the shortest and the longest text of an option.
 fn check_lengths(at: &mut BodyErrors, place: &str, option: &Value) {
-    let figure = |key: &str, least: u64| match &option[key] {
-        Value::Null => Ok(None),
-        value => match value.as_u64() {
-            Some(length) if (least..=OPTION_TEXT).contains(&length) => Ok(Some(length)),
-            _ => Err(format!(
-                "int value should be between {least} and {OPTION_TEXT}."
-            )),
-        },
-    };
-    match (figure("min_length", 0), figure("max_length", 1)) {
-        (Ok(Some(least)), Ok(Some(most))) if least > most => at.add(
-            format!("{place}.max_length"),
-            "max_length must be greater than or equal to min_length",
-        ),
-        (shortest, longest) => {
-            for (key, figure) in [("min_length", shortest), ("max_length", longest)] {
-                if let Err(message) = figure {
-                    at.add(format!("{place}.{key}"), message);
-                }
-            }
+    let figures = [("min_length", 0), ("max_length", 1)].map(|(key, least)| {
+        let range = least..=OPTION_TEXT;
+        match (&option[key], option[key].as_i64()) {
+            (Value::Null, _) => {}
+            (_, Some(length)) if range.contains(&length) => return Some(length),
+            (_, Some(length)) => at.range(format!("{place}.{key}"), length, &range),
+            (value, None) => at.not_number(format!("{place}.{key}"), value, "int"),
         }
+        None
+    });
+    if let [Some(least), Some(most)] = figures
+        && least > most
+    {
+        at.add(
+            format!("{place}.max_length"),
+            OTHER,
+            "max_length must be greater than or equal to min_length",
+        );
     }
 }
 
@@ -265,10 +306,8 @@ fn check_values(at: &mut BodyErrors, place: &str, option: &Value) {
             None => value.is_null(),
         };
         if !fits {
-            at.add(
-                format!("{place}.{key}"),
-                "The value does not fit the option's type.",
-            );
+            let kind = if is_whole { "int" } else { "float" };
+            at.not_number(format!("{place}.{key}"), value, kind);
         }
     }
     let range = option["min_value"]
@@ -277,6 +316,7 @@ fn check_values(at: &mut BodyErrors, place: &str, option: &Value) {
     if range.is_some_and(|(least, most)| least > most) {
         at.add(
             format!("{place}.max_value"),
+            OTHER,
             "max_value must be greater than or equal to min_value",
         );
     }

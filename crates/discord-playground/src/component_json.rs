@@ -1,7 +1,7 @@
 //! Components as JSON for the bot: with ids and defaults.
 
 use super::constants::{
-    BUTTON, CONTAINER, FILE, GALLERY, LAST_MENU, SECTION, SEPARATOR, TEXT_MENU, THUMBNAIL,
+    CONTAINER, FILE, GALLERY, LAST_MENU, SECTION, SEPARATOR, TEXT_MENU, THUMBNAIL,
 };
 use super::message_json::remove_nulls;
 use super::message_limits::{id_of, list};
@@ -53,13 +53,9 @@ impl<'a> ComponentWriter<'a> {
             part["components"] = inside.map(|inside| self.part(inside)).collect();
         }
         match part["type"].as_u64() {
-            Some(BUTTON) => self.name_emoji(&mut part),
             Some(TEXT_MENU..=LAST_MENU) => {
                 or(&mut part, "min_values", json!(1));
                 or(&mut part, "max_values", json!(1));
-                for option in part["options"].as_array_mut().into_iter().flatten() {
-                    self.name_emoji(option);
-                }
                 if part["type"] != TEXT_MENU {
                     remove(&mut part, "options");
                 }
@@ -89,22 +85,12 @@ impl<'a> ComponentWriter<'a> {
             _ => {}
         }
         // Looking for a field may have added it.
-        for name in ["emoji", "options", "items", "components"] {
+        for name in ["items", "components"] {
             if part[name].is_null() {
                 remove(&mut part, name);
             }
         }
         part
-    }
-
-    /// Adds the name of a custom emoji that was given by id.
-    fn name_emoji(&self, part: &mut Value) {
-        let id = id_of(&part["emoji"]["id"]);
-        let mut known = self.world.emojis.iter();
-        if let Some(emoji) = known.find(|emoji| Some(emoji.id) == id) {
-            part["emoji"]["name"] = json!(emoji.name);
-        }
-        remove_nulls(part);
     }
 
     fn media(&self, part: &mut Value) {

@@ -1,6 +1,6 @@
 //! Validation of components, modals and autocompletions.
 
-use super::api_error::{ApiError, BodyErrors};
+use super::api_error::{ApiError, BodyErrors, OTHER};
 use super::constants::{
     BUTTON, BUTTON_LABEL, BUTTONS, CHOICE_TEXT, CHOICES, CUSTOM_ID, INPUT, INTEGER, LAST_MENU,
     LINK_STYLE, LOCALES, NUMBER, ROW, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, TEXT_MENU,
@@ -11,6 +11,18 @@ use super::message_limits::{characters, check_text, list};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
+/// Code and message for a button with both a `custom_id` and an address.
+const ID_AND_URL: (&str, &str) = (
+    "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+    "A custom id and url cannot both be specified",
+);
+
+/// Adds that a component of this type may not stand here.
+pub fn wrong_type(at: &mut BodyErrors, place: &str, allowed: &str) {
+    let message = format!("Value of field \"type\" must be one of ({allowed}).");
+    at.add(place, "UNION_TYPE_CHOICES", message);
+}
+
 /// Checks the component rows of a message.
 pub fn check_rows(at: &mut BodyErrors, rows: &[Value]) {
     let mut ids = HashSet::new();
@@ -18,7 +30,7 @@ pub fn check_rows(at: &mut BodyErrors, rows: &[Value]) {
         let place = format!("components.{number}");
         match row["type"] == ROW {
             true => check_row(at, &place, row, &mut ids),
-            false => at.add(format!("{place}.type"), "Only action rows may stand here."),
+            false => wrong_type(at, &place, "1"),
         }
     }
 }
@@ -28,15 +40,13 @@ pub fn check_row(at: &mut BodyErrors, place: &str, row: &Value, ids: &mut HashSe
     let parts = list(row, "components");
     let menus = parts.iter().filter(|part| part["type"] != BUTTON).count();
     if parts.is_empty() || parts.len() > BUTTONS {
-        at.add(
-            format!("{place}.components"),
-            format!("Must be between 1 and {BUTTONS} in length."),
-        );
+        at.length(format!("{place}.components"), &(1..=BUTTONS));
     }
     if menus > 0 && parts.len() > 1 {
         at.add(
-            format!("{place}.components"),
-            "A select menu stands alone in its row.",
+            format!("{place}.components.1"),
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
         );
     }
     for (column, part) in parts.iter().enumerate() {
@@ -46,10 +56,7 @@ pub fn check_row(at: &mut BodyErrors, place: &str, row: &Value, ids: &mut HashSe
             Some(TEXT_MENU..=LAST_MENU) if part["type"] != INPUT => {
                 check_menu(at, &place, part);
             }
-            _ => at.add(
-                format!("{place}.type"),
-                "This component may not stand in a message.",
-            ),
+            _ => wrong_type(at, &place, "2, 3, 5, 6, 7, 8"),
         }
         check_unique(at, &place, part, ids);
     }
@@ -62,6 +69,7 @@ pub fn check_unique(at: &mut BodyErrors, place: &str, part: &Value, ids: &mut Ha
     {
         at.add(
             format!("{place}.custom_id"),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
             "Component custom id cannot be duplicated",
         );
     }
@@ -79,17 +87,17 @@ pub fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
     let style = button["style"].as_u64();
     match style {
         Some(1..=4) => {
-            check_text(
-                at,
-                &format!("{place}.custom_id"),
-                &button["custom_id"],
-                1..=CUSTOM_ID,
-            );
+            let id = format!("{place}.custom_id");
+            match characters(&button["custom_id"]) {
+                0 if button["custom_id"].is_string() || button["custom_id"].is_null() => at.add(
+                    id,
+                    "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
+                    "A custom id is required",
+                ),
+                _ => check_text(at, &id, &button["custom_id"], 0..=CUSTOM_ID),
+            }
             if !button["url"].is_null() {
-                at.add(
-                    format!("{place}.url"),
-                    "A custom id and url cannot both be specified",
-                );
+                at.add(format!("{place}.url"), ID_AND_URL.0, ID_AND_URL.1);
             }
         }
         Some(LINK_STYLE) => {
@@ -98,19 +106,13 @@ pub fn check_button(at: &mut BodyErrors, place: &str, button: &Value) {
                 check_url(at, &format!("{place}.url"), url, &URL_SCHEMES);
             }
             if !button["custom_id"].is_null() {
-                at.add(
-                    format!("{place}.custom_id"),
-                    "A custom id and url cannot both be specified",
-                );
+                at.add(format!("{place}.custom_id"), ID_AND_URL.0, ID_AND_URL.1);
             }
         }
-        _ => at.add(
-            format!("{place}.style"),
-            "Value must be one of {1, 2, 3, 4, 5}.",
-        ),
+        _ => at.choices(format!("{place}.style"), "1, 2, 3, 4, 5"),
     }
     if characters(&button["label"]) == 0 && button["emoji"].is_null() {
-        at.add(place, "A button needs a label or an emoji.");
+        at.add(place, OTHER, "A button needs a label or an emoji.");
     }
 }
 
@@ -131,10 +133,7 @@ pub fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
     let options = list(menu, "options");
     let texts = menu["type"] == TEXT_MENU;
     if texts && (options.is_empty() || options.len() > SELECT_OPTIONS) {
-        at.add(
-            format!("{place}.options"),
-            format!("Must be between 1 and {SELECT_OPTIONS} in length."),
-        );
+        at.length(format!("{place}.options"), &(1..=SELECT_OPTIONS));
     }
     let mut values = HashSet::new();
     for (number, option) in options.iter().enumerate() {
@@ -161,6 +160,7 @@ pub fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
         if !values.insert(option["value"].as_str().unwrap_or_default()) {
             at.add(
                 format!("{place}.value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                 "The specified option value is already used",
             );
         }
@@ -172,13 +172,12 @@ pub fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
         SELECT_OPTIONS
     };
     if most < 1 || most > highest {
-        at.add(
-            format!("{place}.max_values"),
-            format!("Must be between 1 and {highest}."),
-        );
+        let range = 1..=highest as i64;
+        at.range(format!("{place}.max_values"), most as i64, &range);
     }
     if least > most {
-        at.add(format!("{place}.min_values"), "Must be max_values or less.");
+        let range = 0..=most as i64;
+        at.range(format!("{place}.min_values"), least as i64, &range);
     }
     let chosen = options
         .iter()
@@ -187,7 +186,8 @@ pub fn check_menu(at: &mut BodyErrors, place: &str, menu: &Value) {
     if chosen > most {
         at.add(
             format!("{place}.options"),
-            "More options are chosen from the start than may be chosen.",
+            "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+            "The specified number of default values exceeds the specified maximum values",
         );
     }
 }
@@ -205,7 +205,7 @@ pub fn value_range(menu: &Value) -> (usize, usize) {
 pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
     let mut at = BodyErrors::default();
     if !data["choices"].is_array() {
-        at.add("data.choices", "This field is required");
+        at.required("data.choices");
     }
     check_choices(&mut at, "data.choices", list(data, "choices"), kind);
     at.refuse()
@@ -215,20 +215,14 @@ pub fn check_autocompletion(data: &Value, kind: u64) -> Result<(), ApiError> {
 pub fn check_locale(at: &mut BodyErrors, place: &str, language: &str) {
     if !LOCALES.contains(&language) {
         let known = LOCALES.join("', '");
-        at.add(place, format!("'{language}' is not one of ('{known}')."));
+        at.choices(format!("{place}.{language}"), &format!("'{known}'"));
     }
 }
 
 /// Checks choices for an option of this type.
 pub fn check_choices(at: &mut BodyErrors, place: &str, choices: &[Value], kind: u64) {
     if choices.len() > CHOICES {
-        at.add(
-            place,
-            format!(
-                "Must be {CHOICES} or fewer in length, this has {}.",
-                choices.len()
-            ),
-        );
+        at.length(place, &(0..=CHOICES));
     }
     for (number, choice) in choices.iter().enumerate() {
         let place = format!("{place}.{number}");
@@ -252,10 +246,8 @@ pub fn check_choices(at: &mut BodyErrors, place: &str, choices: &[Value], kind: 
         match kind {
             INTEGER if value.is_i64() => {}
             NUMBER if value.is_number() => {}
-            INTEGER | NUMBER => at.add(
-                format!("{place}.value"),
-                "The value does not fit the option's type.",
-            ),
+            INTEGER => at.not_number(format!("{place}.value"), value, "int"),
+            NUMBER => at.not_number(format!("{place}.value"), value, "float"),
             _ => check_text(at, &format!("{place}.value"), value, 1..=CHOICE_TEXT),
         }
     }

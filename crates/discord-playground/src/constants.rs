@@ -1,5 +1,7 @@
 //! Discord's constants: limits, flags, permissions, component and option types, intents.
 
+use std::time::Duration;
+
 /// Characters of a message.
 pub const CONTENT: usize = 2000;
 /// Embeds of a message.
@@ -45,7 +47,7 @@ pub const COLOUR: i64 = 0xff_ff_ff;
 /// Ids in each list of allowed mentions.
 pub const ALLOWED_MENTIONS: usize = 100;
 /// Characters of an option's value.
-pub const OPTION_TEXT: u64 = 6000;
+pub const OPTION_TEXT: i64 = 6000;
 /// The largest number in an option: integers up to it are exact in JavaScript.
 pub const OPTION_VALUE: f64 = 9_007_199_254_740_992.0;
 /// Languages of Discord's client.
@@ -94,6 +96,10 @@ pub const CHANNEL_NAME: std::ops::RangeInclusive<usize> = 1..=100;
 pub const GUILD_NAME: std::ops::RangeInclusive<usize> = 2..=100;
 /// Characters of a thread's name.
 pub const THREAD_NAME: usize = 100;
+/// Minutes without activity after which a thread is archived: the possible values.
+pub const AUTO_ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+/// Seconds for which a person may have to wait between two messages in a channel or a thread.
+pub const SLOW_MODE: std::ops::RangeInclusive<i64> = 0..=21_600;
 /// Different reactions of a message.
 pub const REACTIONS: usize = 20;
 /// Pinned messages of a channel.
@@ -124,6 +130,8 @@ pub const MEDIA_DESCRIPTION: usize = 1024;
 pub const LABEL_DESCRIPTION: usize = 100;
 /// Messages of one bulk request.
 pub const MESSAGES_AT_ONCE: usize = 100;
+/// Age up to which messages can be deleted in one request.
+pub const BULK_DELETE_AGE: Duration = Duration::from_secs(14 * 24 * 3600);
 /// Members of one request, and of one chunk.
 pub const MEMBERS_AT_ONCE: usize = 1000;
 /// Bytes of a payload that a bot sends over the gateway.
@@ -145,6 +153,8 @@ pub const EPHEMERAL: u64 = 1 << 6;
 pub const LOADING: u64 = 1 << 7;
 /// Message flag: no notification.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+/// Message flag: it forwards another message.
+pub const HAS_SNAPSHOT: u64 = 1 << 14;
 /// Message flag: the newer layout of components only (components v2).
 pub const COMPONENTS_V2: u64 = 1 << 15;
 

@@ -23,10 +23,7 @@ pub fn check_embeds(at: &mut BodyErrors, embeds: &[Value]) {
     for (number, embed) in embeds.iter().enumerate() {
         let place = |part: &str| format!("embeds.{number}.{part}");
         if !embed.is_object() {
-            at.add(
-                format!("embeds.{number}"),
-                "Only dictionaries may be used in a DictType",
-            );
+            at.not_object(format!("embeds.{number}"));
             continue;
         }
         check_text(at, &place("title"), &embed["title"], 0..=EMBED_TITLE);
@@ -55,25 +52,20 @@ pub fn check_embeds(at: &mut BodyErrors, embeds: &[Value]) {
         all += characters(&embed["title"]) + characters(&embed["description"]);
         all += characters(&embed["footer"]["text"]) + characters(&embed["author"]["name"]);
         for (row, field) in list(embed, "fields").iter().enumerate() {
-            check_text(
-                at,
-                &place(&format!("fields.{row}.name")),
-                &field["name"],
-                1..=FIELD_NAME,
-            );
-            check_text(
-                at,
-                &place(&format!("fields.{row}.value")),
-                &field["value"],
-                1..=FIELD_VALUE,
-            );
+            for (part, most) in [("name", FIELD_NAME), ("value", FIELD_VALUE)] {
+                let place = place(&format!("fields.{row}.{part}"));
+                match field[part] == "" {
+                    // Discord does not tell an empty text from a missing one here.
+                    true => at.required(place),
+                    false => check_text(at, &place, &field[part], 1..=most),
+                }
+            }
             all += characters(&field["name"]) + characters(&field["value"]);
         }
     }
     if all > EMBED_CHARACTERS {
-        let message =
-            format!("The embeds have {all} characters together, {EMBED_CHARACTERS} are allowed.");
-        at.add("embeds", message);
+        let message = format!("Embed size exceeds maximum size of {EMBED_CHARACTERS}");
+        at.add("embeds", "MAX_EMBED_SIZE_EXCEEDED", message);
     }
 }
 
@@ -111,7 +103,8 @@ fn check_links(at: &mut BodyErrors, place: &dyn Fn(&str) -> String, embed: &Valu
     }
 }
 
-fn check_colour(at: &mut BodyErrors, place: &str, colour: &Value) {
+/// Checks a colour.
+pub fn check_colour(at: &mut BodyErrors, place: &str, colour: &Value) {
     let number = match colour {
         Value::Null => return,
         Value::String(text) => text.parse().ok(),
@@ -119,11 +112,8 @@ fn check_colour(at: &mut BodyErrors, place: &str, colour: &Value) {
     };
     match number {
         Some(0..=COLOUR) => {}
-        Some(_) => at.add(
-            place,
-            format!("int value should be between 0 and {COLOUR}."),
-        ),
-        None => at.add(place, "Value is not int."),
+        Some(number) => at.range(place, number, &(0..=COLOUR)),
+        None => at.not_number(place, colour, "int"),
     }
 }
 
@@ -134,7 +124,9 @@ fn check_timestamp(at: &mut BodyErrors, place: &str, timestamp: &Value) {
         _ => false,
     };
     if !fits {
-        at.add(place, "Could not parse timestamp. Should be ISO8601.");
+        let given = timestamp.as_str().unwrap_or_default();
+        let message = format!("Could not parse {given}. Should be ISO8601.");
+        at.add(place, "DATE_TIME_TYPE_PARSE", message);
     }
 }
 

@@ -1,12 +1,13 @@
 //! Emoji of the application: they work in every channel, in texts and in components.
 
 use super::api_error::{
-    ApiError, BodyErrors, METHOD, MISSING_PERMISSIONS, NOT_FOUND, TOO_MANY_EMOJIS, UNKNOWN_EMOJI,
-    invalid_at,
+    ApiError, BodyErrors, METHOD, MISSING_PERMISSIONS, NOT_FOUND, OTHER, TOO_MANY_EMOJIS,
+    UNKNOWN_EMOJI, invalid_at, one_error,
 };
 use super::clock::Id;
 use super::constants::{EMOJI_BYTES, EMOJI_NAME, EMOJIS, INTENT_EXPRESSIONS};
 use super::endpoints::{RestResponse, RestResult, ok};
+use super::link_limits::INVALID_EMOJI;
 use super::message_limits::{check_text, id_of, list};
 use super::world::World;
 use base64::Engine;
@@ -110,19 +111,21 @@ fn all_components<'a>(place: &str, node: &'a Value) -> Vec<(String, &'a Value)> 
 
 /// The picture of a data URI: its type and its bytes.
 fn picture(uri: &str) -> Result<(String, Vec<u8>), ApiError> {
-    let wrong = || invalid_at("image", "Invalid image data");
+    let wrong = || invalid_at("image", "IMAGE_INVALID", "Invalid image data");
     let (kind, data) = uri
         .strip_prefix("data:")
         .and_then(|rest| rest.split_once(";base64,"))
         .ok_or_else(wrong)?;
     if !TYPES.contains(&kind) {
-        return Err(invalid_at("image", "Unsupported image type given"));
+        let message = "Unsupported image type given";
+        return Err(invalid_at("image", "IMAGE_INVALID", message));
     }
     let bytes = BASE64_STANDARD.decode(data).map_err(|_| wrong())?;
     if bytes.len() > EMOJI_BYTES {
         let most = EMOJI_BYTES / 1024;
         return Err(invalid_at(
             "image",
+            "BINARY_TYPE_MAX_SIZE",
             format!("File cannot be larger than {most}.0 kb."),
         ));
     }
@@ -146,12 +149,13 @@ impl World {
         let text = name.as_str().unwrap_or_default();
         let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         if !text.chars().all(fits) {
-            at.add("name", "String value did not match validation regex.");
+            let message = "String value did not match validation regex.";
+            at.add("name", "STRING_TYPE_REGEX", message);
         }
         let mut others = self.emojis.iter().filter(|emoji| Some(emoji.id) != own);
         // Those of a guild may have the same names.
         if guild.is_none() && others.any(|emoji| emoji.guild.is_none() && emoji.name == text) {
-            at.add("name", "An emoji with this name already exists.");
+            at.add("name", OTHER, "An emoji with this name already exists.");
         }
         at.refuse()
     }
@@ -167,7 +171,7 @@ impl World {
     ) -> Result<StoredEmoji, ApiError> {
         self.check_name(&body["name"], None, guild)?;
         let image = body["image"].as_str();
-        let image = image.ok_or_else(|| invalid_at("image", "This field is required"))?;
+        let image = image.ok_or_else(|| one_error(|at| at.required("image")))?;
         let (content_type, bytes) = picture(image)?;
         if self
             .emojis
@@ -224,7 +228,8 @@ impl World {
             let id = id_of(&emoji["id"]);
             let unknown = |id: Id| !self.emojis.iter().any(|emoji| emoji.id == id);
             if id.is_some_and(unknown) {
-                at.add(format!("{place}.emoji.id"), "Invalid emoji");
+                let (code, message) = INVALID_EMOJI;
+                at.add(format!("{place}.emoji.id"), code, message);
             }
         };
         for (place, part) in all_components("", body) {
@@ -234,5 +239,34 @@ impl World {
             check(place, &part["emoji"]);
         }
         at.refuse()
+    }
+
+    /// Returns components with the names of their custom emoji, which they keep when the emoji are deleted.
+    pub fn with_emoji_names(&self, parts: &[Value]) -> Vec<Value> {
+        let mut parts = parts.to_vec();
+        parts.iter_mut().for_each(|part| self.name_emojis(part));
+        parts
+    }
+
+    fn name_emojis(&self, node: &mut Value) {
+        let Some(fields) = node.as_object_mut() else {
+            return;
+        };
+        let emoji = fields.get_mut("emoji").filter(|emoji| emoji.is_object());
+        if let Some(emoji) = emoji {
+            let id = id_of(&emoji["id"]);
+            let mut known = self.emojis.iter();
+            if let Some(known) = known.find(|known| Some(known.id) == id) {
+                emoji["name"] = json!(known.name);
+            }
+        }
+        for key in ["components", "options"] {
+            let inside = fields.get_mut(key).and_then(Value::as_array_mut);
+            let inside = inside.into_iter().flatten();
+            inside.for_each(|part| self.name_emojis(part));
+        }
+        if let Some(accessory) = fields.get_mut("accessory") {
+            self.name_emojis(accessory);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::api_error::{
     ApiError, INVALID_RECIPIENT, METHOD, NO_COMMAND_PERMISSIONS, NOT_FOR_BOTS, NOT_FOUND,
     UNKNOWN_APPLICATION, UNKNOWN_CHANNEL, UNKNOWN_COMMAND, UNKNOWN_INTERACTION, UNKNOWN_USER,
-    UNKNOWN_WEBHOOK, invalid_at,
+    UNKNOWN_WEBHOOK, one_error,
 };
 use super::body::Body;
 use super::clock::Id;
@@ -37,10 +37,16 @@ impl RestRequest<'_> {
     /// # Errors
     /// If it is out of range.
     pub fn limit(&self, default: usize, most: usize) -> Result<usize, ApiError> {
-        let limit = self.parameter("limit").map(str::parse);
-        let limit = limit.unwrap_or(Ok(default)).ok();
-        let limit = limit.filter(|limit| (1..=most).contains(limit));
-        limit.ok_or_else(|| invalid_at("limit", format!("Must be between 1 and {most}.")))
+        let Some(text) = self.parameter("limit") else {
+            return Ok(default);
+        };
+        let wrong = |_| one_error(|at| at.not_number("limit", &json!(text), "int"));
+        let limit: i64 = text.parse().map_err(wrong)?;
+        let range = 1..=most as i64;
+        match range.contains(&limit) {
+            true => Ok(limit as usize),
+            false => Err(one_error(|at| at.range("limit", limit, &range))),
+        }
     }
 
     /// The id after which a list starts; 0 if none is given.
@@ -48,9 +54,16 @@ impl RestRequest<'_> {
     /// # Errors
     /// If it is no id.
     pub fn after(&self) -> Result<Id, ApiError> {
-        let after = self.parameter("after").unwrap_or("0");
-        let wrong = |_| invalid_at("after", "Value is not snowflake.");
-        after.parse().map_err(wrong)
+        self.snowflake("after", self.parameter("after").unwrap_or("0"))
+    }
+
+    /// The id in a parameter.
+    ///
+    /// # Errors
+    /// If it is no id.
+    pub fn snowflake(&self, name: &str, text: &str) -> Result<Id, ApiError> {
+        let wrong = |_| one_error(|at| at.not_number(name, &json!(text), "snowflake"));
+        text.parse().map_err(wrong)
     }
 
     /// Whether a parameter of the query is true.
@@ -138,6 +151,8 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
             "url": shared.gateway_url(), "shards": shared.settings.shards,
             "session_start_limit": shared.gateway().identifies.limit_json(&shared.settings),
         })),
+        // There are none, but py-cord asks before it is ready.
+        ("GET", ["soundboard-default-sounds"]) => ok(json!([])),
         ("GET", ["users", "@me"]) => {
             let world = shared.world();
             let mut user = world.user_json(world.bot.user);
@@ -156,7 +171,7 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
         ("POST", ["users", "@me", "channels"]) => open_direct(shared, &body.json),
         ("GET", ["applications" | "oauth2", .., "@me"]) => ok(application(&shared.world())),
         (method, ["applications", application, rest @ ..]) => {
-            if id(application) != Some(shared.world().bot.application) {
+            if id(application) != Some(shared.world().bot.application()) {
                 return Err(UNKNOWN_APPLICATION);
             }
             match rest {
@@ -181,7 +196,7 @@ pub fn answer(shared: &PlaygroundState, request: &RestRequest<'_>, body: &Body) 
             callback(shared, request, interaction, token, body)
         }
         (_, ["webhooks", webhook, rest @ ..])
-            if id(webhook) != Some(shared.world().bot.application) =>
+            if id(webhook) != Some(shared.world().bot.application()) =>
         {
             let webhook = id(webhook).ok_or(UNKNOWN_WEBHOOK)?;
             let file_bytes = shared.settings.file_bytes;
@@ -201,9 +216,11 @@ fn id(text: &str) -> Option<Id> {
 }
 
 fn application(world: &World) -> Value {
+    // 32 bytes in hexadecimal. Interactions come over the gateway only, so that there is nothing to verify with it.
+    let verify_key = format!("{:064x}", world.bot.application());
     json!({
-        "id": world.bot.application.to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
-        "bot_public": false, "bot_require_code_grant": false, "verify_key": "0", "bot": world.user_json(world.bot.user),
+        "id": world.bot.application().to_string(), "name": world.bot.name, "icon": null, "description": "", "flags": 0,
+        "bot_public": false, "bot_require_code_grant": false, "verify_key": verify_key, "bot": world.user_json(world.bot.user),
         "type": null, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
@@ -220,8 +237,8 @@ fn get_user(shared: &PlaygroundState, user: &str) -> RestResult {
 }
 
 fn open_direct(shared: &PlaygroundState, json: &Value) -> RestResult {
-    let recipient = id_of(&json["recipient_id"])
-        .ok_or_else(|| invalid_at("recipient_id", "This field is required"))?;
+    let recipient =
+        id_of(&json["recipient_id"]).ok_or_else(|| one_error(|at| at.required("recipient_id")))?;
     shared.act(|world| {
         if !world.people.contains_key(&recipient) {
             return Err(INVALID_RECIPIENT);
@@ -240,7 +257,7 @@ fn commands(
 ) -> RestResult {
     let method = request.method;
     shared.act(|world| {
-        let application = world.bot.application;
+        let application = world.bot.application();
         let (commands, ids) = (&mut world.commands, &mut world.ids);
         match (method, rest) {
             ("GET", []) if request.is_true("with_localizations") => ok(json!(commands.of(scope))),

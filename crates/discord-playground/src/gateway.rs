@@ -95,16 +95,11 @@ impl Gateway {
             .values_mut()
             .filter(|session| session.wants(event))
         {
-            if event.content_is_private && session.intents & INTENT_CONTENT == 0 {
-                let mut data = event.data.clone();
-                data["content"] = json!("");
-                for part in ["embeds", "components", "attachments"] {
-                    data[part] = json!([]);
-                }
-                session.send_event(event.name, &data);
-            } else {
-                session.send_event(event.name, &event.data);
-            }
+            let data = match &event.without_content {
+                Some(data) if session.intents & INTENT_CONTENT == 0 => data,
+                _ => &event.data,
+            };
+            session.send_event(event.name, data);
         }
     }
 
@@ -158,7 +153,7 @@ impl Gateway {
     /// Asks all connections to reconnect: opcode 7.
     pub fn ask_to_reconnect(&self) {
         for session in self.sessions.values() {
-            session.send(Outgoing::Frame(json!({"op": 7, "d": null}).to_string()));
+            session.send(Outgoing::Frame(payload(7, json!(null)).to_string()));
         }
     }
 
@@ -210,7 +205,7 @@ impl Gateway {
         }
         let ready = json!({
             "v": 10, "user": user, "guilds": absent, "session_id": id, "resume_gateway_url": url, "shard": [shard, shards],
-            "application": {"id": world.bot.application.to_string(), "flags": 0}, "private_channels": [],
+            "application": {"id": world.bot.application().to_string(), "flags": 0}, "private_channels": [],
             "user_settings": {}, "relationships": [],
         });
         session.send_event("READY", &ready);
@@ -276,6 +271,11 @@ impl Gateway {
     pub fn forget(&mut self, id: &str) {
         self.sessions.remove(id);
     }
+}
+
+/// A payload that is no event. Its other fields are there and null, as Discord sends them.
+pub fn payload(opcode: u64, data: Value) -> Value {
+    json!({"t": null, "s": null, "op": opcode, "d": data})
 }
 
 /// Parameters of an identify payload.

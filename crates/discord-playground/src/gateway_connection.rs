@@ -2,9 +2,10 @@
 
 use super::constants::{GATEWAY_EVENTS, GATEWAY_PAYLOAD, GATEWAY_VERSION, INTENTS, PRIVILEGED};
 use super::endpoints::query_parameter;
-use super::gateway::{Identify, Outgoing};
+use super::gateway::{Identify, Outgoing, payload};
 use super::state::PlaygroundState;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use flate2::{Compress, Compression, FlushCompress};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -32,6 +33,8 @@ const DISALLOWED_INTENTS: (u16, &str) = (4014, "Disallowed intent(s).");
 struct Connection {
     shared: Arc<PlaygroundState>,
     sender: UnboundedSender<Outgoing>,
+    /// The state of the compression, if the bot asked for it: all frames are one stream.
+    compressor: Option<Compress>,
     /// The session and the number of this connection, once identified.
     session: Option<(String, u64)>,
     beat: Instant,
@@ -45,14 +48,17 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>, query: S
     }
     let (sender, mut out) = unbounded_channel();
     let interval = shared.settings.heartbeat_interval;
-    let hello =
-        json!({"op": 10, "d": {"heartbeat_interval": interval.as_millis() as u64, "_trace": []}});
-    if socket.send(Message::text(hello.to_string())).await.is_err() {
+    let mut compressor = (query_parameter(&query, "compress") == Some("zlib-stream"))
+        .then(|| Compress::new(Compression::fast(), true));
+    let hello = json!({"heartbeat_interval": interval.as_millis() as u64, "_trace": []});
+    let hello = frame(&mut compressor, payload(10, hello).to_string());
+    if socket.send(hello).await.is_err() {
         return;
     }
     let mut connection = Connection {
         shared,
         sender,
+        compressor,
         session: None,
         beat: Instant::now(),
         received: VecDeque::new(),
@@ -108,18 +114,18 @@ impl Connection {
                 // Events that are queued go before the answer to a heartbeat, and before its timeout.
                 biased;
                 outgoing = out.recv() => match outgoing {
-                    Some(Outgoing::Frame(frame)) => socket.send(Message::text(frame)).await,
+                    Some(Outgoing::Frame(text)) => socket.send(frame(&mut self.compressor, text)).await,
                     Some(Outgoing::Cut) | None => return ConnectionEnd::Lost,
                 },
                 received = socket.recv() => match received {
-                    Some(Ok(Message::Text(text))) => match self.handle_payload(text.as_str()) {
-                        Ok(Some(answer)) => socket.send(Message::text(answer.to_string())).await,
+                    // Discord reads both kinds of frames alike.
+                    Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => match self.handle_payload(&message.into_data()) {
+                        Ok(Some(answer)) => socket.send(frame(&mut self.compressor, answer.to_string())).await,
                         Ok(None) => Ok(()),
                         Err(reason) => return ConnectionEnd::Closed(reason),
                     },
                     Some(Ok(Message::Close(Some(frame)))) if matches!(frame.code, 1000 | 1001) => return ConnectionEnd::Goodbye,
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return ConnectionEnd::Lost,
-                    Some(Ok(Message::Binary(_))) => return ConnectionEnd::Closed(DECODE_ERROR),
                     Some(Ok(_)) => Ok(()),
                 },
                 () = tokio::time::sleep_until(self.beat + timeout) => return ConnectionEnd::Closed(UNKNOWN_ERROR),
@@ -131,7 +137,7 @@ impl Connection {
     }
 
     /// Handles one payload of the bot. Returns a reply, nothing, or a close code.
-    fn handle_payload(&mut self, text: &str) -> Result<Option<Value>, (u16, &'static str)> {
+    fn handle_payload(&mut self, text: &[u8]) -> Result<Option<Value>, (u16, &'static str)> {
         let now = Instant::now();
         self.received.push_back(now);
         self.received
@@ -142,12 +148,12 @@ impl Connection {
         if text.len() > GATEWAY_PAYLOAD {
             return Err(DECODE_ERROR);
         }
-        let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
-        let data = &payload["d"];
-        match payload["op"].as_u64() {
+        let received: Value = serde_json::from_slice(text).map_err(|_| DECODE_ERROR)?;
+        let data = &received["d"];
+        match received["op"].as_u64() {
             Some(1) => {
                 self.beat = now;
-                Ok(Some(json!({"op": 11})))
+                Ok(Some(payload(11, json!(null))))
             }
             Some(2 | 6) if self.session.is_some() => Err(ALREADY_AUTHENTICATED),
             Some(2) => self.identify(data),
@@ -233,5 +239,28 @@ impl Connection {
 
 /// Tells the bot that it has no session: it may identify on the same connection later.
 fn invalid_session() -> Value {
-    json!({"op": 9, "d": false})
+    payload(9, json!(false))
+}
+
+/// Returns a frame for the bot, compressed as the next part of the stream if it asked for that.
+fn frame(compressor: &mut Option<Compress>, text: String) -> Message {
+    let Some(compressor) = compressor else {
+        return Message::text(text);
+    };
+    let mut compressed = Vec::with_capacity(text.len() / 2 + 64);
+    let start = compressor.total_in();
+    loop {
+        let done = (compressor.total_in() - start) as usize;
+        // A buffer in memory does not fail.
+        let flushed = compressor.compress_vec(
+            &text.as_bytes()[done..],
+            &mut compressed,
+            FlushCompress::Sync,
+        );
+        // The end of a flush is reached when room is left.
+        if flushed.is_err() || compressed.len() < compressed.capacity() {
+            return Message::binary(compressed);
+        }
+        compressed.reserve(text.len() / 2 + 64);
+    }
 }

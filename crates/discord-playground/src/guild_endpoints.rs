@@ -83,6 +83,9 @@ fn channels(world: &World, guild: Id, wanted: impl Fn(&Channel) -> bool) -> Vec<
 }
 
 fn members(world: &World, guild: Id, request: &RestRequest<'_>) -> RestResult {
+    if !world.privileged_intents {
+        return Err(MISSING_ACCESS);
+    }
     let limit = request.limit(1, MEMBERS_AT_ONCE)?;
     let after: Option<Id> = request
         .parameter("after")

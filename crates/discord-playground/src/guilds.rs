@@ -159,7 +159,7 @@ impl World {
             name: "GUILD_DELETE",
             guild: Some(guild),
             intent: INTENT_GUILDS,
-            content_is_private: false,
+            without_content: None,
             data,
         });
     }

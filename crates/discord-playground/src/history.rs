@@ -1,6 +1,5 @@
 //! The message history of a channel.
 
-use super::api_error::invalid_at;
 use super::clock::Id;
 use super::constants::{MESSAGES_AT_ONCE, READ_HISTORY};
 use super::endpoints::{RestRequest, RestResult, ok};
@@ -13,8 +12,7 @@ pub fn read(world: &World, channel: Id, request: &RestRequest<'_>) -> RestResult
     let limit = request.limit(50, MESSAGES_AT_ONCE)?;
     let bound = |name: &str| -> Result<Option<Id>, _> {
         let text = request.parameter(name);
-        let wrong = |_| invalid_at(name, "Value is not snowflake.");
-        text.map(str::parse).transpose().map_err(wrong)
+        text.map(|text| request.snowflake(name, text)).transpose()
     };
     let public = |id: &&Id| world.messages[id].only_for.is_none();
     let all = || {

@@ -1,8 +1,8 @@
 //! Interactions: commands, components and modals used by a person, and their acknowledgements.
 
 use super::api_error::{
-    ALREADY_ACKNOWLEDGED, ApiError, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
-    invalid_at,
+    ALREADY_ACKNOWLEDGED, ApiError, OTHER, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+    invalid_at, one_error,
 };
 use super::body::Body;
 use super::clock::Id;
@@ -177,7 +177,7 @@ impl World {
         let channel = self.channels[&act.channel].clone();
         let person = self.people[&act.person].clone();
         let mut payload = json!({
-            "id": id.to_string(), "application_id": self.bot.application.to_string(), "type": act.kind.number(),
+            "id": id.to_string(), "application_id": self.bot.application().to_string(), "type": act.kind.number(),
             "data": act.data, "channel_id": channel.id.to_string(),
             "channel": self.partial_channel_json(&channel, person.id), "token": token, "version": 1,
             "app_permissions": channel.bot_permissions.to_string(), "locale": person.locale, "entitlements": [],
@@ -356,11 +356,9 @@ fn acknowledgement_kind(
         }
         Some(4..=9) => Err(invalid_at(
             "type",
+            OTHER,
             "This callback type does not fit this interaction.",
         )),
-        _ => Err(invalid_at(
-            "type",
-            "Value must be one of {4, 5, 6, 7, 8, 9}.",
-        )),
+        _ => Err(one_error(|at| at.choices("type", "4, 5, 6, 7, 8, 9"))),
     }
 }

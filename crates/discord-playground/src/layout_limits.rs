@@ -1,11 +1,12 @@
 //! Validation of the newer layout of components (components v2): containers, sections, texts, pictures, files, separators.
 
-use super::api_error::BodyErrors;
-use super::component_limits::{check_button, check_row, check_unique};
+use super::api_error::{BodyErrors, OTHER};
+use super::component_limits::{check_button, check_row, check_unique, wrong_type};
 use super::constants::{
-    BUTTON, COLOUR, CONTAINER, FILE, GALLERY, GALLERY_ITEMS, LAYOUT_COMPONENTS, LAYOUT_TEXT,
+    BUTTON, CONTAINER, FILE, GALLERY, GALLERY_ITEMS, LAYOUT_COMPONENTS, LAYOUT_TEXT,
     MEDIA_DESCRIPTION, ROW, SECTION, SECTION_TEXTS, SEPARATOR, TEXT_DISPLAY, THUMBNAIL,
 };
+use super::embed_limits::check_colour;
 use super::link_limits::check_url;
 use super::message_limits::{characters, check_text, id_of, list};
 use serde_json::Value;
@@ -27,13 +28,15 @@ pub fn check_layout(at: &mut BodyErrors, parts: &[Value]) {
     if count > LAYOUT_COMPONENTS {
         at.add(
             "components",
-            format!("Must be {LAYOUT_COMPONENTS} or fewer components in all, this has {count}."),
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+            format!("The total number of components exceeds {LAYOUT_COMPONENTS}, it is {count}"),
         );
     }
     if text > LAYOUT_TEXT {
         at.add(
             "components",
-            format!("Must be {LAYOUT_TEXT} or fewer characters in all texts, this has {text}."),
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            format!("Components displayable text size exceeds maximum size of {LAYOUT_TEXT}"),
         );
     }
 }
@@ -83,8 +86,11 @@ impl LayoutCheck<'_> {
         self.count += 1;
         let id = id_of(&part["id"]).filter(|id| *id != 0);
         if id.is_some_and(|id| !self.ids.insert(id)) {
-            self.at
-                .add(format!("{place}.id"), "Component id cannot be duplicated");
+            self.at.add(
+                format!("{place}.id"),
+                OTHER,
+                "Component id cannot be duplicated",
+            );
         }
     }
 
@@ -102,8 +108,8 @@ impl LayoutCheck<'_> {
             Some(GALLERY) => {
                 let items = list(part, "items");
                 if !(1..=GALLERY_ITEMS).contains(&items.len()) {
-                    let message = format!("Must be between 1 and {GALLERY_ITEMS} in length.");
-                    self.at.add(format!("{place}.items"), message);
+                    self.at
+                        .length(format!("{place}.items"), &(1..=GALLERY_ITEMS));
                 }
                 for (number, item) in items.iter().enumerate() {
                     self.media(&format!("{place}.items.{number}"), item);
@@ -113,54 +119,42 @@ impl LayoutCheck<'_> {
                 let url = part["file"]["url"].as_str().unwrap_or_default();
                 if !url.starts_with("attachment://") {
                     let message = "A file is shown by attachment://NAME only.";
-                    self.at.add(format!("{place}.file.url"), message);
+                    self.at.add(format!("{place}.file.url"), OTHER, message);
                 }
             }
             Some(SEPARATOR) => {
                 if !matches!(part["spacing"].as_u64(), None | Some(1 | 2)) {
-                    let message = "Value must be one of {1, 2}.";
-                    self.at.add(format!("{place}.spacing"), message);
+                    self.at.choices(format!("{place}.spacing"), "1, 2");
                 }
             }
             Some(CONTAINER) if !inside => {
-                let colour = &part["accent_color"];
-                let fits = colour
-                    .as_i64()
-                    .is_some_and(|colour| (0..=COLOUR).contains(&colour));
-                if !(colour.is_null() || fits) {
-                    let message = format!("Must be between 0 and {COLOUR}.");
-                    self.at.add(format!("{place}.accent_color"), message);
-                }
+                let place_of_colour = format!("{place}.accent_color");
+                check_colour(self.at, &place_of_colour, &part["accent_color"]);
                 let parts = list(part, "components");
                 if parts.is_empty() {
-                    self.at
-                        .add(format!("{place}.components"), "This field is required");
+                    self.at.required(format!("{place}.components"));
                 }
                 for (number, part) in parts.iter().enumerate() {
                     self.part(&format!("{place}.components.{number}"), part, true);
                 }
             }
-            _ => self.at.add(
-                format!("{place}.type"),
-                "This component may not stand here.",
-            ),
+            _ if inside => wrong_type(self.at, place, "1, 9, 10, 12, 13, 14"),
+            _ => wrong_type(self.at, place, "1, 9, 10, 12, 13, 14, 17"),
         }
     }
 
     fn section(&mut self, place: &str, part: &Value) {
         let texts = list(part, "components");
         if !(1..=SECTION_TEXTS).contains(&texts.len()) {
-            let message = format!("Must be between 1 and {SECTION_TEXTS} in length.");
-            self.at.add(format!("{place}.components"), message);
+            self.at
+                .length(format!("{place}.components"), &(1..=SECTION_TEXTS));
         }
         for (number, text) in texts.iter().enumerate() {
             let place = format!("{place}.components.{number}");
             self.counted(&place, text);
             match text["type"] == TEXT_DISPLAY {
                 true => self.text(&place, text),
-                false => self
-                    .at
-                    .add(format!("{place}.type"), "A section has texts only."),
+                false => wrong_type(self.at, &place, "10"),
             }
         }
         let place = format!("{place}.accessory");
@@ -172,9 +166,7 @@ impl LayoutCheck<'_> {
                 check_unique(self.at, &place, accessory, &mut self.names);
             }
             Some(THUMBNAIL) => self.media(&place, accessory),
-            _ => self
-                .at
-                .add(place, "A section needs a button or a thumbnail."),
+            _ => wrong_type(self.at, &place, "2, 11"),
         }
     }
 
@@ -197,7 +189,7 @@ impl LayoutCheck<'_> {
         match item["media"]["url"].as_str() {
             Some(url) if url.starts_with("attachment://") => {}
             Some(url) => check_url(self.at, &place_of("media.url"), url, &["http", "https"]),
-            None => self.at.add(place_of("media.url"), "This field is required"),
+            None => self.at.required(place_of("media.url")),
         }
     }
 }

@@ -14,6 +14,7 @@ mod action_error;
 mod actor;
 mod actor_components;
 mod api_error;
+mod attachments;
 mod body;
 mod channel_endpoints;
 mod clock;
@@ -30,6 +31,7 @@ mod emojis;
 mod endpoints;
 pub mod faults;
 mod follow_ups;
+mod forwards;
 mod gateway;
 mod gateway_connection;
 mod guild_endpoints;
@@ -91,14 +93,15 @@ pub use outcome::{Acknowledgement, Outcome, Statistics};
 pub use rate_limits::{Limits, Quota, RateLimited};
 pub use seen::{SeenAttachment, SeenChannel, SeenMessage, SeenReaction};
 pub use settings::{GuildSettings, PlaygroundSettings};
+pub use threads::ThreadState;
 pub use transcript::{Traffic, TranscriptEntry};
 pub use watch::Watch;
-pub use world::{Channel, ChannelKind, PlaygroundPerson, ScreenChange, ThreadState};
+pub use world::{Channel, ChannelKind, PlaygroundPerson, ScreenChange};
 
 use faults::InjectedFault;
 use saved_world::{Folder, WorldSaver};
 use sent_log::SentLog;
-use state::PlaygroundState;
+use state::{PlaygroundState, new_bot_token, secret};
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -187,13 +190,13 @@ impl Playground {
             };
             let folder = Folder::open(&path).map_err(failed)?;
             folder.read_into(&mut world).map_err(failed)?;
-            for (name, token) in [
-                ("bot", &mut settings.bot_token),
-                ("control", &mut settings.control_token),
-            ] {
-                if token.is_none() {
-                    *token = Some(folder.token(name).map_err(failed)?);
-                }
+            if settings.bot_token.is_none() {
+                let token = folder.token("bot", || new_bot_token(world.bot.user));
+                settings.bot_token = Some(token.map_err(failed)?);
+            }
+            if settings.control_token.is_none() {
+                let token = folder.token("control", secret);
+                settings.control_token = Some(token.map_err(failed)?);
             }
             Ok(folder)
         });
@@ -249,7 +252,7 @@ impl Playground {
 
     /// Returns the id of the bot's application.
     pub fn application(&self) -> Id {
-        self.shared.world().bot.application
+        self.shared.world().bot.application()
     }
 
     /// Returns the id of the bot's user.

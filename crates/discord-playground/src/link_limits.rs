@@ -4,6 +4,9 @@ use super::api_error::BodyErrors;
 use super::message_limits::id_of;
 use serde_json::Value;
 
+/// Code and message for an emoji of a component that does not exist.
+pub const INVALID_EMOJI: (&str, &str) = ("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+
 /// Checks an address, which must have one of these schemes.
 pub fn check_url(at: &mut BodyErrors, place: &str, url: &str, schemes: &[&str]) {
     let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
@@ -11,13 +14,13 @@ pub fn check_url(at: &mut BodyErrors, place: &str, url: &str, schemes: &[&str]) 
         let schemes = schemes.join("', '");
         let message =
             format!("Scheme \"{scheme}\" is not supported. Scheme must be one of ('{schemes}').");
-        at.add(place, message);
+        at.add(place, "URL_TYPE_INVALID_SCHEME", message);
     }
     let has_host = |url: reqwest::Url| url.host_str().is_some_and(|host| !host.is_empty());
     // The parser would remove blanks.
     let is_whole = !url.contains(char::is_whitespace);
     if !(is_whole && reqwest::Url::parse(url).is_ok_and(has_host)) {
-        at.add(place, "Not a well formed URL.");
+        at.add(place, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }
 }
 
@@ -27,15 +30,15 @@ pub fn check_emoji(at: &mut BodyErrors, place: &str, emoji: &Value) {
         Value::Null => {}
         Value::Object(_) if emoji["id"].is_null() => {
             if !emoji["name"].as_str().is_some_and(is_unicode_emoji) {
-                at.add(format!("{place}.name"), "Invalid emoji");
+                at.add(format!("{place}.name"), INVALID_EMOJI.0, INVALID_EMOJI.1);
             }
         }
         Value::Object(_) => {
             if id_of(&emoji["id"]).is_none() {
-                at.add(format!("{place}.id"), "Value is not snowflake.");
+                at.not_number(format!("{place}.id"), &emoji["id"], "snowflake");
             }
         }
-        _ => at.add(place, "Only dictionaries may be used in a DictType"),
+        _ => at.not_object(place),
     }
 }
 

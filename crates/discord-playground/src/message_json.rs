@@ -1,10 +1,11 @@
 //! Messages as JSON for the bot.
 
+use super::attachments::Attachment;
 use super::clock::Id;
 use super::component_json::ComponentWriter;
 use super::constants::HAS_THREAD;
 use super::embed_limits::attachment_links;
-use super::messages::{Attachment, Message};
+use super::messages::Message;
 use super::world::World;
 use serde_json::{Value, json};
 
@@ -24,13 +25,13 @@ impl World {
         files.find(|file| file.filename == name)
     }
 
-    /// Returns the embeds with resolved attachment links.
+    /// Returns the embeds with resolved attachment links; none if they are suppressed.
     pub fn resolved_embeds(&self, message: &Message) -> Vec<Value> {
         let url_of = |link: &str| {
             let file = self.linked_file(message, link)?;
             Some(self.file_url(message.channel, file))
         };
-        let mut embeds = message.embeds.clone();
+        let mut embeds = message.shown_embeds().to_vec();
         for embed in &mut embeds {
             remove_nulls(embed);
             embed["type"] = json!("rich");
@@ -62,9 +63,12 @@ impl World {
     fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
         let url = self.file_url(message.channel, file);
         let mut listed = json!({
-            "id": file.id.to_string(), "filename": file.filename, "size": file.size, "content_type": file.content_type,
+            "id": file.id.to_string(), "filename": file.filename, "size": file.size,
             "url": url, "proxy_url": url, "ephemeral": message.only_for.is_some(),
         });
+        if let Some(kind) = &file.content_type {
+            listed["content_type"] = json!(kind);
+        }
         if let Some(description) = &file.description {
             listed["description"] = json!(description);
         }
@@ -75,9 +79,43 @@ impl World {
         listed
     }
 
-    /// Returns a message as JSON for the bot. An attachment that is shown in an embed is not listed.
+    /// Returns a message as JSON for the bot, without content that the application may not read.
     pub fn message_json(&self, message: &Message) -> Value {
-        let in_embeds = attachment_links(&message.embeds);
+        let mut data = self.whole_message_json(message);
+        if !self.privileged_intents {
+            self.hide_content(message, &mut data);
+        }
+        data
+    }
+
+    /// Returns whether the application may not read the content of a message.
+    pub fn hides_content(&self, message: &Message) -> bool {
+        !self.privileged_intents && self.is_content_private(message)
+    }
+
+    /// Returns whether the content of a message needs the content intent: one of others in a guild that does not mention the bot.
+    fn is_content_private(&self, message: &Message) -> bool {
+        let channel = self.channels.get(&message.channel);
+        let own = message.author == self.bot.user || message.webhook.is_some();
+        let in_guild = channel.is_some_and(|channel| channel.guild.is_some());
+        in_guild && !own && !message.mentions.contains(&self.bot.user)
+    }
+
+    /// Removes what needs the content intent from the JSON of a message, and of the one it replies to.
+    pub fn hide_content(&self, message: &Message, data: &mut Value) {
+        if self.is_content_private(message) {
+            remove_content(data);
+        }
+        let replied = message.reply_to.and_then(|reply| self.messages.get(&reply));
+        let hidden = replied.is_some_and(|replied| self.is_content_private(replied));
+        if hidden && data["referenced_message"].is_object() {
+            remove_content(&mut data["referenced_message"]);
+        }
+    }
+
+    /// Returns a message as JSON with its content. An attachment that is shown in an embed is not listed.
+    pub fn whole_message_json(&self, message: &Message) -> Value {
+        let in_embeds = attachment_links(message.shown_embeds());
         let shown = |file: &&Attachment| in_embeds.iter().all(|(_, name)| *name != file.filename);
         let attachments = message.attachments.iter().filter(shown);
         let attachments = attachments.map(|file| self.attachment_json(message, file));
@@ -118,12 +156,15 @@ impl World {
         }
         if let Some(webhook) = &message.webhook {
             data["webhook_id"] = json!(webhook.id.to_string());
-            data["application_id"] = json!(self.bot.application.to_string());
+            data["application_id"] = json!(self.bot.application().to_string());
         }
         self.add_reference(&mut data, message);
+        if let Some(forward) = &message.forward {
+            forward.write(&mut data);
+        }
         if let Some(interaction) = interaction {
-            data["application_id"] = json!(self.bot.application.to_string());
-            data["webhook_id"] = json!(self.bot.application.to_string());
+            data["application_id"] = json!(self.bot.application().to_string());
+            data["webhook_id"] = json!(self.bot.application().to_string());
             data["interaction_metadata"] = interaction.metadata(self);
         }
         data
@@ -149,7 +190,7 @@ impl World {
         }
         let replied = self.messages.get(&reply).map(|replied| {
             // A message that is replied to comes without the one it replies to.
-            let mut replied = self.message_json(&Message {
+            let mut replied = self.whole_message_json(&Message {
                 reply_to: None,
                 ..replied.clone()
             });
@@ -182,6 +223,15 @@ fn full_time(time: &str) -> String {
         true => time.to_owned(),
         false => format!("{time}+00:00"),
     }
+}
+
+/// Empties the fields of a message that need the content intent.
+fn remove_content(data: &mut Value) {
+    data["content"] = json!("");
+    for part in ["embeds", "components", "attachments"] {
+        data[part] = json!([]);
+    }
+    data.as_object_mut().map(|fields| fields.remove("poll"));
 }
 
 /// Removes the null fields of an object: Discord omits what was not given.

@@ -1,6 +1,7 @@
 //! Validation of message bodies.
 
-use super::api_error::{ApiError, BodyErrors, TOO_LARGE, invalid_at};
+use super::api_error::{ApiError, BodyErrors, OTHER, TOO_LARGE, one_error};
+use super::attachments::stored_name;
 use super::body::Upload;
 use super::component_limits::check_rows;
 use super::constants::{
@@ -12,6 +13,9 @@ use serde_json::Value;
 use std::collections::HashSet;
 
 const NOTHING: &[Value] = &[];
+
+/// Code of an error in a field that excludes the newer layout.
+pub const LEGACY_FIELD: &str = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
 
 /// Returns the list under a key; empty if it is absent or null.
 pub fn list<'a>(body: &'a Value, key: &str) -> &'a [Value] {
@@ -42,18 +46,17 @@ pub fn check_text(
     let optional = *lengths.start() == 0;
     match value {
         Value::Null if optional => {}
-        Value::Null => at.add(place, "This field is required"),
+        Value::Null => at.required(place),
         Value::String(text) => {
-            let length = text.chars().count();
-            let (least, most) = (lengths.start(), lengths.end());
-            if !lengths.contains(&length) {
-                at.add(
-                    place,
-                    format!("Must be between {least} and {most} in length, this has {length}."),
-                );
+            if !lengths.contains(&text.chars().count()) {
+                at.length(place, &lengths);
             }
         }
-        _ => at.add(place, "Could not interpret this as string."),
+        other => at.add(
+            place,
+            "STRING_TYPE_CONVERT",
+            format!("Could not interpret \"{other}\" as string."),
+        ),
     }
 }
 
@@ -62,16 +65,8 @@ pub fn check_list(at: &mut BodyErrors, place: &str, value: &Value, most: usize) 
     match value {
         Value::Null => {}
         Value::Array(list) if list.len() <= most => {}
-        Value::Array(list) => {
-            at.add(
-                place,
-                format!(
-                    "Must be {most} or fewer in length, this has {}.",
-                    list.len()
-                ),
-            );
-        }
-        _ => at.add(place, "Only iterables may be used in a list field."),
+        Value::Array(_) => at.length(place, &(0..=most)),
+        _ => at.not_list(place),
     }
 }
 
@@ -93,10 +88,7 @@ pub fn check_message(
         return Err(TOO_LARGE);
     }
     if !body.is_object() && !body.is_null() {
-        return Err(invalid_at(
-            "",
-            "Only dictionaries may be used in a DictType",
-        ));
+        return Err(one_error(|at| at.not_object("")));
     }
     let mut at = BodyErrors::default();
     check_text(&mut at, "content", &body["content"], 0..=CONTENT);
@@ -112,7 +104,10 @@ pub fn check_message(
             if !(body[part].is_null() || empty) {
                 at.add(
                     part,
-                    "The newer layout excludes content, embeds, polls and stickers.",
+                    LEGACY_FIELD,
+                    format!(
+                        "The '{part}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                    ),
                 );
             }
         }
@@ -129,7 +124,11 @@ pub fn check_message(
     }
     for (place, name) in links {
         if !names.contains(&name) {
-            at.add(place, format!("There is no attachment of the name {name}."));
+            at.add(
+                place,
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                format!("The referenced attachment {name} was not found"),
+            );
         }
     }
     at.refuse()
@@ -139,18 +138,28 @@ fn check_flags(at: &mut BodyErrors, flags: &Value) {
     match flags {
         Value::Null => {}
         Value::Number(number) if number.is_u64() => {}
-        _ => at.add("flags", "Must be a whole number."),
+        flags => at.not_number("flags", flags, "int"),
     }
 }
 
 fn check_nonce(at: &mut BodyErrors, body: &Value) {
     match &body["nonce"] {
         Value::Null if body["enforce_nonce"] == true => {
-            at.add("nonce", "enforce_nonce needs a nonce.");
+            at.add("nonce", OTHER, "enforce_nonce needs a nonce.");
         }
         Value::Null => {}
         Value::Number(number) if number.is_i64() || number.is_u64() => {}
-        nonce => check_text(at, "nonce", nonce, 1..=NONCE),
+        Value::String(text) if text.chars().count() <= NONCE => {}
+        Value::String(_) => at.add(
+            "nonce",
+            "NONCE_TYPE_TOO_LONG",
+            format!("Must be {NONCE} or fewer characters long."),
+        ),
+        _ => at.add(
+            "nonce",
+            "NONCE_TYPE_INVALID_TYPE",
+            "This field must be a string or integer.",
+        ),
     }
 }
 
@@ -160,25 +169,20 @@ fn check_mentions(at: &mut BodyErrors, body: &Value) {
         return;
     }
     if !allowed.is_object() {
-        at.add(
-            "allowed_mentions",
-            "Only dictionaries may be used in a DictType",
-        );
-        return;
+        return at.not_object("allowed_mentions");
     }
     check_list(at, "allowed_mentions.parse", &allowed["parse"], usize::MAX);
-    for kind in list(allowed, "parse") {
+    for (number, kind) in list(allowed, "parse").iter().enumerate() {
         let word = kind.as_str().unwrap_or_default();
         if !["users", "roles", "everyone"].contains(&word) {
-            at.add(
-                "allowed_mentions.parse",
-                format!("'{word}' is not one of users, roles, everyone."),
-            );
+            let place = format!("allowed_mentions.parse.{number}");
+            at.choices(place, "'users', 'everyone', 'roles'");
         }
         if !list(allowed, word).is_empty() {
             at.add(
                 "allowed_mentions",
-                format!("parse and {word} exclude each other."),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                format!("parse:[\"{word}\"] and {word}: [ids...] are mutually exclusive."),
             );
         }
     }
@@ -187,13 +191,14 @@ fn check_mentions(at: &mut BodyErrors, body: &Value) {
         check_list(at, &place, &allowed[kind], ALLOWED_MENTIONS);
         for (number, id) in list(allowed, kind).iter().enumerate() {
             if id_of(id).is_none() && !id.is_null() {
-                at.add(format!("{place}.{number}"), "Value is not snowflake.");
+                at.not_number(format!("{place}.{number}"), id, "snowflake");
             }
         }
     }
     if !(allowed["replied_user"].is_null() || allowed["replied_user"].is_boolean()) {
         at.add(
             "allowed_mentions.replied_user",
+            "BOOLEAN_TYPE_CONVERT",
             "Must be either true or false.",
         );
     }
@@ -208,7 +213,7 @@ fn check_attachments(
 ) -> HashSet<String> {
     let listed = body["attachments"].is_array();
     check_list(at, "attachments", &body["attachments"], ATTACHMENTS);
-    let mut names: HashSet<String> = files.iter().map(|file| file.name.clone()).collect();
+    let mut names: HashSet<String> = files.iter().map(|file| stored_name(&file.name)).collect();
     let mut remaining = if listed { 0 } else { existing.len() };
     if !listed {
         names.extend(existing.iter().map(|(_, name)| (*name).to_owned()));
@@ -228,7 +233,7 @@ fn check_attachments(
         match (sent, old) {
             (Some(_), _) => {
                 if let Some(name) = attachment["filename"].as_str() {
-                    names.insert(name.to_owned());
+                    names.insert(stored_name(name));
                 }
             }
             (None, Some((_, name))) => {
@@ -237,15 +242,13 @@ fn check_attachments(
             }
             (None, None) => at.add(
                 format!("{place}.id"),
-                "No file was sent and no attachment is there with this id.",
+                "ATTACHMENT_NOT_FOUND",
+                "Attachment data not found",
             ),
         }
     }
     if files.len() + remaining > ATTACHMENTS {
-        at.add(
-            "attachments",
-            format!("Must be {ATTACHMENTS} or fewer in length."),
-        );
+        at.length("attachments", &(0..=ATTACHMENTS));
     }
     names
 }

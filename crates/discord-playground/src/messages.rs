@@ -1,13 +1,15 @@
 //! Messages: sending, editing and deleting them, and the events for the bot.
 
 use super::api_error::{ApiError, EMPTY_MESSAGE, POLL_MESSAGE, UNKNOWN_MESSAGE, invalid_at};
+use super::attachments::Attachment;
 use super::body::{Body, Upload};
 use super::clock::{Id, timestamp};
 use super::constants::{
-    COMPONENTS_V2, EMBED_LINKS, EPHEMERAL, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES, LOADING,
-    SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
+    COMPONENTS_V2, EMBED_LINKS, EPHEMERAL, HAS_SNAPSHOT, INTENT_DIRECT_MESSAGES,
+    INTENT_GUILD_MESSAGES, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
-use super::message_limits::{check_message, id_of, list};
+use super::forwards::Forward;
+use super::message_limits::{LEGACY_FIELD, check_message, id_of, list};
 use super::polls::Poll;
 use super::reactions::Reaction;
 use super::webhooks::WebhookAuthor;
@@ -16,35 +18,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::Instant;
-
-/// A file of a message.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Attachment {
-    /// Its id.
-    pub id: Id,
-    /// Its name.
-    pub filename: String,
-    /// Its alt text.
-    pub description: Option<String>,
-    /// Its type.
-    pub content_type: String,
-    /// Its length in bytes.
-    pub size: usize,
-    /// Width and height of a picture.
-    #[serde(default)]
-    pub pixels: Option<(u32, u32)>,
-}
-
-/// Returns width and height of a PNG or a GIF from its header.
-fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let figure = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
-        return Some((figure(16)?, figure(20)?));
-    }
-    let figure = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
-    let gif = bytes.starts_with(b"GIF8");
-    gif.then_some((figure(6)?.into(), figure(8)?.into()))
-}
 
 /// A message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -95,6 +68,9 @@ pub struct Message {
     /// Its poll.
     #[serde(default)]
     pub poll: Option<Poll>,
+    /// What it forwards.
+    #[serde(default)]
+    pub forward: Option<Forward>,
     /// Discord's number for its kind, if it tells of an event in the channel.
     #[serde(default)]
     pub kind: Option<u64>,
@@ -128,7 +104,16 @@ impl Message {
             pinned_at: None,
             webhook: None,
             poll: None,
+            forward: None,
             kind: None,
+        }
+    }
+
+    /// Returns its embeds, unless they are suppressed.
+    pub fn shown_embeds(&self) -> &[Value] {
+        match self.flags & SUPPRESS_EMBEDS {
+            0 => &self.embeds,
+            _ => &[],
         }
     }
 
@@ -184,7 +169,11 @@ impl World {
         check_message(json, &body.files, &[], file_bytes, new_layout)?;
         self.check_emojis(json)?;
         let poll = Poll::read(&json["poll"])?;
-        let reply_to = self.reply_target(channel, &json["message_reference"])?;
+        let forward = self.read_forward(body)?;
+        let reply_to = match &forward {
+            Some(_) => None,
+            None => self.reply_target(channel, &json["message_reference"])?,
+        };
         let id = self.ids.next();
         let allowed_flags = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2;
         let mut flags = json["flags"].as_u64().unwrap_or(0) & allowed_flags;
@@ -194,11 +183,14 @@ impl World {
         if sending.loading {
             flags |= LOADING;
         }
+        if forward.is_some() {
+            flags |= HAS_SNAPSHOT;
+        }
         let author = sending.webhook.as_ref().map(|webhook| webhook.id);
         let mut message = Message {
             content: trimmed(&json["content"]),
             embeds: list(json, "embeds").to_vec(),
-            components: list(json, "components").to_vec(),
+            components: self.with_emoji_names(list(json, "components")),
             flags,
             only_for: sending.only_for,
             interaction: sending.interaction,
@@ -206,6 +198,7 @@ impl World {
             nonce: (!json["nonce"].is_null()).then(|| json["nonce"].clone()),
             webhook: sending.webhook,
             poll,
+            forward,
             ..Message::new(id, channel, author.unwrap_or(self.bot.user))
         };
         if self.channels[&channel].guild.is_some()
@@ -280,7 +273,7 @@ impl World {
             message.embeds = list(json, "embeds").to_vec();
         }
         if json.get("components").is_some() {
-            message.components = list(json, "components").to_vec();
+            message.components = self.with_emoji_names(list(json, "components"));
         }
         if let Some(suppress) = json["flags"].as_u64() {
             message.flags = message.flags & !SUPPRESS_EMBEDS | suppress & SUPPRESS_EMBEDS;
@@ -289,7 +282,7 @@ impl World {
         message.flags |= wanted;
         if message.is_layout() && !(message.content.is_empty() && message.embeds.is_empty()) {
             let reason = "The newer layout excludes content and embeds: they must be removed.";
-            return Err(invalid_at("flags", reason));
+            return Err(invalid_at("flags", LEGACY_FIELD, reason));
         }
         if json["attachments"].is_array() {
             self.retain_files(&mut message, list(json, "attachments"));
@@ -389,7 +382,8 @@ impl World {
             .get(&id)
             .is_some_and(|message| message.channel == channel);
         if !there && reference["fail_if_not_exists"] != false {
-            return Err(invalid_at("message_reference", "Unknown message"));
+            let code = "REPLIES_UNKNOWN_MESSAGE";
+            return Err(invalid_at("message_reference", code, "Unknown message"));
         }
         Ok(there.then_some(id))
     }
@@ -405,14 +399,9 @@ impl World {
                 .and_then(|entry| entry[key].as_str())
                 .map(str::to_owned)
         };
-        Attachment {
-            id,
-            filename: text("filename").unwrap_or_else(|| file.name.clone()),
-            description: text("description"),
-            content_type: file.content_type.clone(),
-            size: file.bytes.len(),
-            pixels: pixels(&file.bytes),
-        }
+        let name = text("filename");
+        let name = name.as_deref().unwrap_or(&file.name);
+        Attachment::new(id, name, &file.bytes, text("description"))
     }
 
     fn retain_files(&mut self, message: &mut Message, listed: &[Value]) {
@@ -459,17 +448,19 @@ impl World {
         if message.only_for.is_some() {
             return;
         }
-        let mut data = self.message_json(&message);
+        let mut data = self.whole_message_json(&message);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
             if message.webhook.is_none() {
                 data["member"] = self.partial_member_json(message.author, guild);
             }
         }
-        let to_bot = message.mentions.contains(&self.bot.user) || message.author == self.bot.user;
+        let mut hidden = data.clone();
+        self.hide_content(&message, &mut hidden);
+        let hidden = (hidden != data).then_some(hidden);
         self.queue_event(event, guild, intent_for(guild), data);
         if let Some(event) = self.events.last_mut() {
-            event.content_is_private = guild.is_some() && !to_bot;
+            event.without_content = hidden;
         }
     }
 }
@@ -489,6 +480,7 @@ fn trimmed(text: &Value) -> String {
 fn is_empty(message: &Message) -> bool {
     let words = !message.content.is_empty() || message.poll.is_some();
     !words
+        && message.forward.is_none()
         && message.embeds.is_empty()
         && message.attachments.is_empty()
         && message.components.is_empty()

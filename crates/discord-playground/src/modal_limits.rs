@@ -1,7 +1,7 @@
 //! Validation of modals.
 
-use super::api_error::{ApiError, BodyErrors};
-use super::component_limits::{check_menu, check_unique};
+use super::api_error::{ApiError, BodyErrors, OTHER};
+use super::component_limits::{check_menu, check_unique, wrong_type};
 use super::constants::{
     CUSTOM_ID, INPUT, INPUT_LABEL, INPUT_PLACEHOLDER, INPUT_VALUE, LABEL, LABEL_DESCRIPTION,
     LAST_MENU, LAYOUT_TEXT, MODAL_TITLE, ROW, ROWS, TEXT_DISPLAY, TEXT_MENU,
@@ -25,10 +25,7 @@ pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
     check_text(&mut at, "data.title", &modal["title"], 1..=MODAL_TITLE);
     let parts = list(modal, "components");
     if parts.is_empty() || parts.len() > ROWS {
-        at.add(
-            "data.components",
-            format!("Must be between 1 and {ROWS} in length."),
-        );
+        at.length("data.components", &(1..=ROWS));
     }
     let mut ids = HashSet::new();
     for (number, part) in parts.iter().enumerate() {
@@ -37,7 +34,7 @@ pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
             Some(ROW) => {
                 let inputs = list(part, "components");
                 if inputs.len() != 1 || inputs[0]["type"] != INPUT {
-                    at.add(place, "Each row of a modal holds one text input.");
+                    at.add(place, OTHER, "Each row of a modal holds one text input.");
                     continue;
                 }
                 let place = format!("{place}.components.0");
@@ -53,10 +50,7 @@ pub fn check_modal(modal: &Value) -> Result<(), ApiError> {
                 &part["content"],
                 1..=LAYOUT_TEXT,
             ),
-            _ => at.add(
-                place,
-                "A modal holds action rows, labels and text displays.",
-            ),
+            _ => wrong_type(&mut at, &place, "1, 10, 18"),
         }
     }
     at.refuse()
@@ -80,6 +74,7 @@ fn check_label(at: &mut BodyErrors, place: &str, label: &Value, ids: &mut HashSe
             if !part["label"].is_null() {
                 at.add(
                     format!("{place}.label"),
+                    OTHER,
                     "A text input in a label has no label of its own.",
                 );
             }
@@ -90,25 +85,29 @@ fn check_label(at: &mut BodyErrors, place: &str, label: &Value, ids: &mut HashSe
             if part["disabled"] == true {
                 at.add(
                     format!("{place}.disabled"),
+                    OTHER,
                     "A menu in a modal cannot be disabled.",
                 );
             }
             if part["min_values"] == 0 && part["required"] != false {
                 at.add(
                     format!("{place}.min_values"),
+                    OTHER,
                     "Must be 1 or more if it is required.",
                 );
             }
         }
         Some(19) => at.add(
             place,
+            OTHER,
             "Uploads of files in modals are not known to this stand-in.",
         ),
         Some(21..=23) => at.add(
             place,
+            OTHER,
             "Radio groups and check boxes are not known to this stand-in.",
         ),
-        _ => at.add(place, "A label holds a text input or a menu."),
+        _ => wrong_type(at, &place, "3, 4, 5, 6, 7, 8, 19, 21, 22, 23"),
     }
 }
 
@@ -132,14 +131,12 @@ fn check_input(at: &mut BodyErrors, place: &str, input: &Value) {
         0..=INPUT_VALUE,
     );
     if !matches!(input["style"].as_u64(), Some(1 | 2)) {
-        at.add(format!("{place}.style"), "Value must be one of {1, 2}.");
+        at.choices(format!("{place}.style"), "1, 2");
     }
     let (least, most) = length_range(input);
     if !(1..=INPUT_VALUE).contains(&most) || least > most {
-        at.add(
-            format!("{place}.max_length"),
-            format!("Must be between 1 and {INPUT_VALUE}, and min_length below."),
-        );
+        let range = least.max(1) as i64..=INPUT_VALUE as i64;
+        at.range(format!("{place}.max_length"), most as i64, &range);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::action_error::ActionError;
 use super::api_error::{
-    ApiError, BodyErrors, METHOD, NOT_A_POLL, NOT_FOUND, NOT_THE_AUTHOR, UNKNOWN_MESSAGE,
+    ApiError, BodyErrors, METHOD, NOT_A_POLL, NOT_FOUND, NOT_THE_AUTHOR, OTHER, UNKNOWN_MESSAGE,
     invalid_at,
 };
 use super::channel_endpoints::reachable;
@@ -59,10 +59,7 @@ impl Poll {
         check_text(&mut at, "poll.question.text", question, 1..=POLL_QUESTION);
         let answers = list(json, "answers");
         if !(1..=POLL_ANSWERS).contains(&answers.len()) {
-            at.add(
-                "poll.answers",
-                format!("Must be between 1 and {POLL_ANSWERS} in length."),
-            );
+            at.length("poll.answers", &(1..=POLL_ANSWERS));
         }
         for (number, answer) in answers.iter().enumerate() {
             let place = format!("poll.answers.{number}.poll_media");
@@ -77,10 +74,8 @@ impl Poll {
         }
         let hours = json["duration"].as_u64().unwrap_or(24);
         if !(1..=POLL_HOURS).contains(&hours) {
-            at.add(
-                "poll.duration",
-                format!("Must be between 1 and {POLL_HOURS}."),
-            );
+            let range = 1..=POLL_HOURS as i64;
+            at.range("poll.duration", hours as i64, &range);
         }
         at.refuse()?;
         let answer = |answer: &Value| PollAnswer {
@@ -200,7 +195,7 @@ pub fn answer(
         ("GET", ["answers", place]) => {
             let place: Option<usize> = place.parse().ok();
             let found = place.and_then(|place| poll.answers.get(place.checked_sub(1)?));
-            let found = found.ok_or_else(|| invalid_at("answer_id", "Unknown answer"))?;
+            let found = found.ok_or_else(|| invalid_at("answer_id", OTHER, "Unknown answer"))?;
             let mut voters = found.voters.clone();
             voters.sort_unstable();
             let limit = request.limit(25, 100)?;

@@ -7,7 +7,7 @@ use super::constants::LOADING;
 use super::emojis::StoredEmoji;
 use super::guilds::Guild;
 use super::messages::Message;
-use super::state::{PlaygroundState, secret};
+use super::state::PlaygroundState;
 use super::webhooks::Webhook;
 use super::world::{BotAccount, Channel, PlaygroundPerson, World};
 use serde::{Deserialize, Serialize};
@@ -67,14 +67,14 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be read or written.
-    pub fn token(&self, name: &str) -> io::Result<String> {
+    pub fn token(&self, name: &str, new: impl FnOnce() -> String) -> io::Result<String> {
         let path = self.path.join(format!("{name}-token"));
         match fs::read_to_string(&path) {
             Ok(token) => return Ok(token.trim().to_owned()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
-        let token = secret();
+        let token = new();
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]

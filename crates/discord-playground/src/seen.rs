@@ -56,8 +56,8 @@ pub struct SeenAttachment {
     pub filename: String,
     /// Its alt text.
     pub description: Option<String>,
-    /// Its type.
-    pub content_type: String,
+    /// Its type, if it is known.
+    pub content_type: Option<String>,
     /// Its length in bytes.
     pub size: usize,
     /// Its URL.
@@ -112,6 +112,8 @@ pub struct SeenMessage {
     pub tells_of_pin: bool,
     /// Its poll, in Discord's form.
     pub poll: Option<Value>,
+    /// The message that it forwards, in Discord's form, without its author.
+    pub forwarded: Option<Value>,
 }
 
 impl SeenMessage {
@@ -195,6 +197,10 @@ impl World {
             pinned: message.pinned_at.is_some(),
             tells_of_pin: message.kind == Some(PINNED),
             poll: message.poll.as_ref().map(|poll| poll.json(self.bot.user)),
+            forwarded: message
+                .forward
+                .as_ref()
+                .map(|forward| forward.snapshot.clone()),
         }
     }
 

@@ -164,7 +164,12 @@ async fn file(
     match file.and_then(|file| Some((file, world.files.get(&attachment)?))) {
         Some((file, bytes)) => (
             [
-                (header::CONTENT_TYPE, file.content_type.as_str()),
+                (
+                    header::CONTENT_TYPE,
+                    file.content_type
+                        .as_deref()
+                        .unwrap_or("application/octet-stream"),
+                ),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
                 (header::CONTENT_SECURITY_POLICY, page::ATTACHMENT_POLICY),
             ],

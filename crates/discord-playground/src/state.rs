@@ -1,7 +1,7 @@
 //! State shared by all parts of a running playground.
 
 use super::action_error::ActionError;
-use super::clock::Id;
+use super::clock::{Id, since_1970};
 use super::faults::{FaultTarget, Faults, SimulatedFailure};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
@@ -9,6 +9,8 @@ use super::sent_log::SentLog;
 use super::settings::PlaygroundSettings;
 use super::transcript::Transcript;
 use super::world::{ChannelKind, ScreenChange, World};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
@@ -54,7 +56,17 @@ pub struct PlaygroundState {
     noticed: watch::Sender<u64>,
 }
 
-/// Returns a new token.
+/// Returns a new token for a bot in Discord's form: the id of its user, a time and a secret, each in base64. Some libraries read
+/// the id from it.
+pub fn new_bot_token(user: Id) -> String {
+    let seconds = (since_1970().as_secs() as u32).to_be_bytes();
+    let secret = rand::random::<[u8; 28]>();
+    let [user, seconds, secret] = [user.to_string().as_bytes(), &seconds, &secret]
+        .map(|part| BASE64_URL_SAFE_NO_PAD.encode(part));
+    format!("{user}.{seconds}.{secret}")
+}
+
+/// Returns a new token of the control API or of a webhook.
 pub fn secret() -> String {
     format!(
         "{:016x}{:016x}{:016x}",
@@ -76,7 +88,10 @@ impl PlaygroundState {
         world.events.clear();
         world.changes.clear();
         Self {
-            bot_token: settings.bot_token.clone().unwrap_or_else(secret),
+            bot_token: settings
+                .bot_token
+                .clone()
+                .unwrap_or_else(|| new_bot_token(world.bot.user)),
             rate_limits: Mutex::new(RateLimits::new(settings.limits.clone())),
             control_token: settings.control_token.clone().unwrap_or_else(secret),
             settings,

@@ -2,47 +2,74 @@
 
 use super::action_error::ActionError;
 use super::api_error::{
-    ApiError, BodyErrors, MISSING_PERMISSIONS, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
+    ApiError, BodyErrors, MISSING_PERMISSIONS, OTHER, THREAD_ARCHIVED, THREAD_EXISTS, THREAD_LOCKED,
 };
 use super::clock::{Id, timestamp};
 use super::constants::{
-    ADMINISTRATOR, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS, MANAGE_THREADS, READ_HISTORY,
-    SEND_MESSAGES, THREAD_NAME, VIEW_CHANNEL,
+    ADMINISTRATOR, AUTO_ARCHIVE_MINUTES, CREATE_THREADS, INTENT_GUILDS, MANAGE_CHANNELS,
+    MANAGE_THREADS, READ_HISTORY, SEND_MESSAGES, SLOW_MODE, THREAD_NAME, VIEW_CHANNEL,
 };
 use super::endpoints::{RestRequest, RestResponse, RestResult, ok};
 use super::interactions::InteractionKind;
 use super::message_limits::check_text;
-use super::world::{Channel, ChannelKind, ThreadState, World};
+use super::world::{Channel, ChannelKind, World};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// State of a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ThreadState {
+    /// Whether it is archived: nothing in it can be edited.
+    pub archived: bool,
+    /// Whether it is locked: only moderators of threads may write in it or unarchive it.
+    pub locked: bool,
+    /// Whether the bot opened it, and so may rename and archive it.
+    pub opened_by_bot: bool,
+    /// Minutes without activity after which Discord would archive it.
+    pub auto_archive_minutes: u64,
+}
+
+impl Default for ThreadState {
+    fn default() -> Self {
+        Self {
+            archived: false,
+            locked: false,
+            opened_by_bot: false,
+            auto_archive_minutes: 1440,
+        }
+    }
+}
 
 impl World {
     /// Archives, unarchives, locks or unlocks a thread, with an event for the bot. Returns false if there is no such thread.
     pub fn set_thread(&mut self, id: Id, archived: bool, locked: bool) -> bool {
-        let thread = self.channels.get_mut(&id);
+        let thread = self.channels.get(&id);
         let Some(thread) =
             thread.filter(|thread| matches!(thread.kind, ChannelKind::Thread { .. }))
         else {
             return false;
         };
-        let state = ThreadState {
-            archived,
-            locked,
-            ..thread.thread
-        };
-        let before = std::mem::replace(&mut thread.thread, state);
-        if before.archived != archived {
-            thread.archive_timestamp = timestamp();
-        }
-        if before != state {
-            self.tell_of_thread(id);
-        }
+        let mut changed = thread.clone();
+        changed.thread.archived = archived;
+        changed.thread.locked = locked;
+        self.replace_channel("THREAD_UPDATE", changed);
         true
     }
 
-    fn tell_of_thread(&mut self, id: Id) {
-        let thread = &self.channels[&id];
-        let (guild, data) = (thread.guild, self.channel_json(thread));
-        self.queue_event("THREAD_UPDATE", guild, INTENT_GUILDS, data);
+    /// Replaces a channel or a thread by its changed form, with an event for the bot if they differ.
+    fn replace_channel(&mut self, event: &'static str, mut changed: Channel) {
+        let id = changed.id;
+        let before = &self.channels[&id];
+        if *before == changed {
+            return;
+        }
+        if before.thread.archived != changed.thread.archived {
+            changed.archive_timestamp = timestamp();
+        }
+        let (guild, data) = (changed.guild, self.channel_json(&changed));
+        self.channels.insert(id, changed);
+        self.queue_event(event, guild, INTENT_GUILDS, data);
         self.change("channel", Some(id), None, json!({}));
     }
 
@@ -118,15 +145,17 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
     let guild = channel.guild;
     let mut at = BodyErrors::default();
     if channel.kind != ChannelKind::Text {
-        at.add("", "Threads are opened in text channels only.");
+        at.add("", OTHER, "Threads are opened in text channels only.");
     }
     check_text(&mut at, "name", &json["name"], 1..=THREAD_NAME);
     if message.is_none() && json["type"] != 11 {
         at.add(
             "type",
+            OTHER,
             "Only public threads (11) are known to this stand-in.",
         );
     }
+    check_waits(&mut at, json);
     at.refuse()?;
     let name = json["name"].as_str().unwrap_or_default();
     let id = message.unwrap_or_else(|| world.ids.next());
@@ -134,7 +163,10 @@ pub fn open_thread(world: &mut World, parent: Id, message: Option<Id>, json: &Va
         return Err(THREAD_EXISTS);
     }
     let kind = ChannelKind::Thread { parent };
-    let thread = world.add_channel_opened(id, guild, name, kind, true);
+    let mut thread = Channel::new(id, guild, name, kind);
+    thread.thread.opened_by_bot = true;
+    set_waits(&mut thread, json);
+    let thread = world.open_channel(thread);
     if let Some(message) = message {
         world.emit_message_events(message, "MESSAGE_UPDATE", "edited");
     }
@@ -162,45 +194,77 @@ pub fn archived_threads(world: &World, parent: Id, request: &RestRequest<'_>) ->
     ok(json!({"threads": threads, "members": members, "has_more": archived.len() > limit}))
 }
 
-/// Changes a channel or a thread for the bot: its name, and whether a thread is archived or locked.
-pub fn change_channel(world: &mut World, id: Id, json: &Value) -> RestResult {
-    let channel = world.may(id, VIEW_CHANNEL)?;
-    let mut at = BodyErrors::default();
-    check_text(&mut at, "name", &json["name"], 0..=THREAD_NAME);
-    at.refuse()?;
-    let name = json["name"].as_str().map(str::to_owned);
-    if !matches!(channel.kind, ChannelKind::Thread { .. }) {
-        world.may(id, MANAGE_CHANNELS)?;
-        rename(world, id, name);
-        let channel = &world.channels[&id];
-        let (guild, data) = (channel.guild, world.channel_json(channel));
-        world.queue_event("CHANNEL_UPDATE", guild, INTENT_GUILDS, data.clone());
-        world.change("channel", Some(id), None, json!({}));
-        return ok(data);
+/// Checks after how many minutes a thread is archived, and how long people have to wait between two messages.
+fn check_waits(at: &mut BodyErrors, json: &Value) {
+    let minutes = &json["auto_archive_duration"];
+    let known = |minutes| AUTO_ARCHIVE_MINUTES.contains(&minutes);
+    if !(minutes.is_null() || minutes.as_u64().is_some_and(known)) {
+        at.choices("auto_archive_duration", "60, 1440, 4320, 10080");
     }
-    let state = channel.thread;
-    let archived = json["archived"].as_bool().unwrap_or(state.archived);
-    let locked = json["locked"].as_bool().unwrap_or(state.locked);
-    let manages = channel.bot_permissions & MANAGE_THREADS != 0;
-    if state.archived && archived && (name.is_some() || locked != state.locked) {
+    let seconds = &json["rate_limit_per_user"];
+    match seconds.as_i64() {
+        Some(seconds) if SLOW_MODE.contains(&seconds) => {}
+        Some(seconds) => at.range("rate_limit_per_user", seconds, &SLOW_MODE),
+        None if seconds.is_null() => {}
+        None => at.not_number("rate_limit_per_user", seconds, "int"),
+    }
+}
+
+/// Sets what was checked, as far as it is given.
+fn set_waits(channel: &mut Channel, json: &Value) {
+    if let Some(minutes) = json["auto_archive_duration"].as_u64() {
+        channel.thread.auto_archive_minutes = minutes;
+    }
+    if let Some(seconds) = json["rate_limit_per_user"].as_i64() {
+        channel.slow_mode = seconds;
+    }
+}
+
+/// Changes a channel or a thread for the bot: its name, its times, and whether a thread is archived or locked. Who opened a
+/// thread may change all but its slow mode and its lock.
+pub fn change_channel(world: &mut World, id: Id, json: &Value) -> RestResult {
+    let before = world.may(id, VIEW_CHANNEL)?;
+    let mut at = BodyErrors::default();
+    if !json["name"].is_null() {
+        check_text(&mut at, "name", &json["name"], 1..=THREAD_NAME);
+    }
+    check_waits(&mut at, json);
+    at.refuse()?;
+    let mut changed = before.clone();
+    set_waits(&mut changed, json);
+    if let Some(name) = json["name"].as_str() {
+        changed.name = name.to_owned();
+    }
+    if !matches!(before.kind, ChannelKind::Thread { .. }) {
+        world.may(id, MANAGE_CHANNELS)?;
+        world.replace_channel("CHANNEL_UPDATE", changed);
+        return ok(world.channel_json(&world.channels[&id]));
+    }
+    // Whether anything is changed besides unarchiving.
+    let only_unarchives = changed == *before && json["archived"] == false;
+    let state = before.thread;
+    let moderates = changed.slow_mode != before.slow_mode
+        || json["locked"]
+            .as_bool()
+            .is_some_and(|locked| locked != state.locked);
+    for (key, value) in [
+        ("archived", &mut changed.thread.archived),
+        ("locked", &mut changed.thread.locked),
+    ] {
+        *value = json[key].as_bool().unwrap_or(*value);
+    }
+    if state.archived && changed.thread.archived && changed != *before {
         return Err(THREAD_ARCHIVED);
     }
-    let only_unarchives = name.is_none() && !archived && locked == state.locked;
-    match (manages, only_unarchives) {
+    let manages = before.bot_permissions & MANAGE_THREADS != 0;
+    match (manages, only_unarchives && !moderates) {
         (true, _) => {}
         (false, true) if !state.locked => {
             world.may(id, SEND_MESSAGES)?;
         }
-        (false, false) if state.opened_by_bot && !state.locked && !locked => {}
+        (false, false) if state.opened_by_bot && !state.locked && !moderates => {}
         _ => return Err(MISSING_PERMISSIONS),
     }
-    rename(world, id, name);
-    world.set_thread(id, archived, locked);
+    world.replace_channel("THREAD_UPDATE", changed);
     ok(world.channel_json(&world.channels[&id]))
-}
-
-fn rename(world: &mut World, id: Id, name: Option<String>) {
-    if let (Some(name), Some(channel)) = (name, world.channels.get_mut(&id)) {
-        channel.name = name;
-    }
 }

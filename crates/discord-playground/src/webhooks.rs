@@ -44,7 +44,7 @@ impl World {
         let mut json = json!({
             "id": webhook.id.to_string(), "type": 1, "name": webhook.name, "avatar": null,
             "channel_id": webhook.channel.to_string(), "guild_id": guild.map(|guild| guild.to_string()),
-            "application_id": self.bot.application.to_string(), "token": webhook.token,
+            "application_id": self.bot.application().to_string(), "token": webhook.token,
             "url": format!("{}/api/webhooks/{}/{}", self.base, webhook.id, webhook.token),
         });
         if with_user {
@@ -107,7 +107,8 @@ fn check_name(json: &Value, required: bool) -> Result<(), ApiError> {
     let name = json["name"].as_str().unwrap_or_default().to_lowercase();
     for word in ["clyde", "discord"] {
         if name.contains(word) {
-            at.add("name", format!("Username cannot contain \"{word}\""));
+            let message = format!("Username cannot contain \"{word}\"");
+            at.add("name", "USERNAME_INVALID_CONTAINS", message);
         }
     }
     at.refuse()

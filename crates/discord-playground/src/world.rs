@@ -11,6 +11,7 @@ use super::interactions::{Interaction, OpenModal};
 use super::messages::{Message, SentNonce};
 use super::removed_channels::RemovedChannel;
 use super::settings::PlaygroundSettings;
+use super::threads::ThreadState;
 use super::webhooks::Webhook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -78,23 +79,31 @@ pub struct Channel {
     /// When its last pinned message was pinned.
     #[serde(default)]
     pub last_pin: Option<String>,
+    /// Seconds that a person has to wait between two messages.
+    #[serde(default)]
+    pub slow_mode: i64,
     /// The members of a thread, with the times at which they joined.
     #[serde(default)]
     pub members: BTreeMap<Id, String>,
 }
 
-/// State of a thread.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ThreadState {
-    /// Whether it is archived: nothing in it can be edited.
-    pub archived: bool,
-    /// Whether it is locked: only moderators of threads may write in it or unarchive it.
-    pub locked: bool,
-    /// Whether the bot opened it, and so may rename and archive it.
-    pub opened_by_bot: bool,
-}
-
 impl Channel {
+    /// A channel in which the bot has no permissions yet.
+    pub fn new(id: Id, guild: Option<Id>, name: &str, kind: ChannelKind) -> Self {
+        Self {
+            id,
+            kind,
+            guild,
+            name: name.to_owned(),
+            bot_permissions: 0,
+            thread: ThreadState::default(),
+            archive_timestamp: timestamp(),
+            last_pin: None,
+            slow_mode: 0,
+            members: BTreeMap::new(),
+        }
+    }
+
     /// Returns Discord's number for this kind.
     pub fn number(&self) -> u64 {
         match self.kind {
@@ -108,12 +117,17 @@ impl Channel {
 /// User and application of the bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BotAccount {
-    /// The id of its user.
+    /// The id of its user, and of its application.
     pub user: Id,
-    /// The id of its application.
-    pub application: Id,
     /// Its name.
     pub name: String,
+}
+
+impl BotAccount {
+    /// Returns the id of its application, which is the one of its user, as on Discord.
+    pub fn application(&self) -> Id {
+        self.user
+    }
 }
 
 /// A gateway event for the bot.
@@ -125,10 +139,10 @@ pub struct GatewayEvent {
     pub guild: Option<Id>,
     /// The required intent; 0 if none.
     pub intent: u64,
-    /// Whether the content is hidden from bots without the content intent.
-    pub content_is_private: bool,
     /// Its data.
     pub data: Value,
+    /// Its data for sessions without the content intent, if they differ.
+    pub without_content: Option<Value>,
 }
 
 /// A change for watchers of a person's screen.
@@ -189,6 +203,8 @@ pub struct World {
     pub webhooks: BTreeMap<Id, Webhook>,
     /// Deleted channels that can be restored.
     pub removed: BTreeMap<Id, RemovedChannel>,
+    /// Whether the application has the privileged intents.
+    pub privileged_intents: bool,
     /// Base URL of files.
     pub base: String,
     /// Pending events for the bot.
@@ -203,7 +219,6 @@ impl World {
         let mut ids = Ids::default();
         let bot = BotAccount {
             user: ids.next(),
-            application: ids.next(),
             name: settings.bot.clone(),
         };
         let mut world = Self {
@@ -222,6 +237,7 @@ impl World {
             modals: BTreeMap::new(),
             webhooks: BTreeMap::new(),
             removed: BTreeMap::new(),
+            privileged_intents: settings.privileged_intents,
             base,
             events: Vec::new(),
             changes: Vec::new(),
@@ -242,46 +258,26 @@ impl World {
     /// Adds a channel.
     pub fn add_channel(&mut self, guild: Option<Id>, name: &str, kind: ChannelKind) -> Id {
         let id = self.ids.next();
-        self.add_channel_opened(id, guild, name, kind, false)
+        self.open_channel(Channel::new(id, guild, name, kind))
     }
 
-    /// Adds a channel with a given id: a thread has the id of the message it was opened from.
-    pub fn add_channel_opened(
-        &mut self,
-        id: Id,
-        guild: Option<Id>,
-        name: &str,
-        kind: ChannelKind,
-        opened_by_bot: bool,
-    ) -> Id {
-        let bot_permissions = match kind {
+    /// Adds a channel with the permissions that the bot has at first.
+    pub fn open_channel(&mut self, mut channel: Channel) -> Id {
+        let (id, guild, name) = (channel.id, channel.guild, channel.name.clone());
+        channel.bot_permissions = match channel.kind {
             ChannelKind::Thread { parent } => self.channels[&parent].bot_permissions,
             ChannelKind::Text | ChannelKind::Direct { .. } => BOT_PERMISSIONS,
         };
-        let channel = Channel {
-            id,
-            kind,
-            guild,
-            name: name.to_owned(),
-            bot_permissions,
-            thread: ThreadState {
-                opened_by_bot,
-                ..ThreadState::default()
-            },
-            archive_timestamp: timestamp(),
-            last_pin: None,
-            members: BTreeMap::new(),
-        };
-        let event = match kind {
+        if channel.thread.opened_by_bot {
+            channel.members.insert(self.bot.user, timestamp());
+        }
+        let event = match channel.kind {
             ChannelKind::Text => Some("CHANNEL_CREATE"),
             ChannelKind::Thread { .. } => Some("THREAD_CREATE"),
             ChannelKind::Direct { .. } => None,
         };
         self.channels.insert(id, channel);
         if let Some(event) = event {
-            if let Some(channel) = self.channels.get_mut(&id).filter(|_| opened_by_bot) {
-                channel.members.insert(self.bot.user, timestamp());
-            }
             let mut data = self.channel_json(&self.channels[&id]);
             if event == "THREAD_CREATE" {
                 data["newly_created"] = json!(true);
@@ -407,8 +403,8 @@ impl World {
             name,
             guild,
             intent,
-            content_is_private: false,
             data,
+            without_content: None,
         });
     }
 
@@ -448,7 +444,7 @@ impl World {
             }),
             ChannelKind::Text => json!({
                 "id": id, "type": number, "guild_id": guild, "name": channel.name, "position": 0, "parent_id": null,
-                "topic": null, "nsfw": false, "rate_limit_per_user": 0, "permission_overwrites": self.overwrites_json(channel), "flags": 0,
+                "topic": null, "nsfw": false, "rate_limit_per_user": channel.slow_mode, "permission_overwrites": self.overwrites_json(channel), "flags": 0,
                 "last_message_id": last_message,
             }),
             ChannelKind::Thread { parent } => {
@@ -458,9 +454,9 @@ impl World {
                 json!({
                     "id": id, "type": number, "guild_id": guild, "name": channel.name, "parent_id": parent.to_string(),
                     "owner_id": owner.to_string(), "message_count": messages, "member_count": channel.members.len(), "flags": 0,
-                    "rate_limit_per_user": 0, "last_message_id": last_message, "total_message_sent": messages,
+                    "rate_limit_per_user": channel.slow_mode, "last_message_id": last_message, "total_message_sent": messages,
                     "thread_metadata": {
-                        "archived": channel.thread.archived, "auto_archive_duration": 1440,
+                        "archived": channel.thread.archived, "auto_archive_duration": channel.thread.auto_archive_minutes,
                         "archive_timestamp": channel.archive_timestamp, "locked": channel.thread.locked,
                     },
                 })

@@ -266,3 +266,62 @@ async fn a_channel_or_thread_that_was_deleted_is_unknown() {
         assert_eq!(refused.refusal(), (404, 10003));
     }
 }
+
+#[tokio::test]
+async fn a_thread_has_the_times_that_it_was_given() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/threads");
+    let body = |changes: Value| {
+        let mut body = json!({"name": "table", "type": 11});
+        for (key, value) in changes.as_object().expect("changes") {
+            body[key] = value.clone();
+        }
+        body
+    };
+    let wrong = [
+        (json!({"auto_archive_duration": 30}), "BASE_TYPE_CHOICES"),
+        (
+            json!({"auto_archive_duration": "an hour"}),
+            "BASE_TYPE_CHOICES",
+        ),
+        (json!({"rate_limit_per_user": 21_601}), "NUMBER_TYPE_MAX"),
+        (json!({"rate_limit_per_user": -1}), "NUMBER_TYPE_MIN"),
+    ];
+    let thread = raw.post(&path, body(json!({}))).await.ok();
+    assert_eq!(thread["thread_metadata"]["auto_archive_duration"], 1440);
+    assert_eq!(thread["rate_limit_per_user"], 0);
+    let one = format!("/channels/{}", thread["id"].as_str().expect("an id"));
+    for (wrong, code) in wrong {
+        let key = wrong.as_object().and_then(|fields| fields.keys().next());
+        let key = key.expect("a field").clone();
+        let opened = raw.post(&path, body(wrong.clone())).await;
+        let changed = raw.patch(&one, wrong.clone()).await;
+        for refused in [opened, changed] {
+            assert_eq!(refused.refusal(), (400, 50035), "{wrong}");
+            let error = &refused.json["errors"][&key]["_errors"][0];
+            assert_eq!(error["code"], code, "{wrong}");
+        }
+    }
+    let given = json!({"auto_archive_duration": 10_080, "rate_limit_per_user": 5});
+    let thread = raw.post(&path, body(given)).await.ok();
+    assert_eq!(thread["thread_metadata"]["auto_archive_duration"], 10_080);
+    assert_eq!(thread["rate_limit_per_user"], 5);
+    line.event("THREAD_CREATE").await;
+    let created = line.event("THREAD_CREATE").await;
+    assert_eq!(created["rate_limit_per_user"], 5);
+
+    // Who opened a thread may change when it is archived, but its slow mode is for moderators.
+    let one = format!("/channels/{}", thread["id"].as_str().expect("an id"));
+    let changed = raw.patch(&one, json!({"auto_archive_duration": 60})).await;
+    assert_eq!(changed.ok()["thread_metadata"]["auto_archive_duration"], 60);
+    let updated = line.event("THREAD_UPDATE").await;
+    assert_eq!(updated["thread_metadata"]["auto_archive_duration"], 60);
+    let slow = json!({"rate_limit_per_user": 60});
+    assert_eq!(raw.patch(&one, slow.clone()).await.refusal(), (403, 50013));
+    let id = number(&thread["id"]);
+    playground.grant_bot(id, MANAGE_THREADS);
+    assert_eq!(raw.patch(&one, slow).await.ok()["rate_limit_per_user"], 60);
+}

@@ -343,3 +343,96 @@ async fn bad_modals_and_choices_are_refused() {
     .ok();
     assert_eq!(asking.await.expect("no panic").expect("choices").len(), 25);
 }
+
+#[tokio::test]
+async fn an_error_in_a_field_has_discords_code() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let path = format!(
+        "/channels/{}/messages",
+        playground.channel("general").expect("a channel")
+    );
+    let embed = |embed: Value| json!({"embeds": [embed]});
+    let part = "/components/0/components/0";
+    let cases = [
+        (
+            json!({"content": letters(2001)}),
+            "/content".to_owned(),
+            "BASE_TYPE_MAX_LENGTH",
+            "Must be 2000 or fewer in length.",
+        ),
+        (
+            json!({"content": "x", "components": [buttons(6, 0)]}),
+            "/components/0/components".to_owned(),
+            "BASE_TYPE_BAD_LENGTH",
+            "Must be between 1 and 5 in length.",
+        ),
+        (
+            embed(json!({"fields": [{"name": "", "value": "v"}]})),
+            "/embeds/0/fields/0/name".to_owned(),
+            "BASE_TYPE_REQUIRED",
+            "This field is required",
+        ),
+        (
+            embed(json!({"color": 0x0100_0000})),
+            "/embeds/0/color".to_owned(),
+            "NUMBER_TYPE_MAX",
+            "int value should be less than or equal to 16777215.",
+        ),
+        (
+            embed(json!({"timestamp": "soon"})),
+            "/embeds/0/timestamp".to_owned(),
+            "DATE_TIME_TYPE_PARSE",
+            "Could not parse soon. Should be ISO8601.",
+        ),
+        (
+            embed(json!({"url": "ftp://example.org"})),
+            "/embeds/0/url".to_owned(),
+            "URL_TYPE_INVALID_SCHEME",
+            "Scheme \"ftp\" is not supported. Scheme must be one of ('http', 'https').",
+        ),
+        (
+            with_button(json!({"style": 7})),
+            format!("{part}/style"),
+            "BASE_TYPE_CHOICES",
+            "Value must be one of (1, 2, 3, 4, 5).",
+        ),
+        (
+            with_button(json!({"custom_id": null})),
+            format!("{part}/custom_id"),
+            "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED",
+            "A custom id is required",
+        ),
+        (
+            json!({"content": "x", "components": [buttons(1, 0), buttons(1, 0)]}),
+            "/components/1/components/0/custom_id".to_owned(),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            "Component custom id cannot be duplicated",
+        ),
+        (
+            json!({"content": "x", "nonce": letters(26)}),
+            "/nonce".to_owned(),
+            "NONCE_TYPE_TOO_LONG",
+            "Must be 25 or fewer characters long.",
+        ),
+        (
+            json!({"content": "x", "message_reference": {"message_id": "1"}}),
+            "/message_reference".to_owned(),
+            "REPLIES_UNKNOWN_MESSAGE",
+            "Unknown message",
+        ),
+    ];
+    for (body, place, code, message) in cases {
+        let refused = raw.post(&path, body).await.json;
+        let error = refused["errors"].pointer(&format!("{place}/_errors/0"));
+        let expected = json!({"code": code, "message": message});
+        assert_eq!(error, Some(&expected), "{refused}");
+    }
+    let limit = raw.get(&format!("{path}?limit=101")).await.json;
+    let error = &limit["errors"]["limit"]["_errors"][0]["code"];
+    assert_eq!(error, "NUMBER_TYPE_MAX");
+    let user = raw.register(json!([{"type": 2, "name": "Greet", "description": "Greets"}]));
+    let error = &user.await.json["errors"]["0"]["description"]["_errors"][0];
+    let code = "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID";
+    assert_eq!(error["code"], code);
+}

@@ -83,6 +83,17 @@ async fn bad_commands_are_refused() {
         ]))]),
         json!([with(json!([option("a", json!({"type": 12}))]))]),
         json!([with(heavy)]),
+        json!([with(json!([option("a", json!({"min_value": 1}))]))]),
+        json!([with(json!([option(
+            "a",
+            json!({"type": 4, "max_length": 5})
+        )]))]),
+        json!([with(json!([option(
+            "a",
+            json!({"type": 6, "max_value": 5})
+        )]))]),
+        json!([{"type": 2, "name": "Greet", "description": "Greets"}]),
+        json!([{"type": 3, "name": "Read", "options": [option("a", json!({}))]}]),
         json!({"not": "a list"}),
     ];
     for commands in bad {
@@ -98,6 +109,9 @@ async fn bad_commands_are_refused() {
     assert_eq!(raw.register(too_many).await.refusal(), (400, 30032));
     assert!(playground.commands(None).is_empty());
     raw.register(json!([with(many)])).await.ok();
+    raw.register(json!([{"type": 2, "name": "Greet", "description": ""}]))
+        .await
+        .ok();
     raw.register(json!([command(
         json!({"name": "größe-2_x", "name_localizations": {"zh-CN": "大小"}})
     )]))

@@ -112,3 +112,26 @@ async fn components_with_unknown_emoji_are_refused() {
         assert_eq!(raw.post(&path, body).await.refusal(), (400, 50035));
     }
 }
+
+#[tokio::test]
+async fn a_component_keeps_the_name_of_an_emoji_that_is_deleted() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let created = raw.post(&emojis(&raw), emoji("red_tile")).await.ok();
+    let id = &created["id"];
+    let option = json!({"label": "O", "value": "o", "emoji": {"id": id}});
+    let parts = json!([
+        {"type": 1, "components": [{"type": 2, "style": 1, "custom_id": "b", "emoji": {"id": id}}]},
+        {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": [option]}]},
+    ]);
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let sent = raw.post(&path, json!({"components": parts})).await.id();
+    let gone = format!("{}/{}", emojis(&raw), id.as_str().expect("an id"));
+    assert_eq!(raw.delete(&gone).await.status, 204);
+    let read = raw.get(&format!("{path}/{sent}")).await.ok();
+    let emoji = json!({"id": id, "name": "red_tile"});
+    let components = &read["components"];
+    assert_eq!(components[0]["components"][0]["emoji"], emoji);
+    assert_eq!(components[1]["components"][0]["options"][0]["emoji"], emoji);
+}

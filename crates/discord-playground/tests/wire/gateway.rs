@@ -117,7 +117,7 @@ async fn a_session_that_cannot_be_resumed_is_invalid() {
     for session in [session.as_str(), "unknown"] {
         let resume = json!({"token": playground.bot_token(), "session_id": session, "seq": 1});
         resumed.say(json!({"op": 6, "d": resume})).await;
-        assert_eq!(resumed.next().await, Ok(json!({"op": 9, "d": false})));
+        assert_eq!(resumed.next().await, super::identify::invalid_session());
     }
     resumed
         .identify(playground.bot_token(), INTENTS, (0, 1))

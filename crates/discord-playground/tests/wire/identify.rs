@@ -8,8 +8,8 @@ use discord_playground::{GuildSettings, IdentifyCounts, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-fn invalid_session() -> Result<Value, u16> {
-    Ok(json!({"op": 9, "d": false}))
+pub fn invalid_session() -> Result<Value, u16> {
+    Ok(json!({"t": null, "s": null, "op": 9, "d": false}))
 }
 
 async fn with_interval(identify_interval: Duration, max_concurrency: u64) -> CheckedPlayground {

@@ -1,10 +1,15 @@
 //! What libraries of others rely on: encoded paths, events of direct messages, owners, members, history, close codes.
 
 use super::raw::{GatewayConnection, INTENTS, RawClient, callback_path, client};
-use super::{long_timeouts, playground, playground_with};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use discord_playground::{Limits, Playground, PlaygroundSettings, Quota};
+use flate2::{Decompress, FlushDecompress};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 fn go() -> Value {
@@ -176,7 +181,11 @@ async fn members_are_sent_over_the_gateway() {
 
 #[tokio::test]
 async fn history_is_read_before_after_and_around_a_message() {
-    let playground = playground().await;
+    let settings = PlaygroundSettings {
+        privileged_intents: true,
+        ..long_timeouts()
+    };
+    let playground = playground_with(settings).await;
     let raw = RawClient::new(&playground);
     let ann = playground.person("Ann");
     let ids: Vec<u64> = (0..7)
@@ -318,4 +327,130 @@ async fn files_of_a_deleted_channel_are_released() {
     assert!(playground.file(file).is_some());
     playground.delete_channel(channel);
     assert!(playground.file(file).is_none());
+}
+
+#[tokio::test]
+async fn payloads_that_are_no_events_have_all_fields_too() {
+    let playground = playground().await;
+    let mut line = GatewayConnection::connect_to(&playground, "").await;
+    let hello = line.next().await.expect("a greeting");
+    line.say(json!({"op": 1, "d": null})).await;
+    let beat = line.next().await.expect("an answer");
+    let resume = json!({"token": playground.bot_token(), "session_id": "?", "seq": 1});
+    line.say(json!({"op": 6, "d": resume})).await;
+    let invalid = line.next().await.expect("an answer");
+    let mut line = GatewayConnection::open(&playground).await;
+    line.event("GUILD_CREATE").await;
+    playground.ask_to_reconnect();
+    let reconnect = line.next().await.expect("a payload");
+    for (payload, opcode) in [(hello, 10), (beat, 11), (invalid, 9), (reconnect, 7)] {
+        assert_eq!(payload["op"], opcode);
+        let fields = payload.as_object().expect("an object");
+        for (field, is_null) in [("t", true), ("s", true), ("d", opcode == 7 || opcode == 11)] {
+            let value = fields.get(field);
+            let value = value.unwrap_or_else(|| panic!("{field} in {payload}"));
+            assert_eq!(value.is_null(), is_null, "{field} in {payload}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_token_tells_the_id_of_the_bot_which_is_that_of_its_application() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let in_folder = PlaygroundSettings {
+        folder: Some(folder.path().to_owned()),
+        ..long_timeouts()
+    };
+    for settings in [long_timeouts(), in_folder] {
+        let playground = playground_with(settings).await;
+        let token: Vec<&str> = playground.bot_token().split('.').collect();
+        let [user, time, secret] = token[..] else {
+            panic!("{token:?}");
+        };
+        let user = BASE64_URL_SAFE_NO_PAD.decode(user).expect("base64");
+        let user = String::from_utf8(user).expect("text");
+        assert_eq!(user, playground.bot_user().to_string());
+        assert_eq!(
+            BASE64_URL_SAFE_NO_PAD.decode(time).expect("base64").len(),
+            4
+        );
+        assert!(secret.len() >= 27);
+        assert_eq!(playground.application(), playground.bot_user());
+        let raw = RawClient::new(&playground);
+        let sounds = raw.get("/soundboard-default-sounds").await.ok();
+        assert_eq!(sounds, json!([]));
+        let me = raw.get("/users/@me").await.ok();
+        let application = raw.get("/applications/@me").await.ok();
+        assert_eq!(application["id"], me["id"]);
+        let key = application["verify_key"].as_str().expect("a key");
+        assert_eq!(key.len(), 64);
+        assert!(key.bytes().all(|digit| digit.is_ascii_hexdigit()), "{key}");
+    }
+}
+
+#[tokio::test]
+async fn a_form_without_files_may_be_urlencoded() {
+    let playground = playground().await;
+    let channel = playground.channel("general").expect("a channel");
+    let post = |body: &'static str| {
+        client()
+            .post(format!(
+                "{}/api/v10/channels/{channel}/messages",
+                playground.url()
+            ))
+            .header("authorization", format!("Bot {}", playground.bot_token()))
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(body)
+            .send()
+    };
+    let sent = post("payload_json=%7B%22content%22%3A+%22caf%C3%A9+%26+%2B%22%7D").await;
+    assert_eq!(sent.expect("an answer").status(), 200);
+    let seen = playground.person("Ann").sees().expect("a channel");
+    assert_eq!(seen[0].content, "café & +");
+    for wrong in ["content=hello", "payload_json=%7B"] {
+        let refused = post(wrong).await.expect("an answer");
+        assert_eq!(refused.status(), 400, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn payloads_may_come_in_binary_frames_and_be_compressed_as_one_stream() {
+    let playground = playground().await;
+    let address = format!(
+        "ws://{}/?v=10&encoding=json&compress=zlib-stream",
+        playground.address()
+    );
+    let (mut socket, _) = connect_async(address).await.expect("a connection");
+    let identify = json!({"token": playground.bot_token(), "intents": INTENTS, "properties": {}});
+    let identify = json!({"op": 2, "d": identify}).to_string().into_bytes();
+    let sent = socket.send(Message::binary(identify)).await;
+    sent.expect("a line that is open");
+    let ann = playground.person("Ann");
+    let mut inflate = Decompress::new(true);
+    let mut names = Vec::new();
+    // Long words without a pattern need more room than a buffer that is made for compressed text.
+    let word = |seed: u64| format!("{:016x}", seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let words: String = (1..=120).map(word).collect();
+    while names.len() < 4 {
+        let frame = tokio::time::timeout(TIMEOUT, socket.next()).await;
+        let frame = frame.expect("in time").expect("a frame").expect("no error");
+        let Message::Binary(frame) = frame else {
+            panic!("{frame:?}");
+        };
+        assert!(frame.ends_with(&[0, 0, 0xff, 0xff]));
+        let mut text = Vec::with_capacity(1 << 20);
+        let inflated = inflate.decompress_vec(&frame, &mut text, FlushDecompress::Sync);
+        inflated.expect("a part of the stream");
+        let payload: Value = serde_json::from_slice(&text).expect("one payload");
+        names.push(payload["t"].as_str().unwrap_or_default().to_owned());
+        match names.len() {
+            3 => drop(ann.say(&format!("<@{}> {words}", playground.bot_user()))),
+            4 => assert!(
+                text.windows(words.len())
+                    .any(|part| part == words.as_bytes())
+            ),
+            _ => {}
+        }
+    }
+    assert_eq!(names, ["", "READY", "GUILD_CREATE", "MESSAGE_CREATE"]);
 }

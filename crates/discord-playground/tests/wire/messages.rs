@@ -2,7 +2,7 @@
 
 use super::raw::{GatewayConnection, RawClient};
 use super::{TIMEOUT, long_timeouts, playground, playground_with};
-use discord_playground::PlaygroundSettings;
+use discord_playground::{MANAGE_MESSAGES, PlaygroundSettings, READ_HISTORY};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -344,4 +344,149 @@ async fn every_answer_tells_its_limits() {
             "{name}"
         );
     }
+}
+
+#[tokio::test]
+async fn the_type_of_a_file_is_its_own_and_its_name_has_plain_letters() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let channel = playground.channel("general").expect("a channel");
+    let path = format!("/channels/{channel}/messages");
+    let cases = [
+        ("a.png", &b"GIF89a"[..], "a.png", Some("image/gif")),
+        (
+            "notes.txt",
+            b"words",
+            "notes.txt",
+            Some("text/plain; charset=utf-8"),
+        ),
+        (
+            "my notes (1).TXT",
+            b"words",
+            "my_notes_1.TXT",
+            Some("text/plain; charset=utf-8"),
+        ),
+        (
+            "../up/b.json",
+            b"{}",
+            "b.json",
+            Some("application/json; charset=utf-8"),
+        ),
+        ("data.unheard", b"?", "data.unheard", None),
+    ];
+    for (name, bytes, stored, kind) in cases {
+        // The form says that every file is a PNG.
+        let files = [(name, bytes.to_vec())];
+        let sent = raw.form("POST", &path, json!({}), &files).await.ok();
+        let file = &sent["attachments"][0];
+        assert_eq!(file["filename"], stored);
+        assert_eq!(
+            file.get("content_type").and_then(Value::as_str),
+            kind,
+            "{name}"
+        );
+        let served = reqwest::get(file["url"].as_str().expect("an address")).await;
+        let served = served.expect("a response");
+        let kind = kind.unwrap_or("application/octet-stream");
+        assert_eq!(served.headers()["content-type"], kind);
+    }
+    let embed = |link: &str| json!({"embeds": [{"image": {"url": link}}]});
+    let files = [("a picture.png", b"x".to_vec())];
+    let body = embed("attachment://a_picture.png");
+    raw.form("POST", &path, body, &files).await.ok();
+    let body = embed("attachment://a picture.png");
+    let refused = raw.form("POST", &path, body, &files).await;
+    assert_eq!(refused.refusal(), (400, 50035));
+}
+
+#[tokio::test]
+async fn suppressed_embeds_are_not_shown() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let ann = playground.person("Ann");
+    let path = format!("/channels/{}/messages", ann.channel().expect("a channel"));
+    let body = json!({"content": "x", "embeds": [{"title": "E"}], "flags": 4});
+    let sent = raw.post(&path, body).await.ok();
+    let one = format!("{path}/{}", sent["id"].as_str().expect("an id"));
+    for (flags, shown) in [(4, 0), (0, 1), (4, 0)] {
+        let edited = raw.patch(&one, json!({"flags": flags})).await.ok();
+        assert_eq!(edited["embeds"].as_array().map(Vec::len), Some(shown));
+        assert_eq!(ann.sees().expect("a channel")[0].embeds.len(), shown);
+    }
+    assert_eq!(sent["embeds"], json!([]));
+}
+
+#[tokio::test]
+async fn a_forwarded_message_has_a_snapshot_of_the_other() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let mut line = GatewayConnection::open(&playground).await;
+    let ann = playground.person("Ann");
+    let from = ann.channel().expect("a channel");
+    let to = playground.add_channel(playground.guild(), "copies");
+    let to = to.expect("a channel");
+    let path = |channel: u64| format!("/channels/{channel}/messages");
+    let body = json!({"content": "news", "embeds": [{"title": "E"}]});
+    let message = raw.post(&path(from), body).await.id();
+    let reference = |message: u64| json!({"type": 1, "message_id": message.to_string(), "channel_id": from.to_string()});
+    let forward = |message: u64| json!({"message_reference": reference(message)});
+    let sent = raw.post(&path(to), forward(message)).await.ok();
+    assert_eq!(sent["content"], "");
+    assert_eq!(sent["flags"], 1 << 14);
+    assert_eq!(sent["message_reference"]["type"], 1);
+    assert_eq!(sent["message_reference"]["message_id"], message.to_string());
+    let snapshot = &sent["message_snapshots"][0]["message"];
+    assert_eq!(snapshot["content"], "news");
+    assert_eq!(snapshot["embeds"][0]["title"], "E");
+    assert!(snapshot.get("author").is_none());
+    line.event("MESSAGE_CREATE").await;
+    let event = line.event("MESSAGE_CREATE").await;
+    assert_eq!(event["message_snapshots"], sent["message_snapshots"]);
+    let edited = json!({"content": "old news"});
+    raw.patch(&format!("{}/{message}", path(from)), edited)
+        .await
+        .ok();
+    let seen = ann.in_channel(to).sees().expect("a channel");
+    let shown = seen[0].forwarded.as_ref().expect("a snapshot");
+    assert_eq!(shown["content"], "news");
+
+    let mut with_words = forward(message);
+    with_words["content"] = json!("look");
+    let refused = raw.post(&path(to), with_words).await;
+    assert_eq!(refused.refusal(), (400, 160_011));
+    let others = ann.say("not for bots").expect("a message");
+    let refused = raw.post(&path(to), forward(others)).await;
+    assert_eq!(refused.refusal(), (400, 160_014));
+    let refused = raw.post(&path(to), forward(1)).await;
+    assert_eq!(refused.refusal(), (400, 50035));
+    playground.revoke_bot(from, READ_HISTORY);
+    let refused = raw.post(&path(to), forward(message)).await;
+    assert_eq!(refused.refusal(), (400, 160_009));
+}
+
+#[tokio::test]
+async fn old_and_repeated_messages_are_not_deleted_together() {
+    let playground = playground().await;
+    let raw = RawClient::new(&playground);
+    let ann = playground.person("Ann");
+    let channel = ann.channel().expect("a channel");
+    playground.grant_bot(channel, MANAGE_MESSAGES);
+    let path = format!("/channels/{channel}/messages/bulk-delete");
+    let ids = ["one", "two"].map(|word| ann.say(word).expect("a message"));
+    // The upper bits of an id are its time in milliseconds.
+    let days_ago = |days: u64| ids[0] - ((days * 24 * 3600 * 1000) << 22);
+    let refusals = [
+        (vec![ids[0], ids[1], days_ago(15)], 50034),
+        (vec![ids[0], ids[0]], 50035),
+    ];
+    for (ids, code) in refusals {
+        let ids: Vec<String> = ids.iter().map(u64::to_string).collect();
+        let refused = raw.post(&path, json!({"messages": ids})).await;
+        assert_eq!(refused.refusal(), (400, code));
+    }
+    assert_eq!(ann.sees().expect("a channel").len(), 2);
+    let ids = [ids[0], ids[1], days_ago(13)].map(|id| id.to_string());
+    let deleted = raw.post(&path, json!({"messages": ids})).await;
+    assert_eq!(deleted.status, 204);
+    assert_eq!(ann.sees().expect("a channel"), []);
 }

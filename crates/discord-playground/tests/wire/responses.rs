@@ -55,6 +55,11 @@ impl Description {
         *inner = json!({"type": "object", "required": ["code", "message"], "properties": {
             "code": {"type": "string"}, "message": {"type": "string"},
         }});
+        // The documentation knows forwarded messages, the description does not.
+        let references = "/components/schemas/MessageReferenceType/oneOf";
+        let references = whole.pointer_mut(references).and_then(Value::as_array_mut);
+        let references = references.expect("types of references");
+        references.push(json!({"title": "FORWARD", "const": 1}));
         let mut operations = Vec::new();
         for (path, methods) in whole["paths"].as_object().expect("paths") {
             for (method, operation) in methods.as_object().expect("methods") {

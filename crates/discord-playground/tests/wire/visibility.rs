@@ -1,7 +1,8 @@
 //! Everybody sees their own messages, and nothing else.
 
 use super::raw::{GatewayConnection, RawClient};
-use super::{TIMEOUT, playground};
+use super::{TIMEOUT, long_timeouts, playground, playground_with};
+use discord_playground::PlaygroundSettings;
 use serde_json::json;
 
 #[tokio::test]
@@ -157,4 +158,53 @@ async fn who_listens_misses_nothing() {
     assert_eq!(said.count(), SAID);
     let ann = ann.who().expect("Ann is there").id;
     assert!(received.contains(&(Some(ann), "between us".to_owned())));
+}
+
+#[tokio::test]
+async fn words_of_others_and_the_list_of_members_need_a_privileged_intent() {
+    for granted in [false, true] {
+        let settings = PlaygroundSettings {
+            privileged_intents: granted,
+            ..long_timeouts()
+        };
+        let playground = playground_with(settings).await;
+        let raw = RawClient::new(&playground);
+        let ann = playground.person("Ann");
+        let channel = ann.channel().expect("a channel");
+        let bot = format!("<@{}> to the bot", playground.bot_user());
+        let said = [
+            (ann.say("to all").expect("a message"), granted),
+            (ann.say(&bot).expect("a message"), true),
+        ];
+        let path = format!("/channels/{channel}/messages");
+        let listed = raw.get(&path).await.ok();
+        let listed = listed.as_array().expect("a list");
+        for (message, is_told) in said {
+            let one = raw.get(&format!("{path}/{message}")).await.ok();
+            let id = message.to_string();
+            let same = listed.iter().find(|listed| listed["id"] == id.as_str());
+            assert_eq!(Some(&one), same);
+            assert_eq!(one["content"] != "", is_told, "{one}");
+        }
+        let reference = json!({"message_id": said[0].0.to_string()});
+        let reply = json!({"content": "mine", "message_reference": reference});
+        let reply = raw.post(&path, reply).await.ok();
+        assert_eq!(reply["content"], "mine");
+        let replied = &reply["referenced_message"]["content"];
+        assert_eq!(replied, if granted { "to all" } else { "" });
+        let direct = ann.open_direct().expect("a direct channel");
+        let said = ann.in_channel(direct).say("to the bot alone");
+        let said = said.expect("a message");
+        let read = raw
+            .get(&format!("/channels/{direct}/messages/{said}"))
+            .await;
+        assert_eq!(read.ok()["content"], "to the bot alone");
+
+        let members = format!("/guilds/{}/members?limit=10", playground.guild());
+        let members = raw.get(&members).await;
+        match granted {
+            true => assert!(members.ok().as_array().is_some_and(|all| all.len() > 3)),
+            false => assert_eq!(members.refusal(), (403, 50001)),
+        }
+    }
 }
