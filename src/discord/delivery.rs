@@ -190,7 +190,7 @@ impl Delivery {
             };
             for post in &superseded {
                 count("outdated");
-                self.host.outbox.delivered_just_now(post, None);
+                self.host.outbox.superseded(post);
             }
             match next {
                 Next::Deliver(due) => self.deliver(destination, &due).await,
@@ -235,7 +235,7 @@ impl Delivery {
                     .map(|queue| queue.remove(post.number));
                 for earlier in queue.into_iter().flatten() {
                     count("outdated");
-                    self.host.outbox.delivered_just_now(&earlier, None);
+                    self.host.outbox.superseded(&earlier);
                 }
                 return;
             }
