@@ -29,6 +29,33 @@ export const ownSeat = {
   },
 };
 
+/** The token of one's own seat while a game is under way. The address shows the link for watching instead, so that nobody gives their seat away with a
+ * copy or a picture of it. It is kept for this window, and holds for that address only. */
+export const seatLink = {
+  kept: null,
+  get() {
+    try {
+      this.kept = sessionStorage.getItem(`open ${link().table}`) ?? this.kept;
+    } catch {
+      // It is forgotten with the page.
+    }
+    const [watch, seat] = this.kept?.split(" ") ?? [];
+    return watch === link().token ? seat : null;
+  },
+  keep(watch, seat) {
+    this.kept = seat && `${watch} ${seat}`;
+    try {
+      if (seat) sessionStorage.setItem(`open ${link().table}`, this.kept);
+      else sessionStorage.removeItem(`open ${link().table}`);
+    } catch {
+      // It is forgotten with the page.
+    }
+  },
+};
+
+/** The token that opens the table. */
+export const bearer = () => seatLink.get() ?? link().token;
+
 /** What the server would not do, with sentences for people. Status 0: it does not answer. */
 export class Refused extends Error {
   constructor(status, said, wait = 0) {
@@ -48,7 +75,7 @@ export class Refused extends Error {
 export const device = { scale: 1 };
 
 async function request(address, body, signal, seat) {
-  const headers = { Authorization: `Bearer ${link().token}`, "Accept-Language": language() };
+  const headers = { Authorization: `Bearer ${bearer()}`, "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (seat) headers["X-Seat"] = seat;
   const asked = { method: body === undefined ? "GET" : "POST", headers, body: body && JSON.stringify(body), signal, cache: "no-store" };

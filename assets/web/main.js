@@ -1,6 +1,6 @@
 // The page of a table: the board, the seats, one's own move, and the replay.
 
-import { link, ownSeat, post } from "./api.js";
+import { bearer, link, ownSeat, post, seatLink } from "./api.js";
 import { sign } from "./areas.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
 import { Live } from "./live.js";
@@ -101,7 +101,7 @@ class Page {
     if (!first && isOver(state) && !this.replay.open) this.tell([]);
     // All texts on the board are others in another language.
     if (anew) this.board.unsettle();
-    this.adopt(state.replay);
+    this.adopt(state);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
@@ -129,18 +129,19 @@ class Page {
     this.changed();
   }
 
-  /** The link of a seat ends with the game: from then on the page uses the one that everybody may have. */
-  adopt(replay) {
+  /** Shows the address that everybody may have. The link of a seat is kept for this window, and ends with the game: from then on it opens a review. */
+  adopt({ replay, watch, you }) {
     const { token, records, seat } = link();
     if (seat) {
       ownSeat.keep(seat);
       history.replaceState(null, "", `#${token}`);
     }
-    this.wasSeated ||= this.state.you !== null;
-    const shared = replay && new URL(replay, location.origin);
+    this.wasSeated ||= you !== null;
+    const shared = (replay ?? watch) && new URL(replay ?? watch, location.origin);
     if (shared && (shared.pathname !== location.pathname || shared.hash !== `#${token}`)) {
-      // With it they see their review.
-      if (this.state.you !== null || this.wasSeated) ownSeat.keep(token);
+      const own = bearer();
+      if (replay && this.wasSeated) ownSeat.keep(own);
+      if (this.wasSeated) seatLink.keep(shared.hash.slice(1), replay ? null : own);
       history.replaceState(null, "", shared.pathname + shared.hash + (records === null ? "" : `/${records}`));
     }
     this.token = link().token;

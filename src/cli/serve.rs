@@ -10,6 +10,7 @@ use crate::discord::{
 };
 use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
 use crate::store::{PostgresStore, SledStore};
+use crate::web::TrustedProxies;
 use clap::Args;
 use std::fs;
 use std::net::SocketAddr;
@@ -70,6 +71,15 @@ pub struct Serve {
     /// The address under which people reach these pages, such as `https://play.example.org`; needs --web.
     #[arg(long, env = "PAGODA_WEB_URL", value_name = "URL")]
     web_url: Option<String>,
+    /// Proxies in front of these pages that are believed about the address of a sender (`X-Forwarded-For`): addresses and networks, with
+    /// commas between them.
+    #[arg(
+        long,
+        env = "PAGODA_WEB_PROXIES",
+        value_name = "ADDRESSES",
+        default_value = TrustedProxies::LOOPBACK
+    )]
+    web_proxies: TrustedProxies,
     /// Log filter: error, warn, info, debug, or a filter such as pagoda=debug.
     #[arg(long, env = "PAGODA_LOG", default_value = "info")]
     log: String,
@@ -132,7 +142,10 @@ impl Serve {
         if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
             return Err(format!("there is no folder {}", parent.display()));
         }
-        let web = web_settings(self.web, self.web_url.as_deref())?;
+        let mut web = web_settings(self.web, self.web_url.as_deref())?;
+        if let Some(web) = &mut web {
+            web.limits.proxies = self.web_proxies;
+        }
         let store = open_store(&self.store)?;
         // Closed before the store: a socket that exists afterwards belongs to another bot.
         let socket = match (&self.store, &store) {

@@ -96,7 +96,7 @@ impl WebSettings {
             &self.url,
             host,
             studio,
-            self.limits,
+            self.limits.clone(),
         ))
     }
 }

@@ -1,10 +1,10 @@
 //! Delivery of posts: one queue per destination, so that none waits for another.
 //!
 //! A destination is the channel of a table, or one person's direct messages of that table. Posts about the same message and new
-//! boards keep their order. A failed post stays in its queue and is retried with growing pauses while others overtake it. It is
-//! retried as long as its table exists: the outbox keeps it across restarts.
+//! boards keep their order; what a newer post replaces is not sent. A failed post stays in its queue and is retried with growing
+//! pauses while others overtake it, as long as its table exists: the outbox keeps it across restarts.
 
-use super::delivery_queue::{DuePost, Next, Queue};
+use super::delivery_queue::{DeliveryLane, DuePost, Next, Queue};
 use super::failure_kind::FailureKind;
 use super::permissions::Pictures;
 use super::post_sender::{PostSender, SendFailure, Sent};
@@ -66,14 +66,13 @@ impl Delivery {
         let Some(post) = TablePost::of(post) else {
             return;
         };
-        let destination = (post.table, post.to);
+        let (destination, lane) = ((post.table, post.to), DeliveryLane::of(&post));
         let mut queues = self.queues();
-        let works = queues.contains_key(&destination);
         let queue = queues.entry(destination).or_default();
         queue.push(post, inherited, Instant::now());
-        if !works {
+        if queue.begin_work(lane) {
             let delivery = Arc::clone(self);
-            tokio::spawn(async move { delivery.work_on(destination).await });
+            tokio::spawn(async move { delivery.work_on(destination, lane).await });
         }
     }
 
@@ -162,17 +161,20 @@ impl Delivery {
         retried.count() > 0
     }
 
-    /// Delivers the posts of a destination until none is left, also after a panic.
-    async fn work_on(self: &Arc<Self>, destination: Destination) {
-        while let Err(panic) = catch_async("delivery", self.work(destination)).await {
+    /// Delivers the posts of a lane until none is left, also after a panic.
+    async fn work_on(self: &Arc<Self>, destination: Destination, lane: DeliveryLane) {
+        while let Err(panic) = catch_async("delivery", self.work(destination, lane)).await {
             let (table, to) = destination;
             panic.log(format_args!("queue of {table} to {to:?}"));
             tokio::time::sleep(AFTER_PANIC).await;
+            if let Some(queue) = self.queues().get_mut(&destination) {
+                queue.end_attempts(lane);
+            }
         }
     }
 
-    /// Delivers the posts of a destination until none is left.
-    async fn work(self: &Arc<Self>, destination: Destination) {
+    /// Delivers the posts of a lane until none is left.
+    async fn work(self: &Arc<Self>, destination: Destination, lane: DeliveryLane) {
         loop {
             let (superseded, next) = {
                 let mut queues = self.queues();
@@ -180,22 +182,28 @@ impl Delivery {
                     return;
                 };
                 let now = Instant::now();
-                let step = (queue.take_superseded(now), queue.next(now));
-                if matches!(step.1, Next::Empty) {
+                let step = (queue.take_superseded(now), queue.next(lane, now));
+                if matches!(step.1, Next::Empty) && queue.end_work(lane) {
                     queues.remove(&destination);
                 }
                 step
             };
             for post in &superseded {
                 count("outdated");
-                self.host.outbox.delivered_just_now(post, None);
+                self.host.outbox.superseded(post);
             }
             match next {
                 Next::Deliver(due) => self.deliver(destination, &due).await,
                 Next::Wait(until, changed) => {
                     self.idle.notify_waiters();
+                    let due = async {
+                        match until {
+                            Some(until) => tokio::time::sleep_until(until).await,
+                            None => std::future::pending().await,
+                        }
+                    };
                     tokio::select! {
-                        () = tokio::time::sleep_until(until) => {}
+                        () = due => {}
                         () = changed.notified() => {}
                     }
                 }
@@ -211,13 +219,29 @@ impl Delivery {
     async fn deliver(self: &Arc<Self>, destination: Destination, due: &DuePost) {
         let (table, _) = destination;
         let post = &due.post;
-        let sent = self.sender.send(post, due.inherited);
+        let is_wanted = || {
+            let queues = self.queues();
+            let queue = queues.get(&destination);
+            queue.is_some_and(|queue| queue.is_wanted(post.number, Instant::now()))
+        };
+        let sent = self.sender.send(due, is_wanted);
         let failure = match catch_async("delivery", sent).await {
             Ok(Ok(Sent::Message(message))) => {
                 count("sent");
                 self.host.outbox.delivered_just_now(post, message);
+                let queue = self
+                    .queues()
+                    .get_mut(&destination)
+                    .map(|queue| queue.remove(post.number));
+                for earlier in queue.into_iter().flatten() {
+                    count("outdated");
+                    self.host.outbox.superseded(&earlier);
+                }
+                return;
+            }
+            Ok(Ok(Sent::Superseded)) => {
                 if let Some(queue) = self.queues().get_mut(&destination) {
-                    queue.remove(post.number);
+                    queue.end_attempts(DeliveryLane::of(post));
                 }
                 return;
             }

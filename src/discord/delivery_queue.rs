@@ -1,8 +1,10 @@
 //! The queue of one destination: which post is delivered next, which posts are superseded, and when a failed post is retried.
+//!
+//! It has two lanes, so that the newest board and the result wait for nothing but earlier news: one for what is told, one for what only tidies up.
 
 use super::failure_kind::FailureKind;
 use super::post_sender::SendFailure;
-use crate::host::TablePost;
+use crate::host::{MessageOp, TablePost};
 use crate::ids::ServerId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,15 +22,35 @@ const LONGEST_REFUSED_DELAY: Duration = Duration::from_secs(30 * 60);
 const TOO_MANY_REQUESTS_DELAY: Duration = Duration::from_secs(10);
 /// The shortest time between two attempts of a post that events trigger.
 const EVENT_RETRY_DELAY: Duration = Duration::from_secs(3);
-/// The age from which a later board supersedes one that was never delivered. If Discord refuses a board, it is superseded after
-/// [`PERSISTENT_ATTEMPTS`].
+/// The age from which a later board supersedes one that may have been delivered.
 const BOARD_MAX_AGE: Duration = Duration::from_secs(5 * 60);
 /// The number of failed attempts from which a failure counts as persistent.
 const PERSISTENT_ATTEMPTS: u32 = 4;
 
+/// A lane of a queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeliveryLane {
+    /// Posts that tell something.
+    News,
+    /// Posts by which messages lose their buttons or are deleted.
+    Tidying,
+}
+
+impl DeliveryLane {
+    /// The lane of a post.
+    pub fn of(post: &TablePost) -> Self {
+        match post.tidies() {
+            true => Self::Tidying,
+            false => Self::News,
+        }
+    }
+}
+
 /// An undelivered post.
 struct QueuedPost {
     post: TablePost,
+    /// Earlier posts whose news it has taken over: they are delivered with it.
+    taken_over: Vec<TablePost>,
     /// When it was queued.
     queued: Instant,
     /// When it is tried next.
@@ -55,6 +77,7 @@ impl QueuedPost {
     fn new(post: TablePost, inherited: bool, now: Instant) -> Self {
         Self {
             post,
+            taken_over: Vec::new(),
             queued: now,
             due: now,
             not_before: now,
@@ -78,14 +101,13 @@ impl QueuedPost {
     /// Whether a later post makes it unnecessary. If an attempt may have created its message, it is retried instead, which
     /// finds the message.
     fn is_superseded_by(&self, later: &TablePost, now: Instant) -> bool {
-        if self.in_flight {
-            return false;
+        let later_board = later.is_later_board(&self.post);
+        if self.uncertain {
+            return later_board && !self.edits && now - self.queued > BOARD_MAX_AGE;
         }
-        let persistent = self.refused && self.attempts >= PERSISTENT_ATTEMPTS;
-        let old = now - self.queued > BOARD_MAX_AGE || persistent;
-        let outlived = self.refused && later.outlives(&self.post);
-        (old && !self.edits && later.is_later_board(&self.post))
-            || (!self.uncertain && (later.replaces(&self.post) || outlived))
+        // A board in words still lacks its picture.
+        let later_board = later_board && !self.in_words;
+        later_board || later.replaces(&self.post) || later.outlives(&self.post)
     }
 }
 
@@ -101,9 +123,9 @@ pub struct DuePost {
 pub enum Next {
     /// Deliver this post.
     Deliver(Box<DuePost>),
-    /// Wait until this time, or until the queue changes.
-    Wait(Instant, Arc<Notify>),
-    /// The queue is empty.
+    /// Wait until this time, if there is one, or until the queue changes.
+    Wait(Option<Instant>, Arc<Notify>),
+    /// Nothing is left in the lane.
     Empty,
 }
 
@@ -111,7 +133,10 @@ pub enum Next {
 #[derive(Default)]
 pub struct Queue {
     entries: Vec<QueuedPost>,
-    changed: Arc<Notify>,
+    /// Notified when something has changed for the worker of a lane.
+    changed: [Arc<Notify>; 2],
+    /// Which lanes have a worker.
+    working: [bool; 2],
     /// The server of the table; set after the first failure.
     pub server: Option<ServerId>,
 }
@@ -122,47 +147,110 @@ impl Queue {
     pub fn push(&mut self, post: TablePost, inherited: bool, now: Instant) {
         if !self.numbers().any(|number| number == post.number) {
             self.entries.push(QueuedPost::new(post, inherited, now));
-            self.changed.notify_one();
+            self.notify();
+        }
+    }
+
+    /// Takes the place of the worker of a lane. False if it has one.
+    pub fn begin_work(&mut self, lane: DeliveryLane) -> bool {
+        !std::mem::replace(&mut self.working[lane as usize], true)
+    }
+
+    /// Gives that place up. Returns whether the queue is not needed any more.
+    pub fn end_work(&mut self, lane: DeliveryLane) -> bool {
+        self.working[lane as usize] = false;
+        self.entries.is_empty() && self.working == [false; 2]
+    }
+
+    fn notify(&self) {
+        for lane in &self.changed {
+            lane.notify_one();
         }
     }
 
     /// The numbers of all posts.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
-        self.entries.iter().map(|entry| entry.post.number)
+        let posts = self.entries.iter();
+        let posts = posts.flat_map(|entry| entry.taken_over.iter().chain([&entry.post]));
+        posts.map(|post| post.number)
     }
 
     /// Removes posts that were queued before a time and are not wanted any more.
     pub fn keep(&mut self, before: Instant, wanted: impl Fn(u64) -> bool) {
         self.entries
             .retain(|entry| entry.queued >= before || wanted(entry.post.number));
-        self.changed.notify_one();
+        self.notify();
     }
 
     /// Removes all posts.
     pub fn clear(&mut self) {
         self.entries.clear();
-        self.changed.notify_one();
+        self.notify();
     }
 
-    /// Removes and returns the posts that a later one supersedes.
+    /// Whether a post is still to be sent: it is there, and no later one supersedes it.
+    pub fn is_wanted(&self, number: u64, now: Instant) -> bool {
+        let mut entries = self.entries.iter();
+        let index = entries.position(|entry| entry.post.number == number);
+        index.is_some_and(|index| self.superseded_by(index, now).is_none())
+    }
+
+    /// The entry that supersedes another one: the newest. One that is being sent cannot take anything over.
+    fn superseded_by(&self, index: usize, now: Instant) -> Option<usize> {
+        let supersedes = |later: &usize| {
+            let later = &self.entries[*later];
+            !later.in_flight && self.entries[index].is_superseded_by(&later.post, now)
+        };
+        (index + 1..self.entries.len()).rev().find(supersedes)
+    }
+
+    /// Removes and returns the posts that a later one supersedes, except for those whose news it has taken over.
     pub fn take_superseded(&mut self, now: Instant) -> Vec<TablePost> {
         let mut superseded = Vec::new();
-        for index in (0..self.entries.len()).rev() {
-            let (entry, later) = (&self.entries[index], &self.entries[index + 1..]);
-            let mut later = later.iter().map(|later| &later.post);
-            if later.any(|later| entry.is_superseded_by(later, now)) {
-                superseded.push(self.entries.remove(index).post);
+        // The oldest first, so that news stays in its order.
+        let mut index = 0;
+        while index < self.entries.len() {
+            let later = match self.entries[index].in_flight {
+                true => None,
+                false => self.superseded_by(index, now),
+            };
+            let Some(later) = later else {
+                index += 1;
+                continue;
+            };
+            let QueuedPost {
+                post, taken_over, ..
+            } = self.entries.remove(index);
+            let mut has_news = false;
+            for (place, entry) in self.entries[index..].iter_mut().enumerate() {
+                if index + place + 1 == later || entry.post.op == MessageOp::Strip {
+                    has_news |= entry.post.take_over(&post);
+                }
             }
+            let later = &mut self.entries[later - 1];
+            later.taken_over.extend(taken_over);
+            match has_news {
+                true => later.taken_over.push(post),
+                false => superseded.push(post),
+            }
+        }
+        if !superseded.is_empty() {
+            self.notify();
         }
         superseded
     }
 
-    /// The next step: deliver the first due post that need not follow another one.
-    pub fn next(&mut self, now: Instant) -> Next {
+    /// The next step of a lane: deliver the first due post that need not follow another one.
+    pub fn next(&mut self, lane: DeliveryLane, now: Instant) -> Next {
         let mut wait: Option<Instant> = None;
+        let mut is_empty = true;
         for index in 0..self.entries.len() {
             let (earlier, rest) = self.entries.split_at_mut(index);
             let entry = &mut rest[0];
+            if DeliveryLane::of(&entry.post) != lane || entry.in_flight {
+                continue;
+            }
+            is_empty = false;
             if earlier.iter().any(|earlier| entry.must_follow(earlier)) {
                 continue;
             }
@@ -175,15 +263,26 @@ impl Queue {
             }
             wait = Some(wait.map_or(entry.due, |wait| wait.min(entry.due)));
         }
-        match wait {
-            Some(until) => Next::Wait(until, Arc::clone(&self.changed)),
-            None => Next::Empty,
+        match is_empty {
+            true => Next::Empty,
+            false => Next::Wait(wait, Arc::clone(&self.changed[lane as usize])),
         }
     }
 
-    /// Removes a delivered post.
-    pub fn remove(&mut self, number: u64) {
-        self.entries.retain(|entry| entry.post.number != number);
+    /// Removes a delivered post. Returns those whose news it had taken over.
+    pub fn remove(&mut self, number: u64) -> Vec<TablePost> {
+        let mut entries = self.entries.iter();
+        let index = entries.position(|entry| entry.post.number == number);
+        let removed = index.map(|index| self.entries.remove(index));
+        self.notify();
+        removed.map_or_else(Vec::new, |entry| entry.taken_over)
+    }
+
+    /// Ends the attempts of a lane: after a panic of its worker, or because a later post has taken the place of what was to be sent.
+    pub fn end_attempts(&mut self, lane: DeliveryLane) {
+        for entry in &mut self.entries {
+            entry.in_flight &= DeliveryLane::of(&entry.post) != lane;
+        }
     }
 
     /// Schedules the next attempt of a failed post. Returns the number of failed attempts if it should be logged.
@@ -217,7 +316,7 @@ impl Queue {
         for entry in &mut self.entries {
             entry.due = entry.due.min(entry.not_before.max(now));
         }
-        self.changed.notify_one();
+        self.notify();
     }
 
     /// Whether a post is being delivered, or is ready for its first attempt.

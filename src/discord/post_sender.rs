@@ -1,5 +1,6 @@
 //! Sends one post with one attempt: creates, edits or deletes its message. A nonce makes a repeated creation harmless.
 
+use super::delivery_queue::DuePost;
 use super::failure_kind::FailureKind;
 use super::message::{ContentError, OutgoingMessage};
 use super::permissions::Pictures;
@@ -12,6 +13,7 @@ use crate::ids::{ChannelId, MessageId, PersonId};
 use crate::store::StoreError;
 use crate::studio::Studio;
 use serde_json::json;
+use serenity::all::LightMethod;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -31,12 +33,23 @@ pub struct PostSender {
     pub pictures: Pictures,
 }
 
+/// One attempt at a post.
+struct Attempt<'a> {
+    post: &'a TablePost,
+    /// Whether another process may have sent it.
+    inherited: bool,
+    /// Whether no later post has taken its place.
+    is_wanted: &'a (dyn Fn() -> bool + Sync),
+}
+
 /// Result of sending a post.
 pub enum Sent {
     /// It is sent; its message, if there is one now.
     Message(Option<MessageRef>),
     /// It is sent without its picture, because no files may be attached.
     InWords(MessageRef),
+    /// A later post took its place while it waited for Discord's limits: nothing was sent.
+    Superseded,
     /// The channel of the table was deleted.
     ChannelGone,
 }
@@ -141,14 +154,24 @@ impl PostSender {
         }
     }
 
-    /// Sends a post of a table. Another process may have sent an inherited one.
+    /// Sends a post of a table, if it is still wanted once Discord's limits allow it. Another process may have sent an inherited one.
     ///
     /// # Errors
     /// If it must be retried.
-    pub async fn send(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
+    pub async fn send(
+        &self,
+        due: &DuePost,
+        is_wanted: impl Fn() -> bool + Sync,
+    ) -> Result<Sent, SendFailure> {
+        let post = &due.post;
+        let attempt = Attempt {
+            post,
+            inherited: due.inherited,
+            is_wanted: &is_wanted,
+        };
         let sent = match post.to {
-            Recipient::Channel => self.send_to_table(post, inherited).await,
-            Recipient::Direct(person) => self.send_directly(person, post, inherited).await,
+            Recipient::Channel => self.send_to_table(&attempt).await,
+            Recipient::Direct(person) => self.send_directly(person, &attempt).await,
             // A reply whose interaction has expired.
             Recipient::Answer(_) => Ok(Sent::Message(None)),
         };
@@ -173,17 +196,17 @@ impl PostSender {
     }
 
     /// The same to the channel of a table, which may be a thread that was archived.
-    async fn send_to_table(&self, post: &TablePost, inherited: bool) -> Result<Sent, SendFailure> {
-        let channel = post.table.channel;
-        let prepared = self.host.outbox.prepare(post).await?;
-        let failure = match self.send_to(channel, post, prepared, inherited).await {
+    async fn send_to_table(&self, attempt: &Attempt<'_>) -> Result<Sent, SendFailure> {
+        let channel = attempt.post.table.channel;
+        let prepared = self.host.outbox.prepare(attempt.post).await?;
+        let failure = match self.send_to(channel, attempt, prepared).await {
             Err(failure) if failure.kind() == FailureKind::ThreadArchived => failure,
             sent => return sent,
         };
         match self.rest.unarchive(channel).await {
             Ok(()) => {
-                let prepared = self.host.outbox.prepare(post).await?;
-                self.send_to(channel, post, prepared, inherited).await
+                let prepared = self.host.outbox.prepare(attempt.post).await?;
+                self.send_to(channel, attempt, prepared).await
             }
             Err(error) => {
                 tracing::info!(%error, %channel, "an archived thread cannot be unarchived");
@@ -196,10 +219,12 @@ impl PostSender {
     async fn send_to(
         &self,
         channel: ChannelId,
-        post: &TablePost,
+        attempt: &Attempt<'_>,
         prepared: PreparedPost,
-        inherited: bool,
     ) -> Result<Sent, SendFailure> {
+        let Attempt {
+            post, inherited, ..
+        } = *attempt;
         let PreparedPost {
             message,
             is_outdated,
@@ -218,6 +243,19 @@ impl PostSender {
             edits: true,
             in_words: false,
         };
+        let method = match (post.op, known) {
+            (MessageOp::Upsert, None) if is_outdated => None,
+            (MessageOp::Strip | MessageOp::Remove, None) => None,
+            (MessageOp::Upsert, None) | (MessageOp::Replace, _) => Some(LightMethod::Post),
+            (MessageOp::Upsert | MessageOp::Strip, Some(_)) => Some(LightMethod::Patch),
+            (MessageOp::Remove, Some(_)) => Some(LightMethod::Delete),
+        };
+        if let Some(method) = method {
+            self.rest.ready(method, channel).await;
+            if !(attempt.is_wanted)() {
+                return Ok(Sent::Superseded);
+            }
+        }
         match (post.op, known) {
             (MessageOp::Upsert, Some(message)) => {
                 let content = self.content(channel, post, content).await?;
@@ -270,12 +308,11 @@ impl PostSender {
     async fn send_directly(
         &self,
         person: PersonId,
-        post: &TablePost,
-        inherited: bool,
+        attempt: &Attempt<'_>,
     ) -> Result<Sent, SendFailure> {
-        let prepared = self.host.outbox.prepare(post).await?;
+        let prepared = self.host.outbox.prepare(attempt.post).await?;
         let channel = self.dm_channel(person, prepared.message).await?;
-        self.send_to(channel, post, prepared, inherited).await
+        self.send_to(channel, attempt, prepared).await
     }
 
     /// Channel of a person's direct messages. It is opened only if no earlier message names it: Discord allows few such requests,
@@ -389,14 +426,30 @@ impl PostSender {
         content: PreparedContent,
     ) -> Result<(), SendFailure> {
         let mut body = json!({"components": []});
-        if !post.words.is_empty() {
-            let content = self.content(message.channel, post, content).await?.body();
-            for part in ["content", "allowed_mentions"] {
-                body[part] = content[part].clone();
+        let mut files = Vec::new();
+        if !post.words.is_empty() || post.picture.is_some() {
+            let content = self.content(message.channel, post, content).await?;
+            let whole = content.body();
+            if !post.words.is_empty() {
+                for part in ["content", "allowed_mentions"] {
+                    body[part] = whole[part].clone();
+                }
+            }
+            // The picture of an edit that was not sent any more.
+            if content.has_picture() {
+                body["attachments"] = whole["attachments"].clone();
+                files = content.files();
             }
         }
         let MessageRef { channel, id } = message;
-        match self.rest.edit_message(channel, id, &body, Vec::new()).await {
+        let mut edited = self.rest.edit_message(channel, id, &body, files).await;
+        let forbidden = |error: &RestError| FailureKind::of(error) == FailureKind::Forbidden;
+        if body.get("attachments").is_some() && edited.as_ref().is_err_and(forbidden) {
+            // No files may be attached: the picture before stays.
+            body.as_object_mut().map(|body| body.remove("attachments"));
+            edited = self.rest.edit_message(channel, id, &body, Vec::new()).await;
+        }
+        match edited {
             Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => Ok(()),
             stripped => Ok(stripped?),
         }

@@ -9,9 +9,9 @@ use super::global_limit::GlobalLimit;
 use super::shared_cluster::SharedCluster;
 use reqwest::header::HeaderMap;
 use serenity::all::LightMethod;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use twilight_http_ratelimiting::{
-    self as buckets, Endpoint, Method, RateLimitHeaders, RateLimiter,
+    self as buckets, Bucket, Endpoint, Method, RateLimitHeaders, RateLimiter,
 };
 
 /// Added to each delay: Discord counts from the time of its response, by its own clock.
@@ -62,6 +62,33 @@ impl RateLimit {
             bucket,
         }
     }
+
+    /// Waits until this request could be sent, without a permit: then it is time to decide what to send. The last requests of a period are
+    /// spread over what is left of it, so that no long pause follows them.
+    pub async fn ready(&self, method: LightMethod, url: &str) {
+        let Some(endpoint) = endpoint(method, url) else {
+            return;
+        };
+        drop(self.buckets.acquire(endpoint.clone()).await);
+        let bucket = self.buckets.bucket(endpoint.clone()).await;
+        let pause = bucket.map_or(Duration::ZERO, spread);
+        if !pause.is_zero() {
+            tokio::time::sleep(pause).await;
+            drop(self.buckets.acquire(endpoint).await);
+        }
+    }
+}
+
+/// The pause before the next request, if less than half of a period's requests are left.
+fn spread(bucket: Bucket) -> Duration {
+    let Bucket {
+        limit, remaining, ..
+    } = bucket;
+    if remaining == 0 || remaining >= limit.div_ceil(2) {
+        return Duration::ZERO;
+    }
+    let left = bucket.reset_at.saturating_duration_since(Instant::now());
+    left / (u32::from(remaining) + 1)
 }
 
 impl Permit<'_> {
@@ -125,6 +152,6 @@ fn limits(headers: &HeaderMap, retry_after: Option<Duration>) -> Option<RateLimi
         bucket,
         limit: text(RateLimitHeaders::LIMIT)?.parse().ok()?,
         remaining,
-        reset_at: std::time::Instant::now() + reset_after + MARGIN,
+        reset_at: Instant::now() + reset_after + MARGIN,
     })
 }

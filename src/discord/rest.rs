@@ -251,6 +251,18 @@ impl Rest {
         self.send(request).await.map(drop)
     }
 
+    /// Waits until a message of a channel could be created (`Post`) or edited (`Patch`): see [`RateLimit::ready`].
+    pub async fn ready(&self, method: LightMethod, channel: ChannelId) {
+        let route = match method {
+            LightMethod::Post => Route::ChannelMessages {
+                channel_id: DiscordChannelId::new(channel.get()),
+            },
+            // All messages of a channel share a bucket.
+            _ => message_route(channel, MessageId::new(1)),
+        };
+        self.limit.ready(method, &route.path()).await;
+    }
+
     /// Creates a thread under a message.
     ///
     /// # Errors

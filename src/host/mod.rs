@@ -210,6 +210,7 @@ impl Host {
             tables.clone(),
             waker.clone(),
             thinking.clone(),
+            budgets.clone(),
         );
         let forgetting = Forgetting::new(
             base.clone(),

@@ -1,7 +1,7 @@
 //! Who sends a request, and whether it may be answered: the address of the sender, the headers Host and Origin, and the token.
 
 use super::responses::ErrorResponse;
-use super::{Site, Visitor};
+use super::{Site, TrustedProxies, Visitor};
 use crate::host::LinkToken;
 use crate::store::TableId;
 use crate::words::keys;
@@ -12,32 +12,30 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Address(pub IpAddr);
 
-/// The sender behind a connection. Behind a proxy on this machine or in its private network it is the last address that the proxy has
-/// added.
-pub(super) fn address_of(peer: SocketAddr, headers: &HeaderMap) -> Address {
-    let peer = peer.ip().to_canonical();
+/// The sender behind a connection. Behind a trusted proxy it is the last address that the proxy has added.
+pub(super) fn address_of(
+    peer: SocketAddr,
+    headers: &HeaderMap,
+    proxies: &TrustedProxies,
+) -> Address {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
     let forwarded =
         forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    let address: IpAddr = match forwarded.filter(|_| is_near(peer)) {
-        Some(forwarded) => forwarded,
-        None => peer,
-    };
-    Address(match address.to_canonical() {
-        // One household has a whole network.
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        address => address,
-    })
+    let forwarded = forwarded.filter(|_| proxies.contains(peer.ip()));
+    Address::of(forwarded.unwrap_or(peer.ip()))
 }
 
-/// Whether an address belongs to this machine or to a private network.
-fn is_near(address: IpAddr) -> bool {
-    match address {
-        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
-        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+impl Address {
+    /// The address to which the limits of a sender belong.
+    pub fn of(address: IpAddr) -> Self {
+        Self(match address.to_canonical() {
+            // One household has a whole network.
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address => address,
+        })
     }
 }
 
@@ -73,7 +71,7 @@ impl Site {
         Ok(())
     }
 
-    /// The visitor whose token a request carries.
+    /// The visitor whose token a request carries. A valid token opens its table, however many wrong ones came from the same address.
     pub(super) async fn visitor(
         &self,
         table: TableId,
@@ -84,21 +82,13 @@ impl Site {
         let token = headers.get(header::AUTHORIZATION);
         let token = token.and_then(|token| token.to_str().ok()?.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse::<LinkToken>().ok());
-        let refused =
-            || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, keys::WEB_ERROR_LINK);
-        if !self.addresses.may_guess(address) {
-            return Err(ErrorResponse::too_many(language));
-        }
-        let Some(token) = token else {
-            self.addresses.guessed(address);
-            return Err(refused());
+        let wrong = || match self.addresses.take_guess(address) {
+            true => ErrorResponse::said(StatusCode::UNAUTHORIZED, language, keys::WEB_ERROR_LINK),
+            false => ErrorResponse::too_many(language),
         };
+        let token = token.ok_or_else(wrong)?;
         match self.host.links.visitor(table, &token).await {
-            Ok(Some(visitor)) => Ok((token, visitor)),
-            Ok(None) => {
-                self.addresses.guessed(address);
-                Err(refused())
-            }
+            Ok(visitor) => Ok((token, visitor.ok_or_else(wrong)?)),
             Err(error) => Err(ErrorResponse::store(language, &error)),
         }
     }

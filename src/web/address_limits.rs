@@ -1,8 +1,9 @@
-//! Limits per address: requests, wrong tokens and live streams.
+//! Limits per address: connections, requests, wrong tokens and live streams.
 
 use super::WebLimits;
 use super::access::Address;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -35,6 +36,8 @@ struct State {
     guesses: HashMap<Address, Instant>,
     /// Live streams.
     streams: HashMap<Address, usize>,
+    /// Connections.
+    connections: HashMap<Address, usize>,
 }
 
 /// A place for a live stream, which is free again when it is dropped.
@@ -84,22 +87,56 @@ impl AddressLimits {
         )
     }
 
-    /// Whether an address may still try a token.
-    pub fn may_guess(&self, address: Address) -> bool {
-        let full = self.state().guesses.get(&address).copied();
-        full.is_none_or(|full| full <= Instant::now() + GUESS_PAUSE * (GUESSES - 1))
+    /// Counts a wrong token. False if there were too many.
+    pub fn take_guess(&self, address: Address) -> bool {
+        let guesses = &mut self.state().guesses;
+        take(guesses, address, GUESSES, GUESS_PAUSE, Instant::now())
     }
+}
 
-    /// Counts a wrong token.
-    pub fn guessed(&self, address: Address) {
-        let now = Instant::now();
-        take(
-            &mut self.state().guesses,
+/// A place for a connection, which is free again when it is dropped.
+pub(super) struct ConnectionPlace {
+    site: Arc<super::Site>,
+    /// None for a trusted proxy, which brings the connections of many.
+    address: Option<Address>,
+}
+
+impl ConnectionPlace {
+    /// A place for a connection of this peer; none if it has too many.
+    pub fn take(site: &Arc<super::Site>, peer: IpAddr) -> Option<Self> {
+        let address = match site.limits.proxies.contains(peer) {
+            true => None,
+            false => Some(Address::of(peer)),
+        };
+        if let Some(address) = address {
+            let mut state = site.addresses.state();
+            let count = state.connections.entry(address).or_default();
+            if *count >= site.limits.connections_per_address {
+                return None;
+            }
+            *count += 1;
+        }
+        Some(Self {
+            site: Arc::clone(site),
             address,
-            GUESSES,
-            GUESS_PAUSE,
-            now,
-        );
+        })
+    }
+}
+
+impl Drop for ConnectionPlace {
+    fn drop(&mut self) {
+        let Some(address) = self.address else { return };
+        release(&mut self.site.addresses.state().connections, address);
+    }
+}
+
+/// Frees a place of an address.
+fn release(places: &mut HashMap<Address, usize>, address: Address) {
+    if let Some(count) = places.get_mut(&address) {
+        *count -= 1;
+        if *count == 0 {
+            places.remove(&address);
+        }
     }
 }
 
@@ -124,13 +161,7 @@ impl StreamPlace {
 impl Drop for StreamPlace {
     fn drop(&mut self) {
         metrics::gauge!("pagoda_web_streams").decrement(1);
-        let mut state = self.limits.addresses.state();
-        if let Some(count) = state.streams.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                state.streams.remove(&self.address);
-            }
-        }
+        release(&mut self.limits.addresses.state().streams, self.address);
     }
 }
 
@@ -143,6 +174,7 @@ impl State {
             questions,
             guesses,
             streams: _,
+            connections: _,
         } = self;
         for budgets in [requests, pictures, questions, guesses] {
             if budgets.len() > REMEMBERED {

@@ -2,6 +2,7 @@
 
 use super::pictures::address;
 use super::responses::ErrorResponse;
+use super::routes::can_be_pressed;
 use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
@@ -40,6 +41,9 @@ impl Site {
         };
         let over = matches!(state.stage, Stage::Finished | Stage::Closed);
         let replay = self.host.links.replay_link(table).filter(|_| over);
+        let watch = self.host.links.watch_link(table);
+        let watch = watch.filter(|_| state.you.is_some() && !over);
+        let path = |link: String| Some(link.strip_prefix(&self.url)?.to_owned());
         let PageState {
             board, own, result, ..
         } = &state;
@@ -63,7 +67,9 @@ impl Site {
             "result": self.picture(table, game, result.as_ref(), reader).await?,
             "step": step,
             "lesson": state.lesson.as_ref().map(|lesson| sentence(language, lesson)),
-            "replay": replay.and_then(|link| Some(link.strip_prefix(&self.url)?.to_owned())),
+            "replay": replay.and_then(path),
+            // The address that the page of a seat shows, so that nobody gives theirs away with it.
+            "watch": watch.and_then(path),
         }))
     }
 
@@ -130,11 +136,13 @@ impl Site {
             }
             _ => self.picture(table, game, shown, reader).await?,
         };
+        let menus = post.menus.iter();
+        let menus = menus.filter(|menu| can_be_pressed(&menu.press));
         Ok(json!({
             "lines": sentences(language, &post.words),
             "picture": picture,
             "buttons": shown_buttons(post).map(|button| button_document(game, button, language)).collect::<Vec<_>>(),
-            "menus": post.menus.iter().map(|menu| menu_document(menu, language)).collect::<Vec<_>>(),
+            "menus": menus.map(|menu| menu_document(menu, language)).collect::<Vec<_>>(),
         }))
     }
 
@@ -193,18 +201,17 @@ impl Site {
     }
 }
 
-/// The buttons of a reply without those for what the page itself shows: the board, the hand and the own move.
+/// The buttons of a reply that can be pressed here, without those for what the page itself shows: the hand and the own move.
 fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
     let is_there = |button: &&Button| {
         matches!(
             button.press.action,
-            ButtonAction::OpenBoard
-                | ButtonAction::Hand
-                | ButtonAction::Play
-                | ButtonAction::Decide
+            ButtonAction::Hand | ButtonAction::Play | ButtonAction::Decide
         )
     };
-    post.buttons.iter().filter(move |button| !is_there(button))
+    let buttons = post.buttons.iter();
+    let buttons = buttons.filter(|button| can_be_pressed(&button.press));
+    buttons.filter(move |button| !is_there(button))
 }
 
 fn stage_name(stage: Stage) -> &'static str {

@@ -11,6 +11,7 @@ mod files;
 mod live;
 mod pictures;
 mod preview;
+mod proxies;
 mod responses;
 mod routes;
 mod server;
@@ -22,16 +23,22 @@ use address_limits::AddressLimits;
 use live::Live;
 pub use pictures::ALT_CHARS;
 use pictures::Pictures;
+pub use proxies::{InvalidProxies, TrustedProxies};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 
 /// Limits of the server. Nobody who plays reaches them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct WebLimits {
     /// Connections at the same time.
     pub connections: usize,
+    /// Connections at the same time from one address that is no trusted proxy.
+    pub connections_per_address: usize,
+    /// Proxies that are believed about the address of a sender.
+    pub proxies: TrustedProxies,
     /// Live streams at the same time from one address.
     pub streams: usize,
     /// Requests at once from one address.
@@ -54,6 +61,8 @@ impl Default for WebLimits {
     fn default() -> Self {
         Self {
             connections: 4096,
+            connections_per_address: 256,
+            proxies: TrustedProxies::default(),
             streams: 64,
             burst: 600,
             per_second: 60,
@@ -81,7 +90,12 @@ struct Site {
     live: Live,
     addresses: AddressLimits,
     limits: WebLimits,
+    /// Places for moments of games that are being drawn: other pages need the studio as well.
+    moments: Semaphore,
 }
+
+/// Moments of games that are drawn at the same time.
+const MOMENTS: usize = 2;
 
 impl WebServer {
     /// A server on this listener. The site has this address for people: `https://play.example.org`.
@@ -95,10 +109,11 @@ impl WebServer {
         let site = Arc::new(Site {
             pictures: Pictures::new(Arc::clone(&host), studio),
             live: Live::new(),
-            addresses: AddressLimits::new(limits),
+            addresses: AddressLimits::new(limits.clone()),
             url: url.trim_end_matches('/').to_owned(),
             host,
             limits,
+            moments: Semaphore::new(MOMENTS),
         });
         // The sink belongs to the host, and the site holds the host: a strong reference would be a cycle.
         let weak = Arc::downgrade(&site);

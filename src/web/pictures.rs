@@ -110,7 +110,7 @@ impl Pictures {
         // Marked places are in no address.
         let address = picture.lit.is_empty().then(|| {
             let address = address(table, picture, language);
-            format!("{address}&scale={scale}")
+            scaled(&address, scale)
         });
         if let Some(known) = address.as_ref().and_then(|address| self.recent(address)) {
             return Ok(Some(known));
@@ -127,6 +127,11 @@ impl Pictures {
             }
         }
         Ok(drawn)
+    }
+
+    /// Whether the picture with this address was drawn lately in this scale.
+    pub fn is_recent(&self, address: &str, scale: f32) -> bool {
+        self.recent(&scaled(address, scale)).is_some()
     }
 
     /// A picture that was drawn lately for this address.
@@ -216,6 +221,11 @@ impl PagePicture {
 /// A coordinate with one decimal, which is precise enough for a click.
 fn rounded(coordinate: f32) -> f32 {
     (coordinate * 10.0).round() / 10.0
+}
+
+/// An address with the scale, as the page asks for it.
+fn scaled(address: &str, scale: f32) -> String {
+    format!("{address}&scale={scale}")
 }
 
 /// The address of a picture of a table. The scale is added by the page.

@@ -4,11 +4,11 @@ use super::access::{Address, language_of};
 use super::document::Reader;
 use super::pictures::SCALES;
 use super::responses::{ErrorResponse, document, secured};
-use super::{Site, Visitor, files, live, preview, text};
+use super::{Site, Visitor, files, live, pictures, preview, text};
 use crate::host::{
-    ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind, PictureViewer, Post, Recipient,
-    Request as HostRequest, RequestKind, RequestOutcome, TableAction, TableRequest, TableView,
-    table_from_slug,
+    ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind, PictureViewer, Post,
+    Recipient, Request as HostRequest, RequestKind, RequestOutcome, TableAction, TableRequest,
+    TableView, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -451,7 +451,38 @@ async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
     if !only_reads {
         call.seated()?;
     }
+    if !is_of_seat(&kind) {
+        let (status, words) = (StatusCode::FORBIDDEN, keys::WEB_ERROR_SEAT);
+        return Err(ErrorResponse::said(status, &call.language, words));
+    }
     panel(&site, &call, &id, kind).await
+}
+
+/// Whether the link of a seat is enough for a request: reading, looking, and everything about one's own move. What else its owner may do in Discord
+/// needs Discord.
+fn is_of_seat(kind: &RequestKind) -> bool {
+    match kind {
+        RequestKind::Learn(LearnRequest::Explain(_)) => true,
+        RequestKind::Table(TableRequest::Press(press)) => matches!(
+            press.action,
+            TableAction::Play
+                | TableAction::Decide
+                | TableAction::Guide
+                | TableAction::Type
+                | TableAction::Do
+                | TableAction::Stop
+                | TableAction::Hint
+                | TableAction::Hand
+                | TableAction::Undo
+                | TableAction::Log
+        ),
+        _ => false,
+    }
+}
+
+/// Whether a button can be pressed on the page.
+pub(super) fn can_be_pressed(press: &ButtonId) -> bool {
+    is_of_seat(&RequestKind::of_button(press.clone(), Vec::new()))
 }
 
 /// The reply to a request as a panel.
@@ -480,17 +511,14 @@ const SEAT_HEADER: &str = "x-seat";
 async fn review(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
     let token = headers.get(SEAT_HEADER);
     let token = token.and_then(|token| token.to_str().ok()?.parse::<LinkToken>().ok());
-    if token.is_some() && !site.addresses.may_guess(call.address) {
-        return Err(ErrorResponse::too_many(&call.language));
-    }
     let reviews = site
         .host
         .pages
         .reviews(call.table, token.as_ref(), &call.language)
         .await;
     let reviews = reviews.map_err(|error| ErrorResponse::page(&call.language, &error))?;
-    if token.is_some() && reviews.own.is_none() {
-        site.addresses.guessed(call.address);
+    if token.is_some() && reviews.own.is_none() && !site.addresses.take_guess(call.address) {
+        return Err(ErrorResponse::too_many(&call.language));
     }
     let game = site
         .host
@@ -515,6 +543,15 @@ async fn moment(
         .partition_point(|moment| moment.records <= records);
     let moment = replay.moments.get(at.saturating_sub(1));
     let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
+    let hands = moment.hands.iter().map(|hand| &hand.picture);
+    for picture in hands.chain([&moment.board]) {
+        let address = pictures::address(call.table, picture, &call.language);
+        let is_drawn = site.pictures.is_recent(&address, call.scale);
+        if !is_drawn && !site.addresses.take_picture(call.address) {
+            return Err(ErrorResponse::too_many(&call.language));
+        }
+    }
+    let _place = site.moments.acquire().await;
     let game = site
         .host
         .pages

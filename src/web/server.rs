@@ -1,5 +1,6 @@
 //! Connections: limits of their number, of the time for headers and of the time for writing.
 
+use super::address_limits::ConnectionPlace;
 use super::{Site, WebLimits, access, routes};
 use axum::Router;
 use axum::body::Body;
@@ -23,9 +24,8 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves until it is aborted.
 pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
-    let limits = site.limits;
-    let places = Arc::new(Semaphore::new(limits.connections));
-    let routes = routes::routes(site);
+    let places = Arc::new(Semaphore::new(site.limits.connections));
+    let routes = routes::routes(Arc::clone(&site));
     let mut connections = tokio::task::JoinSet::new();
     loop {
         while connections.try_join_next().is_some() {}
@@ -34,10 +34,15 @@ pub(super) async fn serve(listener: TcpListener, site: Arc<Site>) {
         };
         match listener.accept().await {
             Ok((stream, peer)) => {
+                // A connection too many is closed at once, so that its address takes no places of others.
+                let Some(of_address) = ConnectionPlace::take(&site, peer.ip()) else {
+                    continue;
+                };
+                let limits = site.limits.clone();
                 let connection = connection(stream, peer, routes.clone(), limits);
                 connections.spawn(async move {
                     connection.await;
-                    drop(place);
+                    drop((of_address, place));
                 });
             }
             Err(error) => {
@@ -53,11 +58,12 @@ async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router, limits:
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(limits.write_timeout));
+    let header_timeout = limits.header_timeout;
     // The timeouts of reading are those of hyper: live streams are silent for long.
     let stream = Box::pin(stream);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
-        let address = access::address_of(peer, request.headers());
+        let address = access::address_of(peer, request.headers(), &limits.proxies);
         request.extensions_mut().insert(address);
         let routes = routes.clone();
         async move { routes.call(request.map(Body::new)).await }
@@ -65,7 +71,7 @@ async fn connection(stream: TcpStream, peer: SocketAddr, routes: Router, limits:
     // Errors of connections are those of clients.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.header_timeout)
+        .header_read_timeout(header_timeout)
         .max_buf_size(HEADER_BYTES)
         .serve_connection(TokioIo::new(stream), service)
         .await;

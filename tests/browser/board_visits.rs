@@ -106,6 +106,24 @@ pub async fn two_players_and_a_spectator_in_three_windows(mut test: BrowserTest)
     test.close().await;
 }
 
+/// Somebody who shows their screen, or copies the address, must not give their seat away.
+pub async fn the_link_of_a_seat_leaves_the_address(mut test: BrowserTest) {
+    test.begin("qin", &["Ann", "Ben"], &[]).await;
+    let (link, watch) = (test.seat_link("Ann").await, test.watch_link().await);
+    let window = test.board(&link).await;
+    let shown = format!("location.href === {}", json!(watch));
+    test.browser.until(&window, &shown).await;
+    let hand = read(&mut test, &window, HAND).await;
+    // The window keeps the seat.
+    test.browser.reload(&window).await;
+    assert_eq!(read(&mut test, &window, HAND).await, hand);
+    test.browser.until(&window, &shown).await;
+    // Whoever gets the address watches.
+    let other = test.board(&watch).await;
+    assert_eq!(test.browser.evaluate(&other, HAND).await, Value::Null);
+    test.close().await;
+}
+
 /// The element with the focus, as text; its frame must be visible.
 const FOCUSED: &str = "(() => {
     const node = document.activeElement;

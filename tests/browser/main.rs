@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         board_review::a_review_beside_the_replay,
         board_visits::a_move_on_the_board_by_the_keyboard_alone,
         board_visits::a_page_survives_a_restart_and_ends_with_its_link,
+        board_visits::the_link_of_a_seat_leaves_the_address,
         board_visits::two_players_and_a_spectator_in_three_windows,
         components::a_modal_with_labels_and_menus,
         components::reactions_polls_menus_and_the_newer_components,

@@ -1,5 +1,7 @@
 //! The server of pages over HTTP: whole games by clicks, who may see what, live updates, replays and refusals.
 
+mod limits;
+
 use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
@@ -19,7 +21,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 const ROOM: ChannelId = ChannelId::new(77);
 const TABLE: TableId = TableId {
@@ -466,91 +467,6 @@ async fn requests_that_are_not_allowed_are_refused() {
     let policy = policy.and_then(|policy| policy.to_str().ok());
     assert!(policy.is_some_and(|policy| policy.starts_with("default-src 'none'")));
     assert!(!page.headers().contains_key("set-cookie"));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn many_wrong_tokens_are_refused_for_a_while() {
-    let site = Site::new().await;
-    site.begin("qin").await;
-    let patience = tokio::time::Instant::now() + PATIENCE;
-    let mut allowed = 0;
-    // After the first 30 one more is allowed every two seconds, so a slow client is refused later.
-    loop {
-        let (status, _) = site.get("state", "AAAAAAAAAAAAAAAAAAAAAA").await;
-        if status == StatusCode::TOO_MANY_REQUESTS {
-            break;
-        }
-        assert_eq!(status, StatusCode::UNAUTHORIZED);
-        allowed += 1;
-        let in_time = tokio::time::Instant::now() < patience;
-        assert!(in_time, "{allowed} wrong tokens are allowed");
-    }
-    assert!(allowed >= 30, "{allowed} wrong tokens are allowed");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn slow_and_greedy_clients_are_cut_off() {
-    // A site of its own for the slow client: on a slow machine others are slow, too.
-    let site = Site::limited(WebLimits {
-        header_timeout: Duration::from_millis(300),
-        ..patient()
-    })
-    .await;
-    let address = site.url.strip_prefix("http://").expect("an address");
-    let mut half = tokio::net::TcpStream::connect(address)
-        .await
-        .expect("a connection");
-    // It may be cut off before that.
-    let _ = half.write_all(b"GET /t/77-0 HTTP/1.1\r\nHost: ").await;
-    let mut rest = Vec::new();
-    let closed = tokio::time::timeout(PATIENCE, half.read_to_end(&mut rest)).await;
-    assert!(closed.is_ok(), "a request without an end is cut off");
-
-    let site = Site::limited(WebLimits {
-        picture_burst: 3,
-        pictures_per_second: 1,
-        streams: 2,
-        ..patient()
-    })
-    .await;
-    site.begin("qin").await;
-    let watch = site.watch_token();
-    let records = site.state(&watch).await["records"].clone();
-    let picture = format!("picture?view=table&part=table&records={records}");
-    // All at once, so that the budget does not become full again meanwhile.
-    let asked = (0..40).map(|_| site.get(&picture, &watch));
-    let answers = futures_util::future::join_all(asked).await;
-    let count = |wanted: StatusCode| {
-        let alike = answers.iter().filter(|(status, _)| *status == wanted);
-        alike.count()
-    };
-    let (sent, refused) = (count(StatusCode::OK), count(StatusCode::TOO_MANY_REQUESTS));
-    assert!(sent >= 3 && refused > 0, "{sent} sent, {refused} refused");
-    let live = || site.request(Method::GET, "/api/77-0/live", &watch).send();
-    let (first, second) = (
-        live().await.expect("a stream"),
-        live().await.expect("a stream"),
-    );
-    assert_eq!(
-        (first.status(), second.status()),
-        (StatusCode::OK, StatusCode::OK)
-    );
-    let third = live().await.expect("a response");
-    assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
-    drop((first, second));
-    // Their places are free again as soon as the server notices.
-    let patience = tokio::time::Instant::now() + PATIENCE;
-    while live().await.expect("a response").status() != StatusCode::OK {
-        assert!(
-            tokio::time::Instant::now() < patience,
-            "the places stay taken"
-        );
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    // Behind a proxy each sender has their own budget.
-    let proxied = site.request(Method::GET, &format!("/api/77-0/{picture}"), &watch);
-    let (status, _) = read(proxied.header("x-forwarded-for", "203.0.113.7")).await;
-    assert_eq!(status, StatusCode::OK);
 }
 
 /// Reads events of a live stream.

@@ -71,3 +71,4 @@ web-error-unreadable = Das ließ sich nicht lesen. Bitte versuche es noch einmal
 web-error-too-many = Das war viel auf einmal. Warte ein paar Sekunden und versuche es dann noch einmal.
 web-error-unavailable = Hier klemmt gerade etwas. Dein Spiel ist sicher; bitte versuche es gleich noch einmal.
 web-error-spectator = Du schaust diesem Tisch zu. Wer mitspielt, öffnet ihn mit einem eigenen Link.
+web-error-seat = Das geht nur in Discord; dieser Link ist für die Züge deines Platzes.

@@ -71,3 +71,4 @@ web-error-unreadable = That could not be read. Please try again.
 web-error-too-many = That was a lot at once. Wait a few seconds, then try again.
 web-error-unavailable = Something does not work on this side right now. Your game is safe; please try again in a moment.
 web-error-spectator = You are watching this table. Players open it with a link of their own.
+web-error-seat = This can only be done in Discord; this link is for the moves of your seat.

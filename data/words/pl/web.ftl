@@ -71,3 +71,4 @@ web-error-unreadable = Nie da się tego odczytać. Spróbuj jeszcze raz.
 web-error-too-many = To było dużo naraz. Odczekaj kilka sekund i spróbuj jeszcze raz.
 web-error-unavailable = Coś tu teraz nie działa. Twoja gra jest bezpieczna; spróbuj za chwilę jeszcze raz.
 web-error-spectator = Oglądasz ten stół. Gracze otwierają go własnym linkiem.
+web-error-seat = To można zrobić tylko na Discordzie; ten link służy do ruchów twojego miejsca.

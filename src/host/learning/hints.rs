@@ -4,7 +4,8 @@
 use crate::analysis::{ExpectedMove, Hint, hints};
 use crate::engine::{Budget, Play, Seat};
 use crate::host::base::Base;
-use crate::host::model::error::RequestError;
+use crate::host::model::budget::{BudgetKind, Budgets};
+use crate::host::model::error::{self, RequestError};
 use crate::host::model::post::Post;
 use crate::host::model::request::Request;
 use crate::host::posts::guide::{Guide, move_label};
@@ -14,18 +15,34 @@ use crate::host::robots::RobotWaker;
 use crate::host::robots::thinking::{ThinkingPool, ThoughtGuard};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
+use crate::host::worker_pool::lock;
+use crate::ids::{ChannelId, PersonId};
 use crate::store::{StoreError, TableId};
 use crate::table::{Stage, TableRefusal};
 use crate::words::{Key, Languages, Words, keys, sentences};
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// The time for a hint, while nobody else needs the threads.
 const THINKING_TIME: Duration = Duration::from_secs(2);
 
+/// Positions whose hints are kept, at most.
+const KEPT: usize = 256;
+
+/// The hints of the last position of a channel that somebody asked about: whoever asks again gets them at once.
+struct KeptHints {
+    table: TableId,
+    records: u64,
+    seat: Seat,
+    found: Vec<Hint>,
+}
+
 /// A position for which hints are to be worked out.
 pub(in crate::host) struct HintJob {
+    /// Who asked.
+    person: PersonId,
     table: TableId,
     records: u64,
     seat: Seat,
@@ -47,6 +64,8 @@ pub(in crate::host) struct Hints {
     tables: Arc<Tables>,
     waker: Arc<RobotWaker>,
     thinking: Arc<ThinkingPool>,
+    budgets: Arc<Budgets>,
+    kept: Mutex<HashMap<ChannelId, KeptHints>>,
 }
 
 impl Hints {
@@ -55,12 +74,15 @@ impl Hints {
         tables: Arc<Tables>,
         waker: Arc<RobotWaker>,
         thinking: Arc<ThinkingPool>,
+        budgets: Arc<Budgets>,
     ) -> Self {
         Self {
             base,
             tables,
             waker,
             thinking,
+            budgets,
+            kept: Mutex::default(),
         }
     }
 
@@ -96,10 +118,23 @@ impl Hints {
             let reply = guide.among(vec![shown], &[text]);
             return Ok(HintStart::Reply(Box::new(reply)));
         }
+        let known = self.kept(loaded.id, table.records(), seat);
+        if let (Some(found), Some(guide)) = (known, loaded.guide(request)) {
+            return Ok(HintStart::Reply(Box::new(hint_screen(&guide, &found))));
+        }
+        let who = request.who.id;
+        let taken = self
+            .budgets
+            .take(BudgetKind::Hint, who, None, self.base.now());
+        if let Err(used_up) = taken {
+            let reply = error::refused(request, used_up.words());
+            return Ok(HintStart::Reply(Box::new(reply)));
+        }
         let Some(thought) = self.waker.thoughts.begin(loaded.id, table.records()) else {
             return refused(TableRefusal::HintUnderway);
         };
         Ok(HintStart::Think(Box::new(HintJob {
+            person: who,
             table: loaded.id,
             records: table.records(),
             seat,
@@ -108,8 +143,38 @@ impl Hints {
         })))
     }
 
-    /// Works out the hints for a position.
+    /// What was found for a position before.
+    fn kept(&self, table: TableId, records: u64, seat: Seat) -> Option<Vec<Hint>> {
+        let kept = lock(&self.kept);
+        let kept = kept.get(&table.channel)?;
+        let same = (kept.table, kept.records, kept.seat) == (table, records, seat);
+        same.then(|| kept.found.clone())
+    }
+
+    /// Works out the hints for a position. The time it takes is counted in the budget of who asked.
     pub async fn think(&self, job: &HintJob) -> Result<Vec<Hint>, StoreError> {
+        let (found, took) = self.found(job).await?;
+        let took = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+        let now = self.base.now();
+        self.budgets.spend(BudgetKind::Hint, job.person, took, now);
+        if !found.is_empty() && !job.thought.is_stopped() {
+            let mut kept = lock(&self.kept);
+            if kept.len() >= KEPT {
+                kept.clear();
+            }
+            let hints = KeptHints {
+                table: job.table,
+                records: job.records,
+                seat: job.seat,
+                found: found.clone(),
+            };
+            kept.insert(job.table.channel, hints);
+        }
+        Ok(found)
+    }
+
+    /// The hints for a position, and the time it took to find them.
+    async fn found(&self, job: &HintJob) -> Result<(Vec<Hint>, Duration), StoreError> {
         let (game, seat, seed) = (job.game.boxed_clone(), job.seat, self.base.seed());
         let (stop, simulations) = (job.thought.stop_flag(), self.thinking.simulations());
         let think = move |allowed: &dyn Fn() -> Duration| {
@@ -117,7 +182,8 @@ impl Hints {
             let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
             let mut budget = Budget::during(&mut go_on);
             budget.simulations = simulations.unwrap_or(budget.simulations);
-            Ok(hints(game.as_ref(), seat, &mut budget, seed))
+            let found = hints(game.as_ref(), seat, &mut budget, seed);
+            Ok((found, began.elapsed()))
         };
         self.thinking
             .run(job.table.channel, THINKING_TIME, think)

@@ -7,7 +7,7 @@ use crate::ids::{ChannelId, PersonId};
 use crate::table::Time;
 use crate::words::{Words, keys};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Kind of a request, by what it costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub enum BudgetKind {
     Forget,
     /// Suggestions while somebody types.
     Suggest,
-    /// A hint, for which a robot thinks.
+    /// A millisecond of thinking for hints. Counted when a hint was worked out, not when one is asked for.
     Hint,
     /// The computation of a review.
     Review,
@@ -53,6 +53,18 @@ impl Allowance {
             at_once: self.at_once.saturating_mul(factor),
             ..self
         }
+    }
+
+    /// The time after which an empty budget is full.
+    fn span(self) -> u64 {
+        self.at_once.saturating_mul(self.pause)
+    }
+
+    /// When a budget is full again from which this amount is taken now.
+    fn full_after(self, full: Option<u64>, amount: u64, now: u64) -> u64 {
+        // Otherwise a clock that was put back would leave a budget empty for that long.
+        let full = full.map_or(now, |full| full.clamp(now, now.saturating_add(self.span())));
+        full.saturating_add(amount.saturating_mul(self.pause))
     }
 }
 
@@ -94,7 +106,7 @@ impl Default for Allowances {
             open: Allowance::new(8, 30_000),
             forget: Allowance::new(3, 300_000),
             suggest: Allowance::new(100, 150),
-            hint: Allowance::new(10, 120_000),
+            hint: Allowance::new(120_000, 20),
             review: Allowance::new(6, 3 * 60 * 60 * 1000),
             table: Allowance::new(120, 10_000),
         }
@@ -189,21 +201,11 @@ impl Budgets {
         let now = now.saturating_mul(1000);
         let own = (Owner::Person(person, kind), self.allowances.of(kind));
         let table = channel.map(|channel| (Owner::Channel(channel), self.allowances.table));
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if full_at.len() >= REMEMBERED {
-            full_at.retain(|_, full| *full > now);
-        }
-        if full_at.len() >= REMEMBERED {
-            // Memory is bounded; some people get a full budget too early.
-            full_at.clear();
-        }
+        let mut full_at = self.with_room(now);
         let mut taken = Vec::with_capacity(2);
         for (owner, allowance) in [own].into_iter().chain(table) {
-            let span = allowance.at_once.saturating_mul(allowance.pause);
-            // Otherwise a clock that was put back would leave a budget empty for that long.
-            let full = full_at.get(&owner).copied().unwrap_or(now);
-            let full = full.clamp(now, now.saturating_add(span)) + allowance.pause;
-            let until = full.saturating_sub(span);
+            let full = allowance.full_after(full_at.get(&owner).copied(), 1, now);
+            let until = full.saturating_sub(allowance.span());
             if until > now {
                 return Err(BudgetExceeded {
                     until: until.div_ceil(1000),
@@ -214,6 +216,29 @@ impl Budgets {
         }
         full_at.extend(taken);
         Ok(())
+    }
+
+    /// Counts work that was done for a person, also more than was left: then they wait until that much is allowed again.
+    pub fn spend(&self, kind: BudgetKind, person: PersonId, amount: u64, now: Time) {
+        let now = now.saturating_mul(1000);
+        let owner = Owner::Person(person, kind);
+        let mut full_at = self.with_room(now);
+        let full = full_at.get(&owner).copied();
+        let full = self.allowances.of(kind).full_after(full, amount, now);
+        full_at.insert(owner, full);
+    }
+
+    /// The budgets, with room for more.
+    fn with_room(&self, now: u64) -> MutexGuard<'_, HashMap<Owner, u64>> {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if full_at.len() >= REMEMBERED {
+            full_at.retain(|_, full| *full > now);
+        }
+        if full_at.len() >= REMEMBERED {
+            // Memory is bounded; some people get a full budget too early.
+            full_at.clear();
+        }
+        full_at
     }
 
     /// Number of budgets in memory.
@@ -230,12 +255,18 @@ impl Budgets {
         let kind = request.kind.budget();
         let channel = request.kind.changes_table().then_some(request.channel);
         let used_up = self.take(kind, request.who.id, channel, now);
-        let BudgetExceeded { until, of_table } = used_up.err()?;
-        let key = match of_table {
+        Some(used_up.err()?.words())
+    }
+}
+
+impl BudgetExceeded {
+    /// What the person is told.
+    pub(in crate::host) fn words(self) -> Words {
+        let key = match self.of_table {
             true => keys::BUDGET_OF_TABLE_USED_UP,
             false => keys::BUDGET_USED_UP,
         };
         // A text, because a number would get separators.
-        Some(Words::new(key).with("until", until.to_string()))
+        Words::new(key).with("until", self.until.to_string())
     }
 }

@@ -164,7 +164,7 @@ actions! {
         /// Post the plot of one's own review to the channel.
         ShareReview: "review-share", Heavy, Plain;
         /// Get a hint for one's move.
-        Hint: "hint", Hint, Plain;
+        Hint: "hint", Replay, Plain;
         /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
         AgreeToHints: "hints", Change, Plain;
         /// Play against robots of the level in the word, at another table of the same title.

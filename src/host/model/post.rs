@@ -354,6 +354,10 @@ fn one() -> usize {
     1
 }
 
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 fn is_one(count: &usize) -> bool {
     *count == 1
 }
@@ -406,6 +410,9 @@ pub struct Post {
     pub language: String,
     /// The sentences.
     pub words: Vec<Words>,
+    /// How many of them, from the first, stand nowhere else: a later post of the message takes them over if this one is not sent.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub news: usize,
     /// The picture to be drawn with it.
     #[serde(flatten, with = "stored_picture")]
     pub picture: Option<PostPicture>,
@@ -448,6 +455,22 @@ impl TablePost {
         let table = post.table.filter(|_| post.in_outbox)?;
         Some(Self { table, post })
     }
+
+    /// Takes over what would be lost if an earlier post is not sent: its news, and the picture of a board that is to lose its buttons.
+    /// Returns whether there was news.
+    pub fn take_over(&mut self, earlier: &Self) -> bool {
+        let (later, earlier) = (&mut self.post, &earlier.post);
+        if later.op == MessageOp::Strip {
+            if later.picture.is_none() && later.same_message(earlier) {
+                later.picture.clone_from(&earlier.picture);
+            }
+            return false;
+        }
+        let news = earlier.words.iter().take(earlier.news);
+        later.words.splice(..0, news.cloned());
+        later.news += earlier.news;
+        earlier.news > 0
+    }
 }
 
 impl Deref for TablePost {
@@ -481,6 +504,7 @@ impl Post {
             to,
             language: language.to_owned(),
             words,
+            news: 0,
             picture: None,
             buttons: Vec::new(),
             links: Vec::new(),
@@ -532,8 +556,13 @@ impl Post {
         say && earlier.mentions.is_none() && self.same_message(earlier)
     }
 
-    /// Whether an earlier post that Discord refuses is obsolete: its message is deleted or created again.
+    /// Whether an earlier undelivered post is obsolete, whomever it mentions: its message is deleted or created again.
     pub fn outlives(&self, earlier: &Self) -> bool {
         matches!(self.op, MessageOp::Remove | MessageOp::Replace) && self.same_message(earlier)
+    }
+
+    /// Whether it only tidies up: a message loses its buttons, or is deleted.
+    pub fn tidies(&self) -> bool {
+        matches!(self.op, MessageOp::Strip | MessageOp::Remove)
     }
 }

@@ -392,8 +392,7 @@ impl TableRequest {
             Self::Move { .. } | Self::MoveAt { .. } | Self::Line { .. } => BudgetKind::Play,
             Self::Show(TableView::Guide { .. }) => BudgetKind::Play,
             Self::Show(_) | Self::Options | Self::Absent | Self::UnknownButton => BudgetKind::Look,
-            Self::Replay | Self::Review | Self::Log { .. } => BudgetKind::Replay,
-            Self::Hint => BudgetKind::Hint,
+            Self::Replay | Self::Review | Self::Log { .. } | Self::Hint => BudgetKind::Replay,
             Self::Press(press) => ButtonAction::from(press.action).budget(),
             Self::LookBack(press) => ButtonAction::from(press.action).budget(),
         }

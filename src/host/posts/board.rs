@@ -60,6 +60,7 @@ impl PostWriter<'_> {
                 false => self.call(person, waiting),
             }
         }
+        let news = words.len();
         words.extend(self.told_on_board(&slot, waiting));
         if table.hints_agreed() && !table.is_over() {
             words.push(Words::new(keys::BOARD_HINTS));
@@ -87,6 +88,7 @@ impl PostWriter<'_> {
             false => self.public_link(),
         };
         let post = self.post(Recipient::Channel, Some(&slot), words);
+        post.news = news;
         post.picture = Some(picture.into());
         post.buttons = choices;
         post.links = links;

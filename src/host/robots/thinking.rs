@@ -158,6 +158,11 @@ impl ThinkingPool {
         give_permits(&self.state);
     }
 
+    /// How many may think at the same time.
+    pub fn threads(&self) -> usize {
+        lock(&self.state).threads
+    }
+
     /// The simulations of a thought, which then may take any time; none if its time is limited.
     pub fn simulations(&self) -> Option<u32> {
         lock(&self.state).simulations

@@ -124,6 +124,25 @@ impl Outbox {
     /// The same, and makes it durable soon, together with other deliveries, so that no move waits for it.
     pub fn delivered_just_now(self: &Arc<Self>, post: &Post, message: Option<MessageRef>) {
         self.delivered(post, message);
+        self.flush_soon();
+    }
+
+    /// Notes that a post is not sent, because a later one took its place, and makes it durable soon. Its message stays as it is.
+    pub fn superseded(self: &Arc<Self>, post: &Post) {
+        if let Some(table) = post.table.filter(|_| post.in_outbox) {
+            let skipped = DeliveredPost {
+                number: Some(post.number),
+                to: post.to,
+                slot: None,
+                removed: false,
+                message: None,
+            };
+            self.tables.deliveries.add(table, skipped);
+        }
+        self.flush_soon();
+    }
+
+    fn flush_soon(self: &Arc<Self>) {
         if self.flushing.swap(true, Ordering::Relaxed) {
             return;
         }

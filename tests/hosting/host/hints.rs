@@ -5,7 +5,8 @@ use futures_util::future::{Either, select};
 use pagoda::engine::Title;
 use pagoda::games;
 use pagoda::host::{
-    ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest, TableView,
+    Allowance, Allowances, ButtonAction, OpenRequest, ProfileRequest, RobotSettings, TableRequest,
+    TableView,
 };
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
@@ -291,6 +292,75 @@ async fn a_hint_comes_once_at_a_time_and_not_for_a_table_that_has_changed() {
     fixture.host.limit_thinking(few_simulations());
     let late = said(&other.await);
     assert!(late[0].starts_with("The table has changed"), "{late:?}");
+}
+
+/// A table of person 1, who is awaited, against a robot.
+async fn alone(fixture: &HostFixture) {
+    let open = RequestKind::Open(OpenRequest::New {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: vec![Robot::Beginner],
+    });
+    fixture.ask(1, open).await;
+    until_awaited(fixture).await;
+}
+
+/// Plays until person 1 is awaited at another position.
+async fn until_awaited(fixture: &HostFixture) {
+    while fixture.awaited() != PersonId::new(1) {
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+}
+
+/// Twenty hints in some minutes were "a lot at once" for somebody alone against robots.
+#[tokio::test]
+async fn whoever_asks_often_is_not_refused_before_much_was_thought() {
+    let fixture = quick();
+    alone(&fixture).await;
+    for number in 0..40 {
+        let hint = request(
+            &format!("hint-{number}"),
+            1,
+            RequestKind::Table(TableRequest::Hint),
+        );
+        assert_eq!(fixture.host.requests.over_budget(&hint), None, "{number}");
+    }
+}
+
+/// The budget is one of thinking: what was thought already costs nothing.
+#[tokio::test]
+async fn the_same_hint_again_is_told_without_thinking_and_a_new_one_is_counted() {
+    let least = Allowance {
+        at_once: 1,
+        pause: 3_600_000,
+    };
+    let allowances = Allowances {
+        hint: least,
+        ..Allowances::default()
+    };
+    let mut fixture = HostFixture::new();
+    let host = Host::new(
+        fixture.store.clone(),
+        fixture.clock.clone(),
+        PRESENTATION_LIMITS,
+    );
+    fixture.host = host.with_allowances(allowances);
+    fixture.host.limit_thinking(few_simulations());
+    alone(&fixture).await;
+    let first = hint(&fixture, 1).await;
+    assert!(first.contains("% to win"), "{first}");
+    // Nobody may think any more.
+    fixture.host.limit_thinking(RobotSettings {
+        threads: 0,
+        ..few_simulations()
+    });
+    assert_eq!(hint(&fixture, 1).await, first);
+    let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
+    fixture.table(who, TableCommand::Move { text }).await;
+    until_awaited(&fixture).await;
+    let refused = hint(&fixture, 1).await;
+    assert!(refused.contains("<t:"), "{refused}");
 }
 
 impl HostFixture {

@@ -350,6 +350,23 @@ async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
     reviewed.stop().await;
 }
 
+/// With sixteen reviews that shared the threads evenly, none was ready after 151 seconds.
+#[tokio::test]
+async fn reviews_are_computed_one_after_the_other() {
+    let reviewed = Reviewed::new(20).await;
+    reviewed.host.limit_thinking(WAITING);
+    only(reviewed.press(2, &review_press(&[])).await);
+    let second = only(reviewed.press(1, &review_press(&[])).await);
+    reviewed.host.limit_thinking(SETTINGS);
+    let mut updates = second.updates.expect("it goes on");
+    let begins = tokio::time::timeout(PATIENCE, updates.changed());
+    begins.await.expect("the second begins");
+    let first = only(reviewed.press(2, &review_press(&[])).await);
+    assert_eq!(key(&first), "review-title", "the first is ready");
+    assert_eq!(key(&reviewed.review(1).await), "review-title");
+    reviewed.stop().await;
+}
+
 #[tokio::test]
 async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let reviewed = Reviewed::new(20).await;

@@ -64,7 +64,7 @@ impl BotFixture {
         waiting
     }
 
-    /// Checks the channel against the journal of its table: one board per turn, the last one up to date, and in every direct
+    /// Checks the channel against the journal of its table: at most one board per turn, the last one up to date, and in every direct
     /// message the hand of its owner.
     pub fn agrees(&self, channel: u64) {
         let tables = self.tables(channel);
@@ -73,10 +73,10 @@ impl BotFixture {
         let watcher = self.person(WATCHER).in_channel(channel);
         let seen = watcher.sees().expect("the channel");
         let boards: Vec<&SeenMessage> = seen.iter().filter(|seen| has_board(seen)).collect();
-        assert_eq!(
-            boards.len() + self.boards_lost,
-            needed,
-            "one board for each turn of a person: {:#?}",
+        // In quick play a newer board takes the place of one that was not sent yet.
+        assert!(
+            boards.len() + self.boards_lost <= needed && (needed == 0 || !boards.is_empty()),
+            "at most one board for each turn of a person, {needed}: {:#?}",
             boards.iter().map(|seen| &seen.content).collect::<Vec<_>>()
         );
         let playing = table.stage() == Stage::Playing;

@@ -6,6 +6,7 @@ use crate::analysis::Reviewer;
 use crate::engine::Budget;
 use crate::host::model::updates::Progress;
 use crate::host::people::Profile;
+use crate::host::robots::thinking::FairQueue;
 use crate::host::worker_pool::lock;
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
@@ -136,17 +137,23 @@ impl ReviewJobs {
 }
 
 impl Reviews {
-    /// Computes reviews until the future is dropped. From the call on, before the future is polled, they can be begun.
+    /// Computes reviews until the future is dropped, as many at the same time as there are threads: if all shared them, none would be ready soon.
+    /// Whoever has used the least lately is next, and among equals who came first. From the call on, before the future is polled, they can be begun.
     pub(in crate::host) fn run(self: Arc<Self>) -> impl Future<Output = ()> + Send + 'static {
         let mut jobs = self.jobs.take_jobs();
         async move {
             // Dropping the set ends reviews.
             let mut running = JoinSet::new();
+            let mut waiting = FairQueue::default();
             loop {
+                while running.len() < self.thinking.threads().max(1) {
+                    let Some(job) = waiting.pop() else { break };
+                    running.spawn(Arc::clone(&self).compute(job));
+                }
                 tokio::select! {
                     job = jobs.recv() => {
                         let Some(job) = job else { return };
-                        running.spawn(Arc::clone(&self).compute(job));
+                        waiting.push(job.person, job.reviewer.work().left.into(), job);
                     }
                     Some(_) = running.join_next() => {}
                 }
