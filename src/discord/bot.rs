@@ -209,7 +209,7 @@ impl Bot {
                 delivery.take(post.clone());
             }
         });
-        let handler = GatewayHandler {
+        let handler = Arc::new(GatewayHandler {
             interactions: InteractionHandler {
                 host: Arc::clone(&host),
                 rest: Arc::clone(&rest),
@@ -222,7 +222,7 @@ impl Bot {
             symbols: Arc::clone(&symbols),
             cluster: cluster.clone(),
             was_ready: AtomicBool::new(false),
-        };
+        });
         let web = match &settings.web {
             Some(web) => Some(web.server(&host, &studio)?),
             None => None,
@@ -233,7 +233,8 @@ impl Bot {
         let access = GatewayAccess {
             url: gateway,
             http: Arc::new(gateway_http(settings)?),
-            handlers: vec![Arc::new(handler), Arc::new(events)],
+            raw_handlers: vec![handler.clone()],
+            handlers: vec![handler, Arc::new(events)],
         };
         let sessions = ShardSessions::new(access, pacing);
         Ok(Self {

@@ -61,7 +61,7 @@ impl Delivery {
             }
         };
         match failure.kind() {
-            FailureKind::ChannelGone | FailureKind::Forbidden => {
+            FailureKind::ChannelGone | FailureKind::WrongChannelType | FailureKind::Forbidden => {
                 tracing::warn!(error = %failure, %channel, "the daily puzzle is switched off: nothing can be posted");
                 self.host.puzzles.stop_daily(channel).await
             }

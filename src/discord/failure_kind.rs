@@ -11,6 +11,8 @@ pub enum FailureKind {
     MessageGone,
     /// The channel does not exist any more.
     ChannelGone,
+    /// Channels of this type do not take it: no messages, or no threads.
+    WrongChannelType,
     /// The bot lacks a permission, or is no longer a member of the server.
     Forbidden,
     /// The thread is archived or locked.
@@ -54,14 +56,17 @@ impl FailureKind {
 }
 
 /// Discord's error codes with a known kind.
-const CODES: [(u64, FailureKind); 23] = [
+const CODES: [(u64, FailureKind); 26] = [
     (10003, FailureKind::ChannelGone),
+    (50008, FailureKind::WrongChannelType),
+    (50024, FailureKind::WrongChannelType),
     (10004, FailureKind::Forbidden),
     (50001, FailureKind::Forbidden),
     (50013, FailureKind::Forbidden),
     (50083, FailureKind::ThreadArchived),
     (160_005, FailureKind::ThreadArchived),
     (40003, FailureKind::TooManyRequests),
+    (20028, FailureKind::TooManyRequests),
     (10008, FailureKind::MessageGone),
     (50005, FailureKind::MessageGone),
     (30046, FailureKind::MessageGone),

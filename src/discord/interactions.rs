@@ -25,8 +25,9 @@ use serenity::all::{
     ActionRowComponent, AutocompleteChoice, ChannelId as DiscordChannelId, CommandInteraction,
     ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
     CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateModal, GuildId, InputTextStyle, InteractionId, Member,
-    Message, MessageFlags, ModalInteraction, Permissions, User,
+    CreateInteractionResponseMessage, CreateModal, GuildId, InputTextStyle,
+    InteractionContext as DiscordContext, InteractionId, Member, Message, MessageFlags,
+    ModalInteraction, Permissions, User,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -35,7 +36,7 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
 /// Maximum time an acknowledgement waits for its content. Discord waits three seconds for it.
-const SOON: Duration = Duration::from_millis(1000);
+pub(super) const SOON: Duration = Duration::from_millis(1000);
 
 /// How long a reply can be edited: Discord allows 15 minutes from the interaction.
 const REPLY_TIME: Duration = Duration::from_secs(14 * 60);
@@ -79,6 +80,8 @@ struct InteractionContext<'a> {
     channel: DiscordChannelId,
     /// Permissions of the bot in the channel; none in direct messages.
     access: Option<Access>,
+    /// Whether it is a message among people of which the bot is no part.
+    is_group: bool,
     server: Option<GuildId>,
     server_language: Option<&'a str>,
     language: &'a str,
@@ -105,6 +108,7 @@ macro_rules! interaction_context {
                     let channel = $interaction.channel.as_ref();
                     Access::new(granted, channel.map(|channel| channel.kind))
                 }),
+            is_group: false,
             server: $interaction.guild_id,
             server_language: $interaction.guild_locale.as_deref(),
             language: &$interaction.locale,
@@ -139,7 +143,8 @@ impl InteractionContext<'_> {
 impl InteractionHandler {
     /// Handles a command.
     pub async fn command(&self, command: &CommandInteraction) {
-        let context = interaction_context!(command, command.member.as_deref(), "command");
+        let mut context = interaction_context!(command, command.member.as_deref(), "command");
+        context.is_group = command.context == Some(DiscordContext::PrivateChannel);
         self.contain_panic(&context, self.do_command(&context, command))
             .await;
     }
@@ -147,6 +152,7 @@ impl InteractionHandler {
     /// Handles a press of a button or a choice from a list.
     pub async fn component(&self, component: &ComponentInteraction) {
         let mut context = interaction_context!(component, component.member.as_ref(), "component");
+        context.is_group = component.context == Some(DiscordContext::PrivateChannel);
         context.attachments = private_attachments(&component.message);
         self.contain_panic(&context, self.do_component(&context, component))
             .await;
@@ -219,7 +225,7 @@ impl InteractionHandler {
             }
             CommandRequest::Host(kind) => {
                 let thread = wants_thread(command);
-                match self.missing_permission(context, &kind, thread).await {
+                match self.refusal_here(context, &kind, thread).await {
                     Some(refusal) => Reply::of(refusal),
                     None if thread => self.handle_in_thread(context, context.request(kind)).await,
                     None => self.handle(context, context.request(kind)).await,
@@ -229,18 +235,23 @@ impl InteractionHandler {
         self.answer_and_follow(context, answer).await;
     }
 
-    /// The reply where the bot lacks a permission that a request needs.
-    async fn missing_permission(
+    /// The reply where nothing can be posted that a request needs: among people without the bot, or where it lacks a permission.
+    async fn refusal_here(
         &self,
         context: &InteractionContext<'_>,
         kind: &RequestKind,
         thread: bool,
     ) -> Option<OutgoingMessage> {
-        let access = context.access?;
-        let missing = |language: &str| match thread {
-            true => access.missing_to_open_thread(language),
-            false if kind.posts_in_channel() => access.missing_to_post(language),
-            false => None,
+        let missing = |language: &str| {
+            if context.is_group && kind.posts_in_channel() {
+                return Some(Words::new(keys::ANSWER_GROUP_MESSAGE));
+            }
+            let access = context.access?;
+            match thread {
+                true => access.missing_to_open_thread(language),
+                false if kind.posts_in_channel() => access.missing_to_post(language),
+                false => None,
+            }
         };
         // The language is looked up only where there is something to be said.
         missing(context.language)?;
@@ -284,7 +295,7 @@ impl InteractionHandler {
         if !self.acknowledge(context, &acknowledgement).await {
             return;
         }
-        if let Some(refusal) = self.missing_permission(context, &press, false).await {
+        if let Some(refusal) = self.refusal_here(context, &press, false).await {
             return self.answer(context, refusal).await;
         }
         let answer = self.handle(context, context.request(press)).await;
@@ -424,11 +435,14 @@ impl InteractionHandler {
                 in_words.filter(|_| pictures.contains(&true))
             })
         });
-        let locked = self.delivery.failure_in(channel) == Some(FailureKind::ThreadArchived);
-        let locked = locked.then(|| Words::new(keys::ANSWER_THREAD_LOCKED));
+        let closed = match self.delivery.failure_in(channel) {
+            Some(FailureKind::ThreadArchived) => Some(Words::new(keys::ANSWER_THREAD_LOCKED)),
+            Some(FailureKind::WrongChannelType) => Some(Words::new(keys::ANSWER_WRONG_CHANNEL)),
+            _ => None,
+        };
         Reply {
             updates,
-            message: match missing.or(locked) {
+            message: match missing.or(closed) {
                 Some(words) => answer.and(&say(language, &words)),
                 None => answer,
             },
@@ -483,7 +497,11 @@ impl InteractionHandler {
             }
             Err(error) => {
                 tracing::warn!(%error, "opening a thread failed");
-                let words = say(&request.language, &Words::new(keys::ANSWER_NO_THREAD));
+                let key = match FailureKind::of(&error) {
+                    FailureKind::WrongChannelType => keys::ANSWER_NO_THREADS_THERE,
+                    _ => keys::ANSWER_NO_THREAD,
+                };
+                let words = say(&request.language, &Words::new(key));
                 Reply::of(OutgoingMessage::plain(&words))
             }
         }

@@ -39,6 +39,7 @@ mod shards;
 mod shared_cluster;
 mod text;
 mod threads;
+mod unreadable;
 
 pub use acknowledge_only::acknowledge_only;
 pub use bot::{Bot, BotError, BotSettings, WebSettings};

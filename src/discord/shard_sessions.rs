@@ -8,9 +8,9 @@ use super::identify_pacing::IdentifyPacing;
 use super::shards::Observation;
 use crate::supervision::catch_async;
 use serenity::all::{
-    ConnectionStage, Context, EventHandler, GatewayIntents, Http, Ready, Shard, ShardId, ShardInfo,
-    ShardManager, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
-    ShardRunnerOptions,
+    ConnectionStage, Context, EventHandler, GatewayIntents, Http, RawEventHandler, Ready, Shard,
+    ShardId, ShardInfo, ShardManager, ShardMessenger, ShardRunner, ShardRunnerInfo,
+    ShardRunnerMessage, ShardRunnerOptions,
 };
 use serenity::gateway::{GatewayError, ShardManagerOptions};
 use serenity::prelude::TypeMap;
@@ -38,6 +38,8 @@ pub struct GatewayAccess {
     pub http: Arc<Http>,
     /// The handlers of events.
     pub handlers: Vec<Arc<dyn EventHandler>>,
+    /// The handlers that get every event, also those that serenity cannot read.
+    pub raw_handlers: Vec<Arc<dyn RawEventHandler>>,
 }
 
 /// The sessions of this process.
@@ -264,7 +266,7 @@ impl RunShard {
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::default(),
             event_handlers: handlers,
-            raw_event_handlers: Vec::new(),
+            raw_event_handlers: self.sessions.access.raw_handlers.clone(),
             manager: Arc::clone(&manager),
             shard,
             http: Arc::clone(http),

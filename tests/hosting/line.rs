@@ -1,20 +1,25 @@
 //! Moves typed as one line: in any order, abbreviated, in every language.
 
+use crate::host::opening;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, Play, Title};
-use pagoda::games;
+use pagoda::games::{self, huang::Map as HuangMap};
 use pagoda::host::{
     Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, PersonId};
-use pagoda::store::{MemoryStore, Store, TableId, wait_for};
-use pagoda::table::{Person, Table, TableCommand, Time};
+use pagoda::store::{Batch, MemoryStore, Store, TableId, wait_for};
+use pagoda::table::{Person, Record, Table, TableCommand, Time};
 use pagoda::words::{FALLBACK, Languages, Words};
-use serde_json::Map;
+use serde_json::{Map, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const CHANNEL: u64 = 1;
+const TABLE: TableId = TableId {
+    channel: ChannelId::new(CHANNEL),
+    number: 0,
+};
 
 struct Seeded(u64);
 
@@ -101,13 +106,7 @@ impl LineFixture {
     }
 
     async fn table(&self) -> Table {
-        let journal = self
-            .store
-            .journal(TableId {
-                channel: ChannelId::new(CHANNEL),
-                number: 0,
-            })
-            .await;
+        let journal = self.store.journal(TABLE).await;
         read_table(&journal.expect("a journal")).expect("it replays")
     }
 
@@ -173,6 +172,57 @@ async fn lines_are_read_in_every_language_and_order() {
             );
             assert_eq!(made[step], text, "{language}: {line}");
         }
+    }
+}
+
+/// Of a line only the first twelve words were compared: who named all fourteen tiles that a war costs was told that something is left open.
+#[tokio::test]
+async fn h36_a_line_may_name_as_many_tiles_as_one_decision_loses() {
+    let land = HuangMap::WarringStates.board().land.into_iter();
+    let land: Vec<String> = land.map(|hex| hex.to_string()).take(16).collect();
+    let (at, red) = (&land[0], &land[1..]);
+    let position = json!({
+        "game": "huang", "rules": 2,
+        "realm": {
+            "houses": [{"dynasty": "tiger", "leaders": {}}, {"dynasty": "goat", "leaders": {}}],
+            "tiles": {"yellow": [at], "red": red},
+            "market": {}, "active": 0, "actions": 2,
+            "phase": {"for": "losses", "at": at, "from": red, "count": 14}
+        },
+        "secrets": [{"hand": {"white": 1}}, {"hand": {}}],
+    });
+    let (opened, chairs) = opening("huang");
+    let toured = Record::Toured {
+        at: 1_000,
+        by: PersonId::new(1),
+        rules: 2,
+        position: position.to_string(),
+        chairs,
+    };
+    let records = [opened, toured];
+    for language in Languages::shipped().names() {
+        let fixture = LineFixture::new(5);
+        let batch = Batch::default().append(records.iter().map(Record::to_bytes));
+        let kept = fixture.store.commit(TABLE, batch).await;
+        kept.expect("it is kept");
+        let (_, seat) = fixture.awaited();
+        let table = fixture.table().await;
+        let moves = table.game().expect("a game").moves(seat);
+        assert_eq!(moves.len(), 15);
+        for text in &moves[..2] {
+            let mut words = said(table.title(), language, text);
+            assert_eq!(words.len(), 15);
+            // Last words count as much as first ones.
+            words.reverse();
+            let line = words.join(" ");
+            let request = fixture.request(1, language, RequestKind::show(TableView::Board));
+            let suggested = fixture.host.suggestions.moves(&request, &line).await;
+            let values: Vec<&String> = suggested.iter().map(|(_, value)| value).collect();
+            assert_eq!(values, [text], "{line}");
+        }
+        let line = said(table.title(), language, &moves[0]).join(" ");
+        let answer = fixture.line(language, &line).await;
+        assert_eq!(fixture.moves(), [moves[0].clone()], "{line}: {answer}");
     }
 }
 

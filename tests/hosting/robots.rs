@@ -1,5 +1,6 @@
 //! Robots: they make legal moves, use no hidden information, and are better than random.
 
+use crate::host::opening;
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
@@ -11,9 +12,9 @@ use pagoda::host::{
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
 use pagoda::show::ShownTitle;
-use pagoda::store::{SledStore, Store, StoreError, TableId, wait_for};
-use pagoda::table::{Person, Stage, TableCommand};
-use serde_json::Map;
+use pagoda::store::{Batch, SledStore, Store, StoreError, TableId, wait_for};
+use pagoda::table::{Person, Record, Stage, TableCommand};
+use serde_json::{Map, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -235,6 +236,73 @@ async fn a_game_with_a_robot_never_stalls_also_after_a_restart() {
         if part == 2 {
             assert_eq!(guest.table().await.stage(), Stage::Finished);
         }
+    }
+}
+
+/// A strong robot that had nothing to commit passed at once, and one that kept its tiles after its thinking time: the pause told its hand.
+#[tokio::test]
+async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
+    let robot = Robot::Strong;
+    for (hand, moves) in [(json!({"red": 4}), 1), (json!({"red": 4, "yellow": 2}), 3)] {
+        let position = json!({
+            "game": "huang", "rules": 2,
+            "realm": {
+                "houses": [
+                    {"dynasty": "tiger", "leaders": {"green": "J3", "yellow": "A10"}},
+                    {"dynasty": "goat", "leaders": {"green": "J5"}}
+                ],
+                "tiles": {"yellow": ["A9", "I2", "J2", "J4", "J6"]},
+                "market": {"blue": 6}, "active": 1, "actions": 2,
+                "phase": {"for": "revolt", "colour": "green"}
+            },
+            "secrets": [{"hand": hand}, {"hand": {"white": 4}}],
+        });
+        let (opened, mut chairs) = opening("huang");
+        chairs[0].person = Person::of_robot(robot, 0);
+        let person = chairs[1].person.clone();
+        let toured = Record::Toured {
+            at: 1_000,
+            by: person.id,
+            rules: 2,
+            position: position.to_string(),
+            chairs,
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
+        let table = TableId {
+            channel: Guest::CHANNEL,
+            number: 0,
+        };
+        let batch = Batch::default().append([opened, toured].iter().map(Record::to_bytes));
+        let kept = store.commit(table, batch).await;
+        kept.expect("it is kept");
+        let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
+        let settings = RobotSettings {
+            simulations: None,
+            ..quick_robots()
+        };
+        let robots = tokio::spawn(Arc::clone(&host).run_robots(settings));
+        let mut guest = Guest {
+            host,
+            store,
+            asked: 0,
+        };
+        let asked = Instant::now();
+        let text = "pass".to_owned();
+        let pass = RequestKind::command(TableCommand::Move { text });
+        guest.ask_as(&person, pass).await;
+        let before = guest.table().await;
+        let game = before.game().expect("a game");
+        assert_eq!(game.moves(0).len(), moves);
+        while guest.table().await.awaited_robot().is_some() {
+            assert!(asked.elapsed() < PATIENCE, "the robot does not move");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let took = asked.elapsed();
+        let least = Duration::from_millis(robot.thinking_time().into());
+        assert!(took >= least, "{moves} moves: {took:?}");
+        robots.abort();
+        let _ = robots.await;
     }
 }
 

@@ -1,6 +1,7 @@
 //! Fault injection: failures between the bot and Discord, on demand.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -54,6 +55,11 @@ pub enum SimulatedFailure {
         /// Delay in milliseconds.
         ms: u64,
     },
+    /// An interaction is delivered with other content.
+    DeliveredChanged {
+        /// The changes: objects are merged, null removes a field, and everything else replaces what was there.
+        patch: Value,
+    },
     /// The gateway accepts no new connections.
     GatewayRefused,
 }
@@ -99,10 +105,37 @@ impl SimulatedFailure {
             | SimulatedFailure::Dropped { .. } => {
                 matches!(target, FaultTarget::Request { .. })
             }
-            SimulatedFailure::DeliveredTwice | SimulatedFailure::DeliveredLate { .. } => {
-                *target == FaultTarget::Interaction
-            }
+            SimulatedFailure::DeliveredTwice
+            | SimulatedFailure::DeliveredLate { .. }
+            | SimulatedFailure::DeliveredChanged { .. } => *target == FaultTarget::Interaction,
             SimulatedFailure::GatewayRefused => *target == FaultTarget::Gateway,
+        }
+    }
+}
+
+/// Applies a JSON merge patch (RFC 7396).
+///
+/// ```
+/// use discord_playground::faults::merge;
+/// use serde_json::json;
+/// let mut data = json!({"type": 2, "data": {"name": "say", "id": "7"}, "locale": "en-US"});
+/// merge(&mut data, &json!({"type": 9, "data": {"id": 7}, "locale": null}));
+/// assert_eq!(data, json!({"type": 9, "data": {"name": "say", "id": 7}}));
+/// ```
+pub fn merge(value: &mut Value, patch: &Value) {
+    let Value::Object(fields) = patch else {
+        *value = patch.clone();
+        return;
+    };
+    if !value.is_object() {
+        *value = Value::Object(Map::new());
+    }
+    for (name, patch) in fields {
+        match patch {
+            Value::Null => {
+                value.as_object_mut().and_then(|value| value.remove(name));
+            }
+            _ => merge(&mut value[name], patch),
         }
     }
 }

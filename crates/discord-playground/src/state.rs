@@ -2,7 +2,7 @@
 
 use super::action_error::ActionError;
 use super::clock::{Id, since_1970};
-use super::faults::{FaultTarget, Faults, SimulatedFailure};
+use super::faults::{FaultTarget, Faults, SimulatedFailure, merge};
 use super::gateway::Gateway;
 use super::rate_limits::RateLimits;
 use super::sent_log::SentLog;
@@ -151,12 +151,17 @@ impl PlaygroundState {
     pub fn act<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
         let mut world = self.world();
         let result = change(&mut world);
-        for event in std::mem::take(&mut world.events) {
+        for mut event in std::mem::take(&mut world.events) {
             self.sent.event(event.name, &event.data);
             let strikes = match event.name {
                 "INTERACTION_CREATE" => self.faults().take_failures(&FaultTarget::Interaction),
                 _ => Vec::new(),
             };
+            for failure in &strikes {
+                if let SimulatedFailure::DeliveredChanged { patch } = failure {
+                    merge(&mut event.data, patch);
+                }
+            }
             let times = 1 + strikes
                 .iter()
                 .filter(|failure| **failure == SimulatedFailure::DeliveredTwice)

@@ -155,7 +155,7 @@ pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
         events.clear();
         let mut after = game.clone();
         after.apply(chosen, &mut events);
-        let foreseen = foreseen(&events);
+        let foreseen = foreseen(&events, seat);
         RankedMove {
             text: chosen.to_string(),
             effect: game.effect(chosen, &after, foreseen),
@@ -166,16 +166,20 @@ pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
     ranked
 }
 
-/// The events up to the first that the seat that moves cannot know beforehand.
-fn foreseen<E: Event>(events: &[E]) -> &[E] {
-    let hidden = events.iter().position(Event::is_unforeseeable);
+/// The events up to the first that the seat that moves cannot know beforehand, or that shows what another holds.
+fn foreseen<E: Event>(events: &[E], seat: Seat) -> &[E] {
+    let is_hidden = |event: &E| {
+        let of_another = event.shows_hand_of().is_some_and(|owner| owner != seat);
+        event.is_unforeseeable() || of_another
+    };
+    let hidden = events.iter().position(is_hidden);
     &events[..hidden.unwrap_or(events.len())]
 }
 
-/// The events of a legal move, up to the first that the seat cannot know beforehand.
-pub(super) fn foreseen_events<G: Rules>(game: &G, chosen: G::Move) -> Vec<G::Event> {
+/// The events of a legal move of the awaited seat, up to the first that it cannot know beforehand.
+pub(super) fn foreseen_events<G: Rules>(game: &G, seat: Seat, chosen: G::Move) -> Vec<G::Event> {
     let mut events = Vec::new();
     game.clone().apply(chosen, &mut events);
-    events.truncate(foreseen(&events).len());
+    events.truncate(foreseen(&events, seat).len());
     events
 }

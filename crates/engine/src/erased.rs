@@ -238,7 +238,7 @@ erased! {
         /// As [`Play::read`].
         fn forecast(&self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
             let chosen = read_legal(self, seat, text)?;
-            Ok(MoveEvents::new::<G>(foreseen_events(self, chosen)))
+            Ok(MoveEvents::new::<G>(foreseen_events(self, seat, chosen)))
         }
         /// The legal moves of a seat with their effects, best first: none unless it is awaited.
         fn ranked_moves(&self, seat: Seat) -> Vec<RankedMove> {
@@ -251,7 +251,7 @@ erased! {
                 return Vec::new();
             };
             let view = Rules::view(self, Viewer::Seat(seat));
-            G::move_outlook(&view, seat, chosen, &foreseen_events(self, chosen))
+            G::move_outlook(&view, seat, chosen, &foreseen_events(self, seat, chosen))
         }
         /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
         ///

@@ -149,7 +149,7 @@ impl Session {
     /// # Errors
     /// If those rules are not supported, or the start is refused.
     pub fn start_of(title: &dyn Title, journal: &Journal) -> Result<Self, Refusal> {
-        let unknown = || wrong_journal(unknown_rules(journal.rules, title.rules()));
+        let unknown = || wrong_journal(unknown_rules(journal.rules.into(), title.rules()));
         let version = title.version(journal.rules).ok_or_else(unknown)?;
         let session = Self::begin(version, journal.start.clone())?;
         let rules = session.journal.rules;

@@ -37,7 +37,7 @@ pub use mind::Mind;
 pub use move_events::{MoveEvents, event_sentence};
 pub use moves::{Argument, ArgumentKind, Choices, Verb, choices};
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
-pub use position::{Checked, check, check_version, read_json};
+pub use position::{Checked, check, read_position};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
 pub use refusal::{InputError, Refusal};
 pub use rules::{

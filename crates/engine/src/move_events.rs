@@ -1,6 +1,6 @@
 //! The events of moves, whatever the title.
 
-use super::{Barrier, Event, Rules};
+use super::{Barrier, Event, Rules, Seat};
 use pagoda_words::Words;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -52,6 +52,12 @@ impl MoveEvents {
     /// Why the moves cannot be taken back: the highest barrier of the events.
     pub fn barrier(&self) -> Option<Barrier> {
         self.0.as_ref().and_then(|events| events.barrier())
+    }
+
+    /// The index of the first event that shows a part of another's hand than this seat's.
+    pub fn first_of_other_hands(&self, seat: Seat) -> Option<usize> {
+        let events = self.0.as_ref();
+        events.and_then(|events| events.first_of_other_hands(seat))
     }
 
     /// Whether a film of the game pauses on one of them.
@@ -118,6 +124,7 @@ impl Serialize for MoveEvents {
 trait ErasedEvents: Send + Sync {
     fn len(&self) -> usize;
     fn barrier(&self) -> Option<Barrier>;
+    fn first_of_other_hands(&self, seat: Seat) -> Option<usize>;
     fn has_highlight(&self) -> bool;
     fn highlights(&self) -> Vec<Words>;
     fn words(&self, first: usize, minor: bool) -> Vec<Words>;
@@ -143,6 +150,12 @@ impl<G: Rules> ErasedEvents for EventsOf<G> {
 
     fn barrier(&self) -> Option<Barrier> {
         self.0.iter().filter_map(Event::barrier).max()
+    }
+
+    fn first_of_other_hands(&self, seat: Seat) -> Option<usize> {
+        let owners = self.0.iter().map(Event::shows_hand_of);
+        let mut owners = owners.map(|owner| owner.is_some_and(|owner| owner != seat));
+        owners.position(|is_of_another| is_of_another)
     }
 
     fn has_highlight(&self) -> bool {

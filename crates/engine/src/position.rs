@@ -1,7 +1,7 @@
 //! Checks of every position that is loaded.
 
 use super::Rules;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
@@ -25,19 +25,24 @@ pub fn check(right: bool, wrong: impl FnOnce() -> String) -> Checked {
     if right { Ok(()) } else { Err(wrong()) }
 }
 
+/// What every position says first.
+#[derive(Deserialize)]
+struct Header {
+    game: String,
+    rules: u64,
+}
+
 /// Checks that a position is of this game and of a supported version of its rules.
-///
-/// # Errors
-/// If it is not.
-pub fn check_version<G: Rules>(game: &str, rules: u32) -> Checked {
+fn check_version<G: Rules>(header: &Header) -> Checked {
+    let Header { game, rules } = header;
     check(game == G::NAME, || format!("it is of the game '{game}'"))?;
-    let kept = (G::OLDEST_RULES..=G::RULES).contains(&rules);
-    check(kept, || unknown_rules(rules, G::RULES))
+    let kept = (G::OLDEST_RULES.into()..=G::RULES.into()).contains(rules);
+    check(kept, || unknown_rules(*rules, G::RULES))
 }
 
 /// The reason why a version of the rules is refused that is not supported.
-pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
-    if rules > newest {
+pub(super) fn unknown_rules(rules: u64, newest: u32) -> String {
+    if rules > newest.into() {
         format!(
             "it follows version {rules} of the rules, and this pagoda knows no newer one than {newest}: use a newer pagoda"
         )
@@ -46,11 +51,18 @@ pub(super) fn unknown_rules(rules: u32, newest: u32) -> String {
     }
 }
 
-/// Reads JSON into a game's own form of a position.
+/// Reads JSON into a game's own form of a position. Game and version are checked first: newer rules may have fields that are unknown
+/// here.
 ///
 /// # Errors
-/// If it cannot be read, with the place and the reason.
-pub fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
+/// If it is of another game or of a version that is not supported, or cannot be read, with the place and the reason.
+pub fn read_position<G: Rules, T: DeserializeOwned>(position: &Value) -> Result<T, String> {
+    check_version::<G>(&read_json(position)?)?;
+    read_json(position)
+}
+
+/// Reads JSON. An error says the place and the reason.
+fn read_json<T: DeserializeOwned>(position: &Value) -> Result<T, String> {
     // Tracking the path costs time, so it is done only after a failure.
     if let Ok(read) = T::deserialize(position) {
         return Ok(read);

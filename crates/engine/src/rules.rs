@@ -150,10 +150,13 @@ pub trait Event: Serialize + Clone + Debug + PartialEq + Hash + Send + Sync + 's
     fn is_highlight(&self) -> bool {
         false
     }
-    /// Whether the seat that moves cannot know it beforehand: a forecast ends before it. By default every event that cannot be
-    /// taken back.
+    /// Whether nobody can know it beforehand: a forecast ends before it. By default every event that cannot be taken back.
     fn is_unforeseeable(&self) -> bool {
         self.barrier().is_some()
+    }
+    /// The seat whose hand it shows a part of: nothing tells it to the others before it happens, even where it is forced.
+    fn shows_hand_of(&self) -> Option<Seat> {
+        None
     }
     /// The symbol of what it is about: a kind and a value of the symbols with which the game is shown.
     fn symbol(&self) -> Option<(&'static str, &'static str)> {

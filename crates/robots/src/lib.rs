@@ -124,7 +124,7 @@ impl Robot {
         names[index % names.len()]
     }
 
-    /// How long it may think about a decision, in milliseconds; 0 if it decides at once.
+    /// How long it thinks about a decision, in milliseconds; 0 if it decides at once. A decision at a table takes at least as long.
     pub const fn thinking_time(self) -> u32 {
         match self {
             Self::Random | Self::Beginner | Self::Thoughtful => 0,

@@ -132,6 +132,10 @@ permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-create-public-threads = Öffentliche Threads erstellen
 permission-attach-files = Dateien anhängen
 answer-thread-locked = Dieser Thread ist gesperrt, darum erscheint hier nichts Neues. Wer Threads verwalten darf, kann ihn öffnen; dann hole ich alles nach.
+answer-wrong-channel = In Kanälen dieser Art nimmt Discord keine Nachrichten von mir an, darum erscheint hier nichts Neues. Eröffne den nächsten Tisch in einem Textkanal.
+answer-no-threads-there = In Kanälen dieser Art gibt es keine Threads: Eröffne den Tisch ohne Thread oder in einem Textkanal.
+answer-group-message = Ich gehöre nicht zu dieser Unterhaltung und kann nichts in ihr schreiben: Frag mich noch einmal in einem Kanal eines Servers, auf dem ich bin.
+answer-unreadable = Diese Anfrage konnte ich nicht verstehen, darum ist nichts geschehen. Versuch es noch einmal; `/help` zeigt, was ich kann.
 
 modal-place = Feld, etwa D7
 

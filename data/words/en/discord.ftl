@@ -132,6 +132,10 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
 answer-thread-locked = This thread is locked, so nothing new appears in it. Somebody who manages threads can unlock it; then I’ll catch up.
+answer-wrong-channel = Discord takes no messages from me in a channel of this kind, so nothing new appears here. Open the next table in a text channel.
+answer-no-threads-there = A channel of this kind has no threads: open the table without one, or in a text channel.
+answer-group-message = I am no part of this conversation, so I cannot post in it: ask me again in a channel of a server where I am.
+answer-unreadable = I could not make sense of this request, so nothing was done. Try it once more; `/help` shows what I know.
 
 modal-place = Place, such as D7
 

@@ -19,8 +19,8 @@ pub(in crate::host) enum LineMeaning {
     Several(Vec<String>),
 }
 
-/// Words of a line that are compared; further ones are left out.
-const MOST_WORDS: usize = 12;
+/// Words of a line that are compared; further ones are left out. The longest moves name 14 tiles.
+const MOST_WORDS: usize = 20;
 
 /// A name of a word of a move, as the words it consists of.
 type Name = Vec<String>;

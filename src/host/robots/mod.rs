@@ -323,7 +323,8 @@ impl Robots {
         }
     }
 
-    /// The move of a robot, chosen on a thread of its own; after a panic the first legal move.
+    /// The move of a robot, chosen on a thread of its own; after a panic the first legal move. A search that has nothing to find out ends
+    /// early, and others would see by it what the robot holds: it takes the time of its level all the same.
     async fn chosen_move(
         &self,
         turn: &Turn,
@@ -344,10 +345,17 @@ impl Robots {
                 let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
                 let mut budget = Budget::during(&mut go_on);
                 budget.simulations = simulations.unwrap_or(budget.simulations);
-                Ok(robot.choose(game.as_ref(), seat, seed, &mut budget))
+                let chosen = robot.choose(game.as_ref(), seat, seed, &mut budget);
+                Ok((chosen, began))
             });
         match catch_async("robot", thinking).await {
-            Ok(chosen) => chosen,
+            Ok(Ok((chosen, began))) => {
+                if simulations.is_none() {
+                    tokio::time::sleep(wanted.saturating_sub(began.elapsed())).await;
+                }
+                Ok(chosen)
+            }
+            Ok(Err(error)) => Err(error),
             Err(panic) => {
                 panic.log(format_args!("robot {robot:?} thinking at {}", turn.table));
                 let game = turn.game.boxed_clone();

@@ -4,7 +4,7 @@
 use pagoda::engine::{
     self, Argument, ArgumentKind, Barrier, Chance, Checked, Game, InputError, Mind, OptionKind,
     OptionSpec, Refusal as Told, Rules, Seat, Setup, Shown, Standing, Verb, Viewer, Waiting,
-    as_optional_seat, as_seat, check, check_version, rank, read_json,
+    as_optional_seat, as_seat, check, rank, read_position,
 };
 use pagoda::picture::{Area, Canvas, Frame, Ink, Style, Symbol, ink};
 use pagoda::show::{self, GameSight, Scene, Show, Shows, marker};
@@ -365,11 +365,8 @@ impl Rules for Pebbles {
     }
 
     fn load(position: &Value) -> Result<Self, Told> {
-        let game = position["game"].as_str().unwrap_or_default();
-        let rules = position["rules"].as_u64().unwrap_or_default() as u32;
         let read = || {
-            check_version::<Self>(game, rules)?;
-            let read: Self = read_json(position)?;
+            let read: Self = read_position::<Self, _>(position)?;
             read.check().map(|()| read)
         };
         read().map_err(|reason| Told::new(&InputError::WrongPosition { reason }))

@@ -218,7 +218,7 @@ const TABLE: TableId = TableId {
 };
 
 /// Record of a table that person 1 opened, and chairs of persons 1 and 2.
-fn opening(game: &str) -> (Record, Vec<Chair>) {
+pub fn opening(game: &str) -> (Record, Vec<Chair>) {
     let person = |id: u64| Person {
         id: PersonId::new(id),
         name: format!("Person {id}"),

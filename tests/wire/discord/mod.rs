@@ -44,6 +44,7 @@ mod symbols;
 mod titles;
 mod turns;
 mod typing;
+mod unreadable;
 
 use chooser::Chooser;
 use fixture::BotFixture;

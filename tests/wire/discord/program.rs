@@ -49,7 +49,7 @@ async fn commands_may_be_registered_in_one_guild() {
     fixture.finish().await;
 }
 
-fn pagoda(folder: &Path, arguments: &[&str]) -> Command {
+pub fn pagoda(folder: &Path, arguments: &[&str]) -> Command {
     program(folder, "serve", arguments)
 }
 
@@ -145,7 +145,7 @@ async fn what_is_missing_or_wrong_is_told_in_one_sentence() {
 }
 
 /// Sends a signal as soon as the program handles it.
-fn signal(child: &Child, name: &str) {
+pub fn signal(child: &Child, name: &str) {
     let number = match name {
         "-HUP" => 1,
         "-TERM" => 15,
@@ -174,7 +174,7 @@ fn handles(child: &Child, signal: u32) -> bool {
 }
 
 /// Reads what a program says until it ends, so that it never waits for a reader.
-fn reader(mut from: impl Read + Send + 'static) -> JoinHandle<String> {
+pub fn reader(mut from: impl Read + Send + 'static) -> JoinHandle<String> {
     std::thread::spawn(move || {
         let mut text = String::new();
         from.read_to_string(&mut text).expect("it reads");
@@ -183,7 +183,7 @@ fn reader(mut from: impl Read + Send + 'static) -> JoinHandle<String> {
 }
 
 /// The exit status of a program that is to end. The time is one that only a failure takes.
-fn ended(child: &mut Child) -> Option<i32> {
+pub fn ended(child: &mut Child) -> Option<i32> {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
         if let Some(status) = child.try_wait().expect("the program can be watched") {

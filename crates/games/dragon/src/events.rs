@@ -238,6 +238,14 @@ impl pagoda_engine::Event for Event {
         matches!(self, Self::MonthBegan { .. }).then_some(Barrier::Luck)
     }
 
+    /// D50: no card is named to others before it is played, not even a last one.
+    fn shows_hand_of(&self) -> Option<Seat> {
+        match *self {
+            Self::CardPlayed { seat, .. } | Self::CardsDiscarded { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     fn is_highlight(&self) -> bool {
         matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
     }

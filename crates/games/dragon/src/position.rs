@@ -7,7 +7,7 @@ use super::realm::{MOST_GOODS, MOST_SEATS, Phase, Realm, Seats, Stage};
 use super::state::Dragon;
 use super::supers::EARTHQUAKE;
 use super::year::{self, Action, Deal, Fate, MONTHS, SUPER_MONTH, SuperEvent};
-use pagoda_engine::{Chance, Checked, InputError, Rules, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, check, read_position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -41,8 +41,7 @@ impl Dragon {
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {
-        let position: Position = read_json(position)?;
-        check_version::<Self>(&position.game, position.rules)?;
+        let position: Position = read_position::<Self, _>(position)?;
         let realm = position.realm;
         realm.check()?;
         let mut game = Self {

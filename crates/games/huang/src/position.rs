@@ -7,7 +7,7 @@ use super::realm::{Commitment, Ending, MOST_SEATS, Phase, Realm};
 use super::state::{ACTIONS, Bag, FULL, Huang, Secret, TILES, shuffled};
 use super::tile_groups::TileGroup;
 use super::turn::QUIET_ROUNDS;
-use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, read_position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -42,8 +42,7 @@ impl Huang {
 
     fn read_position(position: &Value) -> Result<Self, String> {
         let says_tile_left = position.pointer("/realm/tile-left").is_some();
-        let position: Position = read_json(position)?;
-        check_version::<Self>(&position.game, position.rules)?;
+        let position: Position = read_position::<Self, _>(position)?;
         let mut realm = position.realm;
         if !says_tile_left {
             realm.tile_left = realm.must_have_left().unwrap_or(false);

@@ -5,7 +5,7 @@ use super::realm::{Emblem, Ending, MOST_PROVINCES, MOST_SEATS, Options, Phase, R
 use super::squares::{Square, Squares};
 use super::state::{FULL, Hands, Qin, Supply, shuffled};
 use super::tiles::{ByColour, Colour, OF_EACH, TILES, Tile, Tiles};
-use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, check_version, read_json};
+use pagoda_engine::{Chance, Checked, InputError, Rules, Seat, check, read_position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tinyvec::ArrayVec;
@@ -248,8 +248,7 @@ impl Qin {
     }
 
     fn read_position(position: &Value) -> Result<Self, String> {
-        let position: Position = read_json(position)?;
-        check_version::<Self>(&position.game, position.rules)?;
+        let position: Position = read_position::<Self, _>(position)?;
         let realm = position.realm;
         let seats = realm.seats();
         check(position.hands.len() == seats, || {

@@ -29,11 +29,17 @@ fn setups() -> Vec<(&'static str, Setup)> {
             "dragon",
             setup(4, 9, json!({"great-wall": true, "super-event": "sunrise"})),
         ),
+        ("dragon", setup(3, 10, json!({"super-event": "tornado"}))),
     ]
 }
 
-/// Plays random games and calls with each position and its ranked moves.
-fn random_games(mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
+/// Plays random games and calls with every fifth position and its ranked moves.
+fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
+    whole_games(5, see);
+}
+
+/// Plays random games and calls with each position after so many moves, and its ranked moves.
+fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     for (game, setup) in setups() {
         let title = pagoda_games::title(game).expect("a shipped title");
         let mut game = title.begin(&setup).expect("an allowed set-up");
@@ -43,7 +49,7 @@ fn random_games(mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
                 break;
             };
             let ranked = game.ranked_moves(waiting.seat);
-            if step % 5 == 0 {
+            if step % every == 0 {
                 see(game.as_ref(), waiting.seat, &ranked);
             }
             // Good moves lead to more of what can happen.
@@ -116,6 +122,41 @@ fn effects_do_not_depend_on_what_the_seat_cannot_see() {
             assert_eq!(other.ranked_moves(seat), ranked);
         }
     });
+}
+
+/// The most moves of a decision whose previews are compared.
+const PREVIEWED: usize = 16;
+
+/// A preview in the Dragon went on through the last card of another, which is forced, and named it (D50).
+#[test]
+fn previews_do_not_depend_on_what_the_seat_cannot_see() {
+    let (mut dealt, mut forced) = (0, 0);
+    whole_games(1, |game, seat, ranked| {
+        let others = [0, 1].map(|seed| {
+            let mut other = game.boxed_clone();
+            other.redeal(Viewer::Seat(seat), &mut Chance::new(seed));
+            dealt += usize::from(other.position() != game.position());
+            other
+        });
+        let step = ranked.len().div_ceil(PREVIEWED);
+        for ranked in ranked.iter().step_by(step) {
+            let preview = |game: &dyn Play| {
+                let events = game.forecast(seat, &ranked.text).expect("a legal move");
+                let told = (events.narrate_all(), game.move_outlook(seat, &ranked.text));
+                (events.to_json(), told)
+            };
+            let known = preview(game);
+            for other in &others {
+                let of_other = preview(other.as_ref());
+                assert_eq!(of_other, known, "{}: {game:?}", ranked.text);
+            }
+            let events = game.boxed_clone().play(seat, &ranked.text);
+            let events = events.expect("a legal move");
+            forced += usize::from(events.first_of_other_hands(seat).is_some());
+        }
+    });
+    assert!(dealt > 1_000, "{dealt} positions were dealt again");
+    assert!(forced > 20, "{forced} moves made others show a card");
 }
 
 #[test]

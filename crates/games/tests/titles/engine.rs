@@ -421,3 +421,31 @@ fn a_journal_replays_under_the_rules_it_began_with() {
     let newer = newest.load(&position).expect_err("a newer version");
     assert!(newer.message.contains("use a newer pagoda"), "{newer}");
 }
+
+/// What newer rules need may have a new field. It was refused as "unknown field", which tells nobody to use a newer program.
+#[test]
+fn a_position_of_newer_rules_is_refused_as_newer_whatever_else_is_new_in_it() {
+    for title in pagoda_games::titles() {
+        let players = *title.seats().start();
+        let game = title.begin(&setup(players, 1)).expect("a game begins");
+        for place in ["", "/realm"] {
+            let mut position = game.position();
+            let part = position.pointer_mut(place).expect("a part of it");
+            part["invented-later"] = json!(1);
+            let unknown = title.load(&position).expect_err("an unknown field");
+            assert!(unknown.message.contains("unknown field"), "{unknown}");
+            for rules in [u64::from(title.rules()) + 1, u64::MAX] {
+                position["rules"] = json!(rules);
+                let newer = title.load(&position).expect_err("a newer version");
+                let said = [
+                    "use a newer pagoda",
+                    &format!("follows version {rules} of the rules"),
+                ];
+                assert!(
+                    said.iter().all(|said| newer.message.contains(said)),
+                    "{newer}"
+                );
+            }
+        }
+    }
+}

@@ -84,13 +84,15 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
     let mut threats = threats(&deals, seat, &compared, seed);
     // Not to make a move prevents nothing that would only answer it.
-    threats.retain(|threat| !threat.is_reaction);
+    threats.retain(|threat| !threat.is_reaction && !names_hand(&deals, seat, threat.line));
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
         gains: gains(game, seat, &one.text, &ranked),
         prevents: prevented(&deals, seat, one, &threats, seed).cloned(),
-        answer: answer(seat, &one.line).cloned(),
+        answer: answer(seat, &one.line)
+            .filter(|_| !names_hand(&deals, seat, &one.line))
+            .cloned(),
     };
     offered.map(|(_, one)| hint(one)).collect()
 }
@@ -147,6 +149,29 @@ fn answer(seat: Seat, line: &[ExpectedMove]) -> Option<&ExpectedMove> {
     line.iter().find(|expected| expected.seat != seat)
 }
 
+/// Whether a line up to its answer shows what another holds: a robot may remember it, and tells nobody.
+fn names_hand(deals: &[Box<dyn Play>], seat: Seat, line: &[ExpectedMove]) -> bool {
+    let names = |deal: &dyn Play| {
+        let mut game = deal.boxed_clone();
+        for made in line {
+            // In this deal the line may end earlier.
+            let Ok(events) = game.play(made.seat, &made.text) else {
+                return false;
+            };
+            let shown = events.first_of_other_hands(seat);
+            if made.seat != seat {
+                // What the answer itself shows, and not what it leads to.
+                return shown == Some(0);
+            }
+            if shown.is_some() {
+                return true;
+            }
+        }
+        false
+    };
+    deals.iter().any(|deal| names(deal.as_ref()))
+}
+
 /// Extends a line that a short search ended before another seat moves, with what each seat does at first sight in this deal.
 fn extend_to_answer(deal: &dyn Play, seat: Seat, line: &mut Vec<ExpectedMove>, seed: u64) {
     if answer(seat, line).is_some() {
@@ -188,6 +213,8 @@ fn imagined_deals(game: &dyn Play, seat: Seat, seed: u64) -> Vec<Box<dyn Play>> 
 pub(super) struct Threat<'a> {
     /// The move after which it is expected.
     after: &'a str,
+    /// That move and what is expected to follow.
+    line: &'a [ExpectedMove],
     reply: &'a ExpectedMove,
     /// Whether it is made in the same turn: it answers that move.
     is_reaction: bool,
@@ -212,6 +239,7 @@ pub(super) fn threats<'a>(
         let gain = mean_gain(&games, seat, reply, seed);
         (gain >= PREVENTED).then(|| Threat {
             after: &one.text,
+            line: &one.line,
             reply,
             is_reaction: games.iter().any(|game| is_reaction(game.as_ref())),
             gain,

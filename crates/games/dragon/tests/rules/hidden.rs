@@ -1,8 +1,11 @@
 //! Hidden and open: D50.
 
+use crate::scene::Scene;
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, View};
-use pagoda_engine::{Chance, Play, Rules, Viewer};
+use pagoda_engine::{Budget, Chance, Play, Rules, Viewer};
+use pagoda_robots::analysis::hints;
+use serde_json::{Value, json};
 
 fn midway(players: usize, moves: usize) -> Dragon {
     let mut game = Dragon::begin(&setup(players, 4));
@@ -91,4 +94,86 @@ fn d50_played_cards_are_not_shown_to_those_who_did_not_watch() {
     assert!(hand.add(*missing.expect("a card that was played")));
     assert_ne!(game.hands, other.hands);
     assert_eq!(view(&game, Viewer::Seat(0)), view(&other, Viewer::Seat(0)));
+}
+
+/// Month 11: after seat 0 comes seat 1, which must play its last card.
+fn last_cards(cards: &str) -> Dragon {
+    let scene = Scene::new(3)
+        .month(11, "peace")
+        .phase("persons", json!({"for": "person"}))
+        .palace(0, "1")
+        .palace(1, "1")
+        .palace(2, "1")
+        .supply("old-monk", 0)
+        .supply("old-scholar", 0)
+        .hand(0, "wild")
+        .hand(1, cards)
+        .hand(2, "wild");
+    scene.table().0
+}
+
+#[test]
+fn d50_a_preview_ends_before_the_last_card_of_another_though_it_is_forced() {
+    let chosen = "play wild healer";
+    let preview = |game: &Dragon| {
+        let events = Play::forecast(game, 0, chosen).expect("it is legal");
+        events.to_json()
+    };
+    let game = last_cards("monk");
+    let names: Vec<Value> = preview(&game)
+        .iter()
+        .map(|event| json!([event["event"], event["seat"]]))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            json!(["card-played", 0]),
+            json!(["person-placed", 0]),
+            json!(["stepped", 0])
+        ]
+    );
+    for cards in ["scholar", "wild"] {
+        assert_eq!(preview(&game), preview(&last_cards(cards)), "{cards}");
+    }
+    let mut after = game;
+    let events = Play::play(&mut after, 0, chosen).expect("it is legal");
+    assert_eq!(after.hands[1].count(), 0, "the card was played at once");
+    assert!(events.len() > names.len());
+}
+
+#[test]
+fn d50_a_hint_tells_nothing_that_follows_from_the_last_card_of_another() {
+    let game = last_cards("monk");
+    for hint in hints(&game, 0, &mut Budget::of(100), 3) {
+        assert_eq!((hint.answer, hint.prevents), (None, None), "{}", hint.text);
+    }
+}
+
+/// Robots remember which cards were played, and a hint comes from a robot: it named what others would play.
+#[test]
+fn d50_hints_name_no_card_of_another() {
+    let (mut asked, mut answered) = (0, 0);
+    for (players, seed, super_event) in [(2, 1, "tornado"), (3, 2, "none"), (4, 3, "tornado")] {
+        let mut setup = setup(players, seed);
+        let options = &mut setup.options;
+        options.insert("super-event".to_owned(), json!(super_event));
+        let mut game = Dragon::begin(&setup);
+        let mut chance = Chance::new(seed);
+        while let Some(waiting) = Rules::waiting(&game) {
+            let seat = waiting.seat;
+            for hint in hints(&game, seat, &mut Budget::of(24), seed) {
+                asked += 1;
+                answered += usize::from(hint.answer.is_some());
+                for expected in [hint.answer, hint.prevents].into_iter().flatten() {
+                    let verb = expected.text.split(' ').next();
+                    let names_card = matches!(verb, Some("play" | "discard"));
+                    assert!(!names_card, "{}: {expected:?}", hint.text);
+                }
+            }
+            let text = Play::best_move(&game, seat, &mut chance).expect("it is awaited");
+            Play::play(&mut game, seat, &text).expect("it is legal");
+        }
+    }
+    // The other decisions of others are still told.
+    assert!(3 * answered > asked, "{answered} of {asked}");
 }
