@@ -1,6 +1,6 @@
 //! The Dragon Dynasty: H62.
 
-use crate::scene::{Scene, Table};
+use crate::scene::{Table, check};
 use pagoda_engine::{Play, Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Huang};
 use serde_json::{Map, Value, json};
@@ -66,25 +66,18 @@ fn h62_there_is_no_option_to_choose_for_the_dragon() {
 
 #[test]
 fn h62_the_fifth_seat_plays_and_supports_as_any_other() {
-    let mut table = Scene::new(5)
-        .draw("J2 y R0 r . r R4 y")
-        .active(3)
-        .hand(0, "red")
-        .hand(3, "white white")
-        .hand(4, "red red")
-        .table();
-    table.play("tile white J5");
-    let mut asked = Vec::new();
-    while table.waiting().1 == "support" {
-        let (seat, _) = table.waiting();
-        asked.push(seat);
-        table.play(if seat == 4 { "support east 2" } else { "pass" });
-    }
-    assert_eq!(asked, [4, 0, 1, 2, 3]);
-    assert_eq!(table.five(4), [0, 1, 0, 0, 0]);
-    table.play("replace white");
-    assert_eq!(table.waiting(), (4, "action"), "the fifth has a turn");
-    table.play_all(&["withdraw red", "leader red J9"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.at("J9"), "R4");
+    check(
+        "
+H62 it is asked for support in its place, and has a turn
+  players 5; J2 y R0 r . r R4 y; active 3; hand 0 r; hand 3 ww; hand 4 rr
+  > tile white J5 = next: 4 support
+  > support east 2 = next: 0 support
+  > pass = next: 1 support
+  > pass = next: 2 support
+  > pass = next: 3 support
+  > pass = points 4: r1
+  > replace white = next: 4 action
+  > withdraw red, leader red J9 = next: 0 action; J9: R4
+",
+    );
 }
