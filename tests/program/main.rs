@@ -15,7 +15,7 @@ mod packaging;
 mod picture;
 mod referee;
 #[allow(dead_code, reason = "tests of the rules need more")]
-#[path = "../../crates/games/tests/scenario.rs"]
+#[path = "../../crates/games/tests/common/scenario.rs"]
 mod scenario;
 #[path = "../common/seed.rs"]
 mod seed;

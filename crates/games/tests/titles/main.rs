@@ -18,7 +18,7 @@ mod listed;
 mod picture;
 mod robots;
 #[allow(dead_code, reason = "tests of the rules need more")]
-#[path = "../scenario.rs"]
+#[path = "../common/scenario.rs"]
 mod scenario;
 #[path = "../../../../tests/common/source_files.rs"]
 mod source_files;

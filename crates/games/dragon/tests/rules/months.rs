@@ -18,9 +18,9 @@ D40 the last month has no super event; the wall is looked at again
   > fill = events: filled, event-began, wall-broken, wall-broken, floor-lost, round-scored, round-scored, final-scored, final-scored, game-ended
 
 D40 the last month without an invasion
-  before 12 drought; great-wall; palace 0 2
+  before 12 festival; great-wall; palace 0 2
   > fill = event wall-broken: month 12
-  = events: filled, event-began, palaces-fed, palaces-fed, wall-broken, floor-lost, round-scored, round-scored, final-scored, final-scored, game-ended
+  = events: filled, event-began, wall-broken, floor-lost, round-scored, round-scored, final-scored, final-scored, game-ended
 
 D40 no super event in month 6
   before 6 festival; super lanterns

@@ -437,7 +437,7 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of the Dragon (`crates/games/tests/scenario.rs`).
+/// Checks scenarios of the Dragon (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

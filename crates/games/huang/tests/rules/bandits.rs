@@ -1,20 +1,15 @@
 //! Rogue Bandits: H50 to H53. In most scenarios they lie on site 7, which is J9-K9-K10.
 
 use crate::scene::{Scene, check};
-use pagoda_engine::{Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::Rules;
 use pagoda_huang::{Bandit, Huang};
-use serde_json::{Map, json};
 
 #[test]
 fn h50_five_bandit_tiles_lie_on_sites_that_five_others_named() {
     let mut laid = Vec::new();
     for seed in 0..40 {
-        let game = Huang::begin(&Setup {
-            players: 3,
-            seed,
-            options: Map::from_iter([("bandits".to_owned(), json!(true))]),
-            emblems: Vec::new(),
-        });
+        let game = Huang::begin(&setup(3, seed, &["bandits"]));
         let bandits = game.realm.bandits;
         assert_eq!(bandits.len(), 5);
         let sites = bandits.iter().map(|bandit| bandit.site);
@@ -34,21 +29,11 @@ fn h50_five_bandit_tiles_lie_on_sites_that_five_others_named() {
 
 #[test]
 fn h50_without_the_option_there_are_none_and_not_with_the_eighteen_kingdoms() {
-    let options = |names: &[&str]| {
-        let names = names.iter().map(|name| ((*name).to_owned(), json!(true)));
-        Map::from_iter(names)
-    };
-    let game = Huang::begin(&Setup {
-        players: 3,
-        seed: 1,
-        options: options(&[]),
-        emblems: Vec::new(),
-    });
-    assert!(game.realm.bandits.is_empty());
-    let both = options(&["bandits", "eighteen-kingdoms"]);
-    let refusal = Huang::check(3, &both).expect_err("not both");
+    assert!(Huang::begin(&setup(3, 1, &[])).realm.bandits.is_empty());
+    let check = |options: &[&str]| Huang::check(3, &setup(3, 1, options).options);
+    let refusal = check(&["bandits", "eighteen-kingdoms"]).expect_err("not both");
     assert_eq!(refusal.code, "bandits-not-with-eighteen");
-    assert!(Huang::check(3, &options(&["bandits", "palace"])).is_ok());
+    assert!(check(&["bandits", "palace"]).is_ok());
 }
 
 #[test]

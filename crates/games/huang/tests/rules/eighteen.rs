@@ -2,20 +2,13 @@
 //! seat 0 is due.
 
 use crate::scene::{Table, check};
-use pagoda_engine::{Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::Rules;
 use pagoda_huang::{Colour, Hexes, Huang, Map};
-use serde_json::json;
 
 #[test]
 fn h54_each_of_nineteen_capitals_has_a_yellow_tile_and_a_granary() {
-    let game = Huang::begin(&Setup {
-        players: 3,
-        seed: 54,
-        options: [("eighteen-kingdoms".to_owned(), json!(true))]
-            .into_iter()
-            .collect(),
-        emblems: Vec::new(),
-    });
+    let game = Huang::begin(&setup(3, 54, &["eighteen-kingdoms"]));
     let board = Map::EighteenKingdoms.board();
     let capitals: Hexes = board.capitals.iter().map(|capital| capital.at).collect();
     assert_eq!(capitals.len(), 19);

@@ -35,22 +35,26 @@ fn h38_pagodas_at_the_end_of_a_turn() {
     check(
         "
 H38 own leaders gain a point for each pagoda of their colour in their kingdom, not before the turn ends
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; I6 R0; J5 Y0
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; I6 R0; J5 Y0
   > replace white = points 0: -
   > replace white = points 0: y2 r1
   = event scored: seat 0 colour yellow points 2 reason pagoda, seat 0 colour red points 1 reason pagoda
 
 H38 only the player whose turn ends gains
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; I6 R1; J5 Y0; actions 1; hand 1 gggggg
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; I6 R1; J5 Y0; actions 1; hand 1 gggggg
   > replace white = points 0: y2; points 1: -
   > replace green, replace green = points 0: y2; points 1: r1
 
 H38 the yellow leader stands in for nobody
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; J5 Y0; actions 1
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; J5 Y0; actions 1
   > replace white = points 0: y2
 
 H38 a pagoda of another kingdom brings nothing
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; O3 y R0; J5 B1; actions 1
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; O3 y R0; J5 B1; actions 1
   > replace white = points 0: -
 ",
     );
@@ -74,7 +78,8 @@ H39 nothing is refilled between the actions
   > tile white O5 = held 0: 6; held 1: 6
 
 H39 pagodas score before the refill: the one tile of the bag is not enough
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; J5 Y0; actions 1; bag r
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; J5 Y0; actions 1; bag r
   > replace white = event game-ended: ending bag-empty; next: over; points 0: y2
   = events: tiles-replaced, tiles-drawn, scored, game-ended
 ",
@@ -86,7 +91,8 @@ fn h40_an_empty_bag_ends_the_game() {
     check(
         "
 H40 a replacement that the bag cannot fill ends it right there: what was drawn is kept, pagodas bring nothing any more
-  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7; hand 0 ww; I6 R0; J5 Y0; hand 0 wwwb; market g; bag r
+  I4 y y . r r; J4 y . y r; K6 y y; pagoda yellow I4-I5-J4; pagoda yellow J6-K6-K7; pagoda red I7-I8-J7
+  hand 0 ww; I6 R0; J5 Y0; hand 0 wwwb; market g; bag r
   > replace white white = event game-ended: ending bag-empty; hand 0: rbw; points 0: -; held 1: 0; market: g
 
 H40 the player's own refill may end it: five tiles, not six

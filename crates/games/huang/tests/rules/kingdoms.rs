@@ -2,7 +2,8 @@
 
 use crate::leaders::group;
 use crate::scene::{Scene, check};
-use pagoda_engine::{Chance, Picker, Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::{Chance, Picker, Rules};
 use pagoda_huang::{Colour, Event, Huang};
 
 #[test]
@@ -79,12 +80,7 @@ fn h10_a_position_in_rest_with_two_leaders_of_a_colour_in_a_kingdom_cannot_be() 
 fn h10_in_rest_no_kingdom_ever_holds_two_leaders_of_a_colour() {
     let mut fights = 0;
     for seed in 0..3 {
-        let mut game = Huang::begin(&Setup {
-            players: 4,
-            seed,
-            options: serde_json::Map::new(),
-            emblems: Vec::new(),
-        });
+        let mut game = Huang::begin(&setup(4, seed, &[]));
         let mut chance = Chance::new(seed);
         while let Some(waiting) = game.waiting() {
             if waiting.decision == "action" {

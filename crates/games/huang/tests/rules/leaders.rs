@@ -1,7 +1,8 @@
 //! Leaders: positioning, and when they leave the board (H13 to H17).
 
 use crate::scene::check;
-use pagoda_engine::{Chance, Picker, Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::{Chance, Picker, Rules};
 use pagoda_huang::{Colour, Direction, Hex, Huang, Move, Realm};
 
 #[test]
@@ -97,12 +98,7 @@ H15 a leader that is placed leaves all others where they are
 fn h15_in_random_games_leaders_go_exactly_where_the_rules_let_them() {
     let mut unions = 0;
     for seed in 0..2 {
-        let mut game = Huang::begin(&Setup {
-            players: 5,
-            seed,
-            options: serde_json::Map::new(),
-            emblems: Vec::new(),
-        });
+        let mut game = Huang::begin(&setup(5, seed, &[]));
         let mut chance = Chance::new(seed);
         while let Some(waiting) = game.waiting() {
             let (mut moves, mut events) = (Vec::new(), Vec::new());

@@ -4,7 +4,7 @@
 mod effort;
 #[path = "../../../tests/titles/words/keys.rs"]
 mod keys;
-#[path = "../../../tests/scenario.rs"]
+#[path = "../../../tests/common/scenario.rs"]
 mod scenario;
 mod scene;
 #[path = "../../../../../tests/common/source_files.rs"]

@@ -1,9 +1,10 @@
 //! Positions as JSON: every reachable position can be written and read again. Those of drawn positions are in every scenario.
 
 use crate::scene::{Scene, check};
-use pagoda_engine::{Chance, Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::{Chance, Rules};
 use pagoda_huang::{Huang, Move, Phase};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Checks that the position is the same after writing and reading.
@@ -88,17 +89,12 @@ fn positions_of_random_games_are_read_again_whatever_is_awaited() {
     ];
     for seed in 0..48 {
         let options = sets[seed % sets.len()];
-        let named = options.iter().map(|name| ((*name).to_owned(), json!(true)));
-        let mut game = Huang::begin(&Setup {
-            players: if options == ["short"] {
-                2
-            } else {
-                3 + seed % 3
-            },
-            seed: seed as u64,
-            options: named.collect::<Map<String, Value>>(),
-            emblems: Vec::new(),
-        });
+        let players = if options == ["short"] {
+            2
+        } else {
+            3 + seed % 3
+        };
+        let mut game = Huang::begin(&setup(players, seed as u64, options));
         let mut chance = Chance::new(seed as u64);
         while let Some(waiting) = Rules::waiting(&game) {
             let times = seen.entry(waiting.decision).or_default();

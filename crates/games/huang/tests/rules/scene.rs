@@ -445,7 +445,7 @@ fn letters(tiles: Tiles) -> String {
     }
 }
 
-/// Checks scenarios of Huang (`crates/games/tests/scenario.rs`).
+/// Checks scenarios of Huang (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

@@ -2,7 +2,7 @@
 
 #[path = "../../../tests/titles/words/keys.rs"]
 mod keys;
-#[path = "../../../tests/scenario.rs"]
+#[path = "../../../tests/common/scenario.rs"]
 mod scenario;
 mod scene;
 #[path = "../../../../../tests/common/source_files.rs"]

@@ -57,7 +57,8 @@ Q12 a province can leap over five
 
 Q13 a province founded with five squares is major at once: E5 and E6 join the lone red squares D5, E7 and F6
   D5 r b y; E7 r; F7 b; hand 0 RR; hand 1 BB
-  > place RR E5 east = event province-founded: seat 0 colour red at E5 size 5 major true; province D5: owner 0 size 5 pagodas 2; standing: 2 0
+  > place RR E5 east = event province-founded: seat 0 colour red at E5 size 5 major true
+  = province D5: owner 0 size 5 pagodas 2; standing: 2 0
 ",
     );
 }

@@ -331,7 +331,7 @@ impl Stage for Table {
     }
 }
 
-/// Checks scenarios of Qin (`crates/games/tests/scenario.rs`).
+/// Checks scenarios of Qin (`crates/games/tests/common/scenario.rs`).
 #[track_caller]
 pub fn check(scenarios: &str) {
     scenario::check::<Table>(scenarios);

@@ -124,6 +124,11 @@ pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
             (false, false) => continue,
         };
         let said = said(key);
+        let fit = !said.contains(['{', '}', '$', '\n', '_']) && !said.contains("  ");
+        assert!(
+            fit && said.trim() == said && !said.is_empty(),
+            "{key}: {said:?}"
+        );
         assert!(said.chars().count() <= most, "{key}: {said}");
     }
 }
