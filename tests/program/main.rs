@@ -15,6 +15,9 @@ mod message_keys;
 mod packaging;
 mod picture;
 mod referee;
+#[allow(dead_code, reason = "tests of the rules need more")]
+#[path = "../../crates/games/tests/common/scenario.rs"]
+mod scenario;
 #[path = "../common/seed.rs"]
 mod seed;
 #[path = "../common/source_files.rs"]

@@ -113,60 +113,29 @@ const LEGAL: &[&str] = &[
     "pay 3 debt",
 ];
 
-fn next(given: &[&str]) -> Choices {
-    choices(VERBS, LEGAL, given)
-}
-
-fn counted(words: &[(&str, usize)]) -> Vec<(String, usize)> {
-    words
-        .iter()
-        .map(|&(word, count)| (word.to_owned(), count))
-        .collect()
-}
-
 #[test]
-fn choices_begin_with_the_verbs() {
-    let choices = next(&[]);
-    assert_eq!(
-        choices.next,
-        counted(&[("place", 4), ("give", 3), ("pay", 3)])
-    );
-    assert!(!choices.complete);
-}
-
-#[test]
+#[rustfmt::skip]
 fn choices_go_on_word_by_word() {
-    assert_eq!(next(&["place"]).next, counted(&[("rb", 3), ("rr", 1)]));
-    assert_eq!(
-        next(&["place", "rb"]).next,
-        counted(&[("F6", 2), ("G2", 1)])
-    );
-    assert_eq!(
-        next(&["place", "rb", "F6"]).next,
-        counted(&[("east", 1), ("south", 1)])
-    );
-    let whole = next(&["place", "rb", "F6", "east"]);
-    assert!(whole.complete && whole.next.is_empty());
-    assert_eq!(next(&["place", "bb"]), Choices::default());
-}
-
-#[test]
-fn choices_tell_what_may_be_left_out() {
-    let two = next(&["pay", "2"]);
-    assert!(two.complete);
-    assert_eq!(two.next, counted(&[("debt", 1)]));
-    assert!(!next(&["pay", "3"]).complete);
-}
-
-#[test]
-fn choices_of_several_come_in_any_order() {
-    let blue = next(&["give", "blue"]);
-    assert!(!blue.complete);
-    assert_eq!(blue.next, counted(&[("red", 2)]));
-    let both = next(&["give", "blue", "red"]);
-    assert!(both.complete);
-    assert_eq!(both.next, counted(&[("red", 1)]));
-    assert_eq!(next(&["give", "blue", "blue"]), Choices::default());
+    for (given, complete, expected) in [
+        ("", false, &[("place", 4), ("give", 3), ("pay", 3)][..]),
+        ("place", false, &[("rb", 3), ("rr", 1)]),
+        ("place rb", false, &[("F6", 2), ("G2", 1)]),
+        ("place rb F6", false, &[("east", 1), ("south", 1)]),
+        ("place rb F6 east", true, &[]),
+        ("place bb", false, &[]),
+        // What may be left out.
+        ("pay 2", true, &[("debt", 1)]),
+        ("pay 3", false, &[("debt", 1)]),
+        // Several come in any order.
+        ("give blue", false, &[("red", 2)]),
+        ("give blue red", true, &[("red", 1)]),
+        ("give blue blue", false, &[]),
+    ] {
+        let words: Vec<&str> = given.split_whitespace().collect();
+        let expected = expected.iter().map(|&(word, count)| (word.to_owned(), count));
+        let next = expected.collect();
+        assert_eq!(choices(VERBS, LEGAL, &words), Choices { next, complete }, "{given}");
+    }
 }
 
 #[test]
@@ -175,32 +144,21 @@ fn a_text_that_is_no_move_is_refused_with_what_would_be_right() {
         let refusal = Verb::read(VERBS, text).expect_err("this is no move");
         refusal.to_string()
     };
-    assert_eq!(message("  "), "a move begins with one of: place, give, pay");
-    assert_eq!(
-        message("jump"),
-        "there is no move 'jump'; a move begins with one of: place, give, pay"
-    );
-    assert_eq!(
-        message("place rb"),
-        "'place' needs its at: place TILE AT TURN"
-    );
-    assert_eq!(
-        message("place yy F6 east"),
-        "'yy' is no tile; it is one of: rb, rr"
-    );
-    assert_eq!(
-        message("pay 9"),
-        "'9' is no coins; it is a number from 1 to 6"
-    );
-    assert_eq!(
-        message("pay -1"),
-        "'-1' is no coins; it is a number from 1 to 6"
-    );
-    assert_eq!(
-        message("pay 2 debt more"),
-        "'more' is too much: pay COINS [DEBT]"
-    );
-    assert_eq!(message("give"), "'give' needs its goods: give GOODS…");
+    for (text, expected) in [
+        ("  ", "a move begins with one of: place, give, pay"),
+        (
+            "jump",
+            "there is no move 'jump'; a move begins with one of: place, give, pay",
+        ),
+        ("place rb", "'place' needs its at: place TILE AT TURN"),
+        ("place yy F6 east", "'yy' is no tile; it is one of: rb, rr"),
+        ("pay 9", "'9' is no coins; it is a number from 1 to 6"),
+        ("pay -1", "'-1' is no coins; it is a number from 1 to 6"),
+        ("pay 2 debt more", "'more' is too much: pay COINS [DEBT]"),
+        ("give", "'give' needs its goods: give GOODS…"),
+    ] {
+        assert_eq!(message(text), expected);
+    }
     let endless = "x".repeat(1_000_000);
     assert!(message(&endless).len() < 300);
 }

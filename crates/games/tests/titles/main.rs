@@ -17,6 +17,9 @@ mod huang_scene;
 mod listed;
 mod picture;
 mod robots;
+#[allow(dead_code, reason = "tests of the rules need more")]
+#[path = "../common/scenario.rs"]
+mod scenario;
 #[path = "../../../../tests/common/source_files.rs"]
 mod source_files;
 mod words;

@@ -2,6 +2,8 @@
 
 #[path = "../../../tests/titles/words/keys.rs"]
 mod keys;
+#[path = "../../../tests/common/scenario.rs"]
+mod scenario;
 mod scene;
 #[path = "../../../../../tests/common/source_files.rs"]
 mod source_files;

@@ -1,75 +1,36 @@
 //! The course of a month and of the year: D1, D9, D40.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, check};
 use crate::setup::setup;
 use pagoda_dragon::{Dragon, Event};
-use pagoda_engine::{Barrier, Chance, Event as _, Journal, Play, Rules, Session, Start, TitleOf};
-
-/// The names of the events that matter for the order of a month.
-fn course(events: &[Event]) -> Vec<&'static str> {
-    let name = |event: &Event| {
-        Some(match event {
-            Event::EventBegan { .. } => "event",
-            Event::WallHeld { .. } | Event::WallBroken { .. } => "wall",
-            Event::FloorLost { .. } => "decay",
-            Event::SuperBegan { .. } => "super",
-            Event::RoundScored { seat: 0, .. } => "scoring",
-            Event::FinalScored { seat: 0, .. } => "end",
-            Event::MonthBegan { .. } => "month",
-            _ => return None,
-        })
-    };
-    events.iter().filter_map(name).collect()
-}
+use pagoda_engine::{Barrier, Chance, Event as _, Journal, Rules, Session, Start, TitleOf};
 
 #[test]
 fn d40_the_order_of_a_month() {
-    let mut table = Scene::new(2)
-        .before_event(7, "invasion")
-        .great_wall()
-        .super_event("lanterns")
-        .palace(0, "2")
-        .table();
-    let events = table.play("fill");
-    let expected = ["event", "wall", "decay", "super", "scoring", "month"];
-    assert_eq!(course(&events), expected);
-}
+    check(
+        "
+D40 event, wall, decay, super event, scoring, the next month
+  before 7 invasion; great-wall; super lanterns; palace 0 2
+  > fill = events: filled, passed-over, passed-over, event-began, wall-broken, floor-lost, super-began, round-scored, round-scored, month-began
 
-#[test]
-fn d40_the_order_of_the_last_month() {
-    let mut table = Scene::new(2)
-        .before_event(12, "invasion")
-        .great_wall()
-        .super_event("lanterns")
-        .palace(0, "2")
-        .table();
-    let events = table.play("fill");
-    assert_eq!(
-        course(&events),
-        ["event", "wall", "wall", "decay", "scoring", "end"]
-    );
-    let mut table = Scene::new(2)
-        .before_event(12, "drought")
-        .great_wall()
-        .palace(0, "2")
-        .table();
-    let events = table.play("fill");
-    assert_eq!(
-        course(&events),
-        ["event", "wall", "decay", "scoring", "end"]
-    );
-}
+D40 the last month has no super event; the wall is looked at again
+  before 12 invasion; great-wall; super lanterns; palace 0 2
+  > fill = events: filled, event-began, wall-broken, wall-broken, floor-lost, round-scored, round-scored, final-scored, final-scored, game-ended
 
-#[test]
-fn d40_no_super_event_in_any_other_month() {
-    for month in [6, 8] {
-        let mut table = Scene::new(2)
-            .before_event(month, "festival")
-            .super_event("lanterns")
-            .table();
-        let events = table.play("fill");
-        assert_eq!(course(&events), ["event", "scoring", "month"]);
-    }
+D40 the last month without an invasion
+  before 12 festival; great-wall; palace 0 2
+  > fill = event wall-broken: month 12
+  = events: filled, event-began, wall-broken, floor-lost, round-scored, round-scored, final-scored, final-scored, game-ended
+
+D40 no super event in month 6
+  before 6 festival; super lanterns
+  > fill = events: filled, passed-over, passed-over, event-began, round-scored, round-scored, month-began
+
+D40 no super event in month 8
+  before 8 festival; super lanterns
+  > fill = events: filled, passed-over, passed-over, event-began, round-scored, round-scored, month-began
+",
+    );
 }
 
 #[test]
@@ -124,24 +85,17 @@ fn floors_of_one_action_can_be_taken_back_one_by_one() {
 
 #[test]
 fn an_event_is_one_turn_and_every_action_one_of_its_own() {
-    let mut table = Scene::new(3)
-        .at(1)
-        .month(9, "contagion")
-        .palace(0, "3 farmer monk scholar")
-        .palace(0, "3 farmer monk")
-        .palace(1, "3 farmer monk scholar")
-        .palace(1, "3 farmer monk")
-        .table();
-    let turn = Play::turn(&table.0);
-    table.play("fill");
-    assert_eq!(Play::turn(&table.0), turn + 1);
-    table.play("fill");
-    let event = Play::turn(&table.0);
-    assert!(event > turn + 1);
-    while table.decision() == "lose" {
-        assert_eq!(Play::turn(&table.0), event);
-        let first = table.moves()[0].clone();
-        table.play(&first);
-    }
-    assert_eq!(Play::turn(&table.0), event + 1);
+    check(
+        "
+turns are counted: actions one by one, the event with all its losses as one
+  players 3; at 1; month 9 contagion; palace 0 3 farmer monk scholar; palace 0 3 farmer monk
+  palace 1 3 farmer monk scholar; palace 1 3 farmer monk
+  = turn: 0
+  > fill = turn: 1
+  > fill = turn: 5; next: 0 lose
+  > lose a monk, lose a farmer, lose a scholar = turn: 5; next: 1 lose
+  > lose a monk, lose a farmer = turn: 5; next: 1 lose
+  > lose a scholar = turn: 6
+",
+    );
 }

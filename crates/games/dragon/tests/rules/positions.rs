@@ -1,6 +1,6 @@
 //! The form of positions, and what is refused.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, check, check_positions};
 use crate::setup::setup;
 use pagoda_dragon::Dragon;
 use pagoda_engine::Rules;
@@ -45,120 +45,86 @@ fn deals_that_are_left_out_are_mixed_in_a_fixed_way() {
     assert_eq!(one.expect("it reads").deals.len(), 12);
 }
 
-#[track_caller]
-fn wrong(scene: Scene, part: &str) {
-    let message = scene.wrong();
-    assert!(message.contains(part), "{message}");
+#[test]
+fn wrong_positions_are_refused_with_what_is_wrong() {
+    check_positions(
+        "",
+        r#"
+        set month 13 -> no month 13
+        set year ["peace","peace","peace","peace","peace","peace","peace","peace","peace","peace","peace","peace"] -> 12 months have peace
+        set track [0, 0] -> every seat once
+        set order [0] -> every seat once
+        set at 2 -> no place 2
+        steps 3 5; set track [0, 1] -> ahead of one
+        palace 0 4 -> 4 floors
+        palace 0 0 -> 0 floors
+        palace 0 1 farmer monk -> 2 people live in a palace of seat 0 with 1 floors
+        palace 0 3 farmer monk monk healer -> lists 4, and 3 is the most there can be
+        yuan 256 -> more than 255 of a good
+        supply farmer 4 -> there are 4 of farmer, and the game has 3
+        groups taxes build / harvest -> groups are not those
+        groups taxes taxes build harvest / fireworks parade research -> groups are not those
+        dragon 0 0 -> dragons
+        set wall [0] -> other wall tiles
+        super random -> not been drawn
+        set losers [0] -> there is none now
+        set houses [{"province": "carp"}, {"province": "carp"}] -> two seats
+        set houses [{"province": "carp"}] -> there are 1 houses
+        set colour "red" -> unknown field
+        hand 0 farmer farmer -> no further farmer
+        hand 0 dragon -> unknown variant
+        "#,
+    );
 }
 
 #[test]
-fn wrong_positions_are_refused_with_what_is_wrong() {
-    let scene = || Scene::new(2);
-    wrong(scene().with("month", json!(13)), "no month 13");
-    wrong(
-        scene().with("year", json!(vec!["peace"; 12])),
-        "12 months have peace",
+fn phases_that_cannot_be_are_refused() {
+    check_positions(
+        "",
+        r#"
+        phase persons {"for": "action"} -> does not fit
+        phase actions {"for": "raze", "left": 1} -> does not fit
+        phase actions {"for": "over"} -> does not fit
+        phase persons {"for": "person"} -> nothing to choose
+        palace 0 2; phase persons {"for": "place", "person": "monk"} -> nothing to choose
+        palace 0 2 farmer monk; phase event {"for": "lose", "left": 2} -> does not fit
+        month 5 festival; palace 0 2 farmer monk; phase event {"for": "lose", "left": 1} -> does not fit
+        palace 0 2 farmer monk; phase wall {"for": "lose", "left": 1} -> does not fit
+        # D11: dragons of those who have not chosen.
+        players 3; dragon 0 0; at 1 -> can be
+        players 3; dragon 0 2; at 1 -> dragons
+        # D41: the sunrise brought too much.
+        set recruited ["monk"] -> more than it can have
+        "#,
     );
-    wrong(scene().with("track", json!([0, 0])), "every seat once");
-    wrong(scene().with("order", json!([0])), "every seat once");
-    wrong(scene().with("at", json!(2)), "no place 2");
-    wrong(
-        scene().steps(&[3, 5]).with("track", json!([0, 1])),
-        "ahead of one",
+    check_positions(
+        r#"month 7 festival; super sunrise; phase super {"for": "recruit"}"#,
+        r#"
+        set recruited [] -> can be
+        set recruited ["monk"]; at 1 -> can be
+        set recruited ["monk"] -> more than it can have
+        set recruited ["monk", "farmer"]; at 1 -> more than it can have
+        "#,
     );
-    wrong(scene().palace(0, "4"), "4 floors");
-    wrong(scene().palace(0, "0"), "0 floors");
-    wrong(
-        scene().palace(0, "1 farmer monk"),
-        "2 people live in a palace of seat 0 with 1 floors",
+    check_positions(
+        r#"month 6 invasion; palace 0 2 farmer monk; phase event {"for": "lose", "left": 1}"#,
+        "
+        set losers [0] -> can be
+        set losers [0, 7] -> a seat loses
+        set losers [0, 0] -> a seat loses
+        set losers [1] -> seat 0 is to lose somebody, and is not among the losers
+        ",
     );
-    wrong(
-        scene().palace(0, "3 farmer monk monk healer"),
-        "lists 4, and 3 is the most there can be",
+    // D19: nobody loses more than the event takes.
+    check_positions(
+        "palace 0 3 farmer monk scholar; palace 0 3 farmer monk scholar",
+        r#"
+        month 3 tribute; phase event {"for": "lose", "left": 4} -> can be
+        month 3 tribute; phase event {"for": "lose", "left": 5} -> does not fit
+        month 7 contagion; phase event {"for": "lose", "left": 3} -> can be
+        month 7 contagion; phase event {"for": "lose", "left": 4} -> does not fit
+        "#,
     );
-    wrong(scene().has(0, "yuan", 256), "more than 255 of a good");
-    wrong(
-        scene().supply("farmer", 4),
-        "there are 4 of farmer, and the game has 3",
-    );
-    wrong(
-        scene().groups("taxes build | harvest"),
-        "groups are not those",
-    );
-    wrong(
-        scene().groups("taxes taxes build harvest | fireworks parade research"),
-        "groups are not those",
-    );
-    wrong(scene().dragon(0, 0), "dragons");
-    wrong(scene().with("wall", json!([0])), "other wall tiles");
-    wrong(scene().super_event("random"), "not been drawn");
-    wrong(
-        scene().phase("persons", json!({"for": "action"})),
-        "does not fit",
-    );
-    wrong(
-        scene().phase("actions", json!({"for": "raze", "left": 1})),
-        "does not fit",
-    );
-    wrong(
-        scene().phase("actions", json!({"for": "over"})),
-        "does not fit",
-    );
-    wrong(
-        scene().phase("persons", json!({"for": "person"})),
-        "nothing to choose",
-    );
-    wrong(
-        scene()
-            .palace(0, "2")
-            .phase("persons", json!({"for": "place", "person": "monk"})),
-        "nothing to choose",
-    );
-    wrong(
-        scene()
-            .palace(0, "2 farmer monk")
-            .phase("event", json!({"for": "lose", "left": 2})),
-        "does not fit",
-    );
-    wrong(
-        scene()
-            .month(5, "festival")
-            .palace(0, "2 farmer monk")
-            .phase("event", json!({"for": "lose", "left": 1})),
-        "does not fit",
-    );
-    wrong(
-        scene()
-            .palace(0, "2 farmer monk")
-            .phase("wall", json!({"for": "lose", "left": 1})),
-        "does not fit",
-    );
-    wrong(scene().with("losers", json!([0])), "there is none now");
-    let invasion = || {
-        let scene = scene().month(6, "invasion").palace(0, "2 farmer monk");
-        scene.phase("event", json!({"for": "lose", "left": 1}))
-    };
-    invasion().with("losers", json!([0])).table();
-    wrong(invasion().with("losers", json!([0, 7])), "a seat loses");
-    wrong(invasion().with("losers", json!([0, 0])), "a seat loses");
-    wrong(
-        invasion().with("losers", json!([1])),
-        "seat 0 is to lose somebody, and is not among the losers",
-    );
-    wrong(
-        scene().with(
-            "houses",
-            json!([{"province": "carp"}, {"province": "carp"}]),
-        ),
-        "two seats",
-    );
-    wrong(
-        scene().with("houses", json!([{"province": "carp"}])),
-        "there are 1 houses",
-    );
-    wrong(scene().with("colour", json!("red")), "unknown field");
-    wrong(scene().hand(0, "farmer farmer"), "no further farmer");
-    wrong(scene().hand(0, "dragon"), "unknown variant");
 }
 
 #[test]
@@ -179,30 +145,20 @@ fn hidden_parts_are_checked_too() {
 
 #[test]
 fn what_is_awaited_in_a_super_event_must_be_that_one() {
-    let scene = |name: &str, phase: Value| {
-        Scene::new(2)
-            .month(7, "festival")
-            .super_event(name)
-            .palace(0, "3 farmer monk")
-            .palace(0, "3 craftsman craftsman")
-            .palace(0, "1 healer")
-            .has(0, "yuan", 4)
-            .has(0, "rice", 2)
-            .hand(0, "farmer monk wild")
-            .phase("super", phase)
-    };
-    let phases = [
-        ("earthquake", json!({"for": "raze", "left": 2})),
-        ("flood", json!({"for": "give", "count": 3})),
-        ("tornado", json!({"for": "discard"})),
-        ("sunrise", json!({"for": "recruit"})),
-        ("charter", json!({"for": "charter"})),
-        ("charter", json!({"for": "floors", "left": 2})),
-        ("sunrise", json!({"for": "place", "person": "monk"})),
-    ];
-    for (name, phase) in phases {
-        scene(name, phase.clone()).table();
-        wrong(scene("lanterns", phase), "does not fit");
+    let court = "month 7 festival; palace 0 3 farmer monk; palace 0 3 craftsman craftsman; palace 0 1 healer";
+    for (name, phase) in [
+        ("earthquake", r#"{"for": "raze", "left": 2}"#),
+        ("flood", r#"{"for": "give", "count": 3}"#),
+        ("tornado", r#"{"for": "discard"}"#),
+        ("sunrise", r#"{"for": "recruit"}"#),
+        ("charter", r#"{"for": "charter"}"#),
+        ("charter", r#"{"for": "floors", "left": 2}"#),
+        ("sunrise", r#"{"for": "place", "person": "monk"}"#),
+    ] {
+        check_positions(
+            &format!("{court}; yuan 4; rice 2; hand 0 farmer monk wild; phase super {phase}"),
+            &format!("super {name} -> can be\n super lanterns -> does not fit"),
+        );
     }
 }
 
@@ -247,54 +203,15 @@ fn d7_positions_before_the_first_month_are_those_of_a_new_game() {
     assert!(told.contains(&wanted), "{told}");
 }
 
-#[test]
-fn d41_positions_in_which_the_sunrise_brought_too_much_are_refused() {
-    let sunrise = |recruited: Value| {
-        Scene::new(2)
-            .month(7, "festival")
-            .super_event("sunrise")
-            .phase("super", json!({"for": "recruit"}))
-            .with("recruited", recruited)
-    };
-    sunrise(json!(["monk"])).at(1).table();
-    sunrise(json!([])).table();
-    let reason = "more than it can have";
-    wrong(sunrise(json!(["monk"])), reason);
-    wrong(sunrise(json!(["monk", "farmer"])).at(1), reason);
-    wrong(Scene::new(2).with("recruited", json!(["monk"])), reason);
-}
-
-#[test]
-fn d11_dragons_of_those_who_have_not_chosen_are_refused() {
-    Scene::new(3).dragon(0, 0).at(1).table();
-    wrong(Scene::new(3).dragon(0, 2).at(1), "dragons");
-}
-
-#[test]
-fn d19_nobody_loses_more_than_the_event_takes() {
-    let scene = |event: &str, left: u8| {
-        let month = if event == "tribute" { 3 } else { 7 };
-        Scene::new(2)
-            .month(month, event)
-            .palace(0, "3 farmer monk scholar")
-            .palace(0, "3 farmer monk scholar")
-            .phase("event", json!({"for": "lose", "left": left}))
-    };
-    scene("tribute", 4).table();
-    wrong(scene("tribute", 5), "does not fit");
-    scene("contagion", 3).table();
-    wrong(scene("contagion", 4), "does not fit");
-}
-
 /// A seat with the maximum number of palaces, all with three floors, could be asked to place floors without any place.
 #[test]
 fn d13_floors_that_have_no_place_are_left() {
-    let scene = (0..24).fold(Scene::new(2), |scene, _| scene.palace(0, "3"));
-    let mut table = scene.table();
-    table.play("build");
-    assert_eq!(table.awaited(), 1);
-    wrong(
-        (0..25).fold(Scene::new(2), |scene, _| scene.palace(0, "3")),
-        "lists 25, and 24 is the most there can be",
+    let most = "palace 0 3; ".repeat(24);
+    check(&format!(
+        "D13 floors without a place\n {most}\n > build = next: 1 action"
+    ));
+    check_positions(
+        &most,
+        "palace 0 3 -> lists 25, and 24 is the most there can be",
     );
 }

@@ -1,6 +1,7 @@
 //! Small drawn positions, and games that start from them.
 
-use pagoda_dragon::{Dragon, Event, Good, House, Person, WallTile, group_sizes};
+use crate::scenario::{self, Stage, list};
+use pagoda_dragon::{Dragon, Event, House, Person, WallTile, group_sizes};
 use pagoda_engine::{Play, Rules};
 use serde_json::{Map, Value, json};
 
@@ -193,6 +194,62 @@ impl Scene {
         self
     }
 
+    /// A scene by the items of a scenario: `players 3; month 5 tribute; yuan 2 7; palace 0 3 farmer monk`. Two players if none are said.
+    ///
+    /// | item | |
+    /// |---|---|
+    /// | `month 5 tribute`, `before 5 tribute` | the month; the same, when only the last seat has yet to act |
+    /// | `yuan 2 7`, `rice 4`, `fireworks 3 3 1`, `points 20 31`, `steps 4 9` | of the seats in their order |
+    /// | `palace 0 2 farmer monk`, `privileges 0 2 1`, `hand 0 wild`, `supply monk 1`, `supply none` | as the methods |
+    /// | `groups taxes build / harvest`, `dragon 0 1`, `wall 0 1 1`, `great-wall`, `super flood`, `at 1` | as the methods |
+    /// | `phase persons {"for": "person"}`, `set month 13` | the stage and its phase; any field of the realm |
+    pub fn of(items: &str) -> Self {
+        Self::of_items(&items.split(';').map(str::trim).collect::<Vec<_>>())
+    }
+
+    fn of_items(items: &[&str]) -> Self {
+        let players = items.iter().find_map(|item| item.strip_prefix("players "));
+        let scene = Self::new(players.map_or(2, number));
+        items.iter().fold(scene, |scene, item| scene.item(item))
+    }
+
+    fn item(self, item: &str) -> Self {
+        let words: Vec<&str> = item.split_whitespace().collect();
+        let rest = || words[2..].join(" ");
+        let read = |json: &str| {
+            serde_json::from_str(json).unwrap_or_else(|_| panic!("'{json}' is no JSON"))
+        };
+        let numbers = || words[1..].iter().map(|word| number(word));
+        match words[..] {
+            [] | ["players", _] => self,
+            ["month", month, event] => self.month(number(month), event),
+            ["before", month, event] => self.before_event(number(month), event),
+            ["at", at] => self.at(number(at)),
+            ["great-wall"] => self.great_wall(),
+            ["super", name] => self.super_event(name),
+            ["palace", seat, ..] => self.palace(number(seat), &rest()),
+            ["yuan" | "rice" | "fireworks" | "points", ..] => {
+                let counts = numbers().enumerate();
+                counts.fold(self, |scene, (seat, count)| {
+                    scene.has(seat, words[0], count as u16)
+                })
+            }
+            ["steps", ..] => self.steps(&numbers().map(|steps| steps as u16).collect::<Vec<_>>()),
+            ["privileges", seat, small, large] => {
+                self.privileges(number(seat), number(small) as u8, number(large) as u8)
+            }
+            ["hand", seat, ..] => self.hand(number(seat), &rest()),
+            ["supply", "none"] => self.no_supply(),
+            ["supply", person, count] => self.supply(person, number(count) as u8),
+            ["groups", ..] => self.groups(&words[1..].join(" ").replace('/', "|")),
+            ["dragon", group, seat] => self.dragon(number(group), number(seat)),
+            ["wall", ..] => self.wall(&numbers().collect::<Vec<_>>()),
+            ["phase", stage, ..] => self.phase(stage, read(&rest())),
+            ["set", name, ..] => self.with(name, read(&rest())),
+            _ => panic!("'{item}' is no item of a scene"),
+        }
+    }
+
     /// The position.
     pub fn json(mut self) -> Value {
         if self.realm("groups") == &json!([]) && self.realm("stage") != &json!("start") {
@@ -223,14 +280,6 @@ impl Scene {
         let game = Dragon::load(&position);
         Table(game.unwrap_or_else(|refusal| panic!("{refusal}: {position}")))
     }
-
-    /// The reason why this position is refused.
-    #[track_caller]
-    pub fn wrong(self) -> String {
-        let position = self.json();
-        let refusal = Dragon::load(&position).expect_err("the position cannot be");
-        refusal.message
-    }
 }
 
 /// A year with this event in this month; the other events follow in order from month 3.
@@ -250,21 +299,7 @@ impl Table {
     /// Makes a move of the awaited seat and returns its events.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
-        let seat = self.awaited();
-        let told = Play::read(&self.0, seat, text);
-        let canonical = told.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
-        let mut moves = Vec::new();
-        Rules::moves(&self.0, &mut moves);
-        let chosen = moves
-            .into_iter()
-            .find(|known| known.to_string() == canonical);
-        let mut events = Vec::new();
-        Rules::apply(
-            &mut self.0,
-            chosen.expect("a legal move is listed"),
-            &mut events,
-        );
-        events
+        scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
     /// The code of the refusal of a move.
@@ -294,13 +329,6 @@ impl Table {
         Play::moves(&self.0, seat)
     }
 
-    /// The legal moves with this verb, without it.
-    pub fn after(&self, verb: &str) -> Vec<String> {
-        let moves = self.moves();
-        let with = moves.iter().filter_map(|text| text.strip_prefix(verb));
-        with.map(|rest| rest.trim().to_owned()).collect()
-    }
-
     /// What a seat has.
     pub fn house(&self, seat: usize) -> &House {
         &self.0.realm.houses[seat]
@@ -322,29 +350,104 @@ impl Table {
     }
 }
 
-/// The gains of this kind by seat, in order.
-pub fn gained(events: &[Event], wanted: Good) -> Vec<(usize, u16)> {
-    let gain = |event: &Event| match *event {
-        Event::Gained { seat, good, count } if good == wanted => Some((seat, count)),
-        _ => None,
-    };
-    events.iter().filter_map(gain).collect()
+fn number(word: &str) -> usize {
+    word.parse()
+        .unwrap_or_else(|_| panic!("'{word}' is no number"))
 }
 
-/// The persons who left palaces, with their seats, in order.
-pub fn lost(events: &[Event]) -> Vec<(usize, Person)> {
-    let loss = |event: &Event| match *event {
-        Event::PersonLost { seat, person, .. } => Some((seat, person)),
-        _ => None,
-    };
-    events.iter().filter_map(loss).collect()
+/// Numbers as the value of a fact: `1 2 0`, or `-` if there are none.
+fn numbers(all: impl IntoIterator<Item = impl ToString>) -> String {
+    let all: Vec<String> = all.into_iter().map(|number| number.to_string()).collect();
+    if all.is_empty() {
+        "-".to_owned()
+    } else {
+        all.join(" ")
+    }
 }
 
-/// The points of the round by seat.
-pub fn round(events: &[Event]) -> Vec<(usize, u16)> {
-    let scored = |event: &Event| match *event {
-        Event::RoundScored { seat, points, .. } => Some((seat, points)),
-        _ => None,
-    };
-    events.iter().filter_map(scored).collect()
+impl Stage for Table {
+    type Game = Dragon;
+
+    fn set_up(items: &[&str]) -> Result<Self, String> {
+        let game = Dragon::load(&Scene::of_items(items).json());
+        game.map(Table).map_err(|refusal| refusal.message)
+    }
+
+    fn game(&mut self) -> &mut Dragon {
+        &mut self.0
+    }
+
+    /// Facts of the Dragon: `yuan`, `rice`, `fireworks`, `points`, `steps`, `dragons` and `persons` of all seats; `palaces 0`, `cards 0`,
+    /// `privileges 0`, `supply monk`, `on 0` (the dragons on a group), `month`, `stage`, `track`, `order`, `wall`, `hindrance wall` (why
+    /// there is no move with a verb), `turn`; at the end `scores`, `places`, `winners`, `tally 0` (year, persons, monks, goods).
+    fn fact(&self, name: &str) -> String {
+        let realm = &self.0.realm;
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let seat = || number(words[1]);
+        let each = |of: fn(&House) -> u16| numbers(realm.houses.iter().map(of));
+        let standings = || {
+            Rules::standings(&self.0)
+                .expect("the game is over")
+                .into_iter()
+        };
+        match words[0] {
+            "yuan" => each(|house| house.yuan),
+            "rice" => each(|house| house.rice),
+            "fireworks" => each(|house| house.fireworks),
+            "points" => each(|house| house.points),
+            "steps" => each(|house| house.steps),
+            "dragons" => each(House::dragons),
+            "persons" => each(|house| house.palaces.persons() as u16),
+            "palaces" => match self.palaces(seat()) {
+                none if none.is_empty() => "-".to_owned(),
+                palaces => palaces,
+            },
+            "cards" => numbers(self.0.hands[seat()].cards()),
+            "privileges" => numbers(self.house(seat()).privileges),
+            "supply" => realm
+                .supply
+                .of(Person::named(words[1]).expect("a person"))
+                .to_string(),
+            "on" => numbers(realm.groups[seat()].dragons),
+            "month" => realm.month.to_string(),
+            "stage" => format!("{:?}", realm.stage).to_lowercase(),
+            "track" => numbers(realm.track),
+            "order" => numbers(realm.order),
+            "wall" => numbers(realm.wall),
+            "hindrance" => {
+                list(Play::hindrance(&self.0, self.awaited(), words[1]).map(|refusal| refusal.code))
+            }
+            "turn" => Play::turn(&self.0).to_string(),
+            "scores" => numbers(standings().map(|standing| standing.score)),
+            "places" => numbers(standings().map(|standing| standing.place)),
+            "winners" => numbers(
+                standings()
+                    .filter(|standing| standing.winner)
+                    .map(|standing| standing.seat),
+            ),
+            "tally" => numbers(
+                standings()
+                    .nth(seat())
+                    .into_iter()
+                    .flat_map(|standing| standing.tally.into_iter().take(4))
+                    .map(|(_, count)| count),
+            ),
+            _ => panic!("'{name}' is no fact"),
+        }
+    }
+}
+
+/// Checks scenarios of the Dragon (`crates/games/tests/common/scenario.rs`).
+#[track_caller]
+pub fn check(scenarios: &str) {
+    scenario::check::<Table>(scenarios);
+}
+
+/// Checks which positions can be: each line has items of a scene that are added to `base`, and `->` a part of the reason for which it is
+/// refused, or `-> can be`.
+#[track_caller]
+pub fn check_positions(base: &str, lines: &str) {
+    scenario::check_positions(lines, |items| {
+        Dragon::load(&Scene::of(&format!("{base}; {items}")).json())
+    });
 }

@@ -1,432 +1,178 @@
-//! Super events: D40 to D42.
+//! Super events: D40 to D42. It is month 7 with a festival, if nothing else is said, and all seats but the last have chosen an action.
 
-use crate::scene::{Scene, gained, lost, round};
-use pagoda_dragon::{Card, Event, Good, Person, Stage, SuperEvent, Trade};
-
-/// Month 7 with peace; all seats but the last have chosen an action.
-fn scene(players: usize, name: &str) -> Scene {
-    Scene::new(players)
-        .before_event(7, "festival")
-        .super_event(name)
-}
+use crate::scene::check;
 
 #[test]
-fn d41_lanterns_two_points_a_person() {
-    let mut table = scene(3, "lanterns")
-        .palace(0, "3 farmer monk scholar")
-        .palace(1, "1 healer")
-        .palace(1, "1 healer")
-        .table();
-    let events = table.play("fill");
-    assert!(events.contains(&Event::SuperBegan {
-        super_event: SuperEvent::Lanterns
-    }));
-    assert_eq!(gained(&events, Good::Points), [(0, 6), (1, 4)]);
-}
+fn d41_points_and_privileges() {
+    check(
+        "
+D41 lanterns: two points a person
+  players 3; before 7 festival; super lanterns; palace 0 3 farmer monk scholar; palace 1 1 healer; palace 1 1 healer
+  > fill = event super-began: super-event lanterns
+  = event gained: seat 0 good points count 6, seat 1 good points count 4
 
-#[test]
-fn d41_buddha_scores_monks_as_at_the_end() {
-    let mut table = scene(2, "buddha")
-        .palace(0, "2 monk farmer")
-        .palace(0, "3 old-monk monk")
-        .palace(1, "1 healer")
-        .table();
-    let events = table.play("fill");
-    assert_eq!(gained(&events, Good::Points), [(0, 2 + 6 + 3)]);
-}
+D41 buddha scores monks as at the end
+  before 7 festival; super buddha; palace 0 2 monk farmer; palace 0 3 old-monk monk; palace 1 1 healer
+  > fill = event gained: seat 0 good points count 11
 
-#[test]
-fn d41_earthquake_two_floors_of_ones_choice() {
-    let mut table = scene(2, "earthquake")
-        .palace(0, "3 farmer monk scholar")
-        .palace(0, "2 healer")
-        .palace(0, "1 warrior")
-        .palace(1, "3 monk")
-        .palace(1, "3 monk")
-        .table();
-    table.play("fill");
-    assert_eq!((table.awaited(), table.decision()), (0, "raze"));
-    assert_eq!(table.moves(), ["raze a", "raze b", "raze c"]);
-    table.play("raze a");
-    // Three persons on two floors: the owner says who leaves.
-    assert_eq!((table.awaited(), table.decision()), (0, "evict"));
-    assert_eq!(
-        table.moves(),
-        ["lose a monk", "lose a farmer", "lose a scholar"]
-    );
-    assert_eq!(table.refused("lose b healer"), "not-from-there");
-    table.play("lose a farmer");
-    assert_eq!(table.decision(), "raze");
-    let events = table.play("raze c");
-    // A palace of one floor is lost together with its person.
-    assert_eq!(lost(&events), [(0, Person::Warrior)]);
-    assert_eq!(table.palaces(0), "2 monk scholar, 2 healer");
-    // One of two palaces that are alike loses a floor; after that there is a choice.
-    assert_eq!(table.awaited(), 1);
-    assert_eq!(table.palaces(1), "2 monk, 3 monk");
-    assert_eq!(table.moves(), ["raze a", "raze b"]);
-    let events = table.play("raze a");
-    assert_eq!(table.palaces(1), "1 monk, 3 monk");
-    assert_eq!(round(&events), [(0, 2), (1, 2)]);
-}
+D41 assassination: all privileges are given up before the round is scored
+  before 7 festival; super assassination; privileges 0 2 1
+  > fill = event privileges-lost: seat 0 count 3; dragons: 0 0; points: 0 0
 
-#[test]
-fn d41_earthquake_takes_all_where_there_are_no_more_than_two_floors() {
-    let mut table = scene(3, "earthquake")
-        .palace(0, "1 farmer")
-        .palace(0, "1 monk")
-        .palace(1, "2 healer scholar")
-        .table();
-    let events = table.play("fill");
-    assert_eq!(
-        lost(&events),
-        [
-            (0, Person::Farmer),
-            (0, Person::Monk),
-            (1, Person::Healer),
-            (1, Person::Scholar)
-        ]
-    );
-    let fallen = events
-        .iter()
-        .filter(|event| matches!(event, Event::FloorLost { .. }));
-    assert_eq!(fallen.count(), 4);
-    assert_eq!(
-        (table.palaces(0), table.palaces(1)),
-        (String::new(), String::new())
+D41 volcano: all markers to zero in the same order; whoever moves next is ahead
+  players 3; before 7 festival; super volcano; steps 4 19 4; at 2
+  = track: 1 2 0
+  > fill = event markers-reset: yes; track: 1 2 0; steps: 0 0 0; order: 1 2 0
+  > fill, parade = track: 2 1 0
+",
     );
 }
 
 #[test]
-fn d41_earthquake_may_leave_persons_where_there_is_room() {
-    let mut table = scene(2, "earthquake")
-        .palace(0, "3 farmer")
-        .palace(1, "3 monk")
-        .table();
-    // One palace each: no choice at all.
-    let events = table.play("fill");
-    assert!(lost(&events).is_empty());
-    assert_eq!(
-        (table.palaces(0), table.palaces(1)),
-        ("1 farmer".into(), "1 monk".into())
+fn d41_earthquake() {
+    check(
+        "
+D41 two floors of one's choice
+  before 7 festival; super earthquake; palace 0 3 farmer monk scholar; palace 0 2 healer; palace 0 1 warrior
+  palace 1 3 monk; palace 1 3 monk
+  > fill = next: 0 raze; moves: raze a, raze b, raze c
+  # Three persons on two floors: the owner says who leaves.
+  > raze a = next: 0 evict; moves: lose a monk, lose a farmer, lose a scholar
+  ! lose b healer = not-from-there
+  > lose a farmer = next: 0 raze
+  # A palace of one floor is lost together with its person.
+  > raze c = event person-lost: seat 0 person warrior palace C; palaces 0: 2 monk scholar, 2 healer
+  # One of two palaces that are alike loses a floor; after that there is a choice.
+  = next: 1 raze; palaces 1: 2 monk, 3 monk; moves: raze a, raze b
+  > raze a = palaces 1: 1 monk, 3 monk; points: 2 2
+
+D41 all falls where there are no more than two floors
+  players 3; before 7 festival; super earthquake; palace 0 1 farmer; palace 0 1 monk; palace 1 2 healer scholar
+  > fill = palaces 0: -; palaces 1: -
+  = event person-lost: seat 0 person farmer palace A, seat 0 person monk palace B, seat 1 person healer palace A, seat 1 person scholar palace A
+  = event floor-lost: seat 0 palace A floors 0, seat 0 palace B floors 0, seat 1 palace A floors 1, seat 1 palace A floors 0
+
+D41 persons stay where there is room; with one palace each there is no choice
+  before 7 festival; super earthquake; palace 0 3 farmer; palace 1 3 monk
+  > fill = event person-lost: -; palaces 0: 1 farmer; palaces 1: 1 monk
+",
     );
 }
 
-/// Anne has 3 yuan, 2 rice and 2 fireworks: three of seven are given up, as she likes.
 #[test]
-fn d41_worked_example_of_the_flood() {
-    let mut table = Scene::new(2)
-        .before_event(7, "drought")
-        .super_event("flood")
-        .has(0, "yuan", 3)
-        .has(0, "rice", 2)
-        .has(0, "fireworks", 2)
-        .has(1, "yuan", 4)
-        .table();
-    table.play("fill");
-    assert_eq!((table.awaited(), table.decision()), (0, "give"));
-    assert_eq!(
-        table.after("give"),
-        [
-            "0 1 2", "0 2 1", "1 0 2", "1 1 1", "1 2 0", "2 0 1", "2 1 0", "3 0 0"
-        ]
+fn d41_flood() {
+    check(
+        "
+D41 the worked example: Anne has 3 yuan, 2 rice and 2 fireworks: three of seven are given up, as she likes
+  before 7 drought; super flood; yuan 3 4; rice 2; fireworks 2
+  > fill = next: 0 give; moves give: 0 1 2, 0 2 1, 1 0 2, 1 1 1, 1 2 0, 2 0 1, 2 1 0, 3 0 0
+  ! give 3 1 0 = give-so-many; give 0 3 0 = give-so-many
+  # Seat 1 has only yuan: half of them are given up by themselves.
+  > give 2 0 1 = event goods-given: seat 0 yuan 2 rice 0 fireworks 1, seat 1 yuan 2 rice 0 fireworks 0
+  = yuan: 1 2; rice: 2 0; fireworks: 1 0
+
+D41 half, rounded down
+  before 7 drought; super flood; yuan 1 5
+  > fill = yuan: 1 3
+",
     );
-    assert_eq!(table.refused("give 3 1 0"), "give-so-many");
-    assert_eq!(table.refused("give 0 3 0"), "give-so-many");
-    let events = table.play("give 2 0 1");
-    let house = table.house(0);
-    assert_eq!((house.yuan, house.rice, house.fireworks), (1, 2, 1));
-    // Seat 1 has only yuan: half of them are given up automatically.
-    assert!(events.contains(&Event::GoodsGiven {
-        seat: 1,
-        yuan: 2,
-        rice: 0,
-        fireworks: 0
-    }));
-    assert_eq!(table.house(1).yuan, 2);
 }
 
 #[test]
-fn d41_the_flood_takes_half_rounded_down() {
-    let mut table = Scene::new(2)
-        .before_event(7, "drought")
-        .super_event("flood")
-        .has(0, "yuan", 1)
-        .has(1, "yuan", 5)
-        .table();
-    table.play("fill");
-    assert_eq!((table.house(0).yuan, table.house(1).yuan), (1, 3));
-}
+fn d41_eclipse() {
+    check(
+        "
+D41 the festival once more: 5 and 2, then 2 and 1
+  players 3; before 7 festival; super eclipse; fireworks 5 2
+  > fill = points: 12 6 0; fireworks: 1 0 0
+  = event gained: seat 0 good points count 6, seat 1 good points count 3, seat 0 good points count 6, seat 1 good points count 3
 
-#[test]
-fn d41_eclipse_brings_the_festival_once_more() {
-    let mut table = scene(3, "eclipse")
-        .has(0, "fireworks", 5)
-        .has(1, "fireworks", 2)
-        .table();
-    let events = table.play("fill");
-    // 5 and 2, then 2 and 1.
-    assert_eq!(
-        gained(&events, Good::Points),
-        [(0, 6), (1, 3), (0, 6), (1, 3)]
+D41 losses once more, but no second decay
+  before 7 drought; super eclipse; rice 1; palace 0 2 farmer monk; palace 1 2; palace 1 3 farmer monk
+  > fill = event palaces-fed: seat 0 rice 1 unfed 0, seat 1 rice 0 unfed 1; next: 1 lose; stage: event
+  # Decay, then the drought again: seat 0 cannot feed its palace, and seat 1 loses another person.
+  > lose b farmer = next: 0 lose; stage: super; event floor-lost: seat 1 palace A floors 1
+  > lose a monk = event person-lost: seat 0 person monk palace A, seat 1 person monk palace B; palaces 1: 1, 3; points: 1 2
+
+D41 the wall is looked at again
+  great-wall; before 7 invasion; super eclipse; wall 1; palace 0 3 warrior farmer monk; palace 0 3 farmer monk; palace 1 3 old-warrior
+  > fill = next: 0 lose; stage: event
+  > lose b farmer = next: 0 lose; stage: wall
+  > lose b monk = next: 0 lose; stage: super
+  > lose a farmer = next: 0 lose; stage: superwall
+  > lose a monk = persons: 1 1; stage: actions
+",
     );
-    assert_eq!((table.house(0).fireworks, table.house(1).fireworks), (1, 0));
 }
 
 #[test]
-fn d41_eclipse_brings_losses_once_more_but_no_second_decay() {
-    let mut table = Scene::new(2)
-        .before_event(7, "drought")
-        .super_event("eclipse")
-        .has(0, "rice", 1)
-        .palace(0, "2 farmer monk")
-        .palace(1, "2")
-        .palace(1, "3 farmer monk")
-        .table();
-    let events = table.play("fill");
-    assert!(events.contains(&Event::PalacesFed {
-        seat: 0,
-        rice: 1,
-        unfed: 0
-    }));
-    assert_eq!((table.awaited(), table.0.realm.stage), (1, Stage::Event));
-    let events = table.play("lose b farmer");
-    // Decay, then the drought again: seat 0 cannot feed its palace, and seat 1 loses another person.
-    assert_eq!((table.awaited(), table.0.realm.stage), (0, Stage::Super));
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::FloorLost { seat: 1, .. }))
+fn d41_tornado_and_sunrise() {
+    check(
+        r#"
+D41 tornado: two cards, openly; who has one card left discards it by itself
+  before 7 festival; super tornado; hand 0 farmer healer wild wild; hand 1 monk court-lady; phase persons {"for": "person"}
+  palace 0 3; palace 1 3; supply none; supply farmer 1; supply court-lady 1; supply monk 1
+  > play court-lady court-lady = event cards-discarded: seat 1 card monk; next: 0 discard
+  = moves discard: healer farmer, healer wild, farmer wild, wild wild
+  ! discard farmer farmer = discard-two; discard farmer = discard-two
+  > discard wild farmer = cards 0: healer wild; cards 1: -
+
+D41 sunrise: a young person, not of a type taken by another
+  players 3; before 7 festival; super sunrise; palace 0 2; palace 0 1 farmer; palace 1 1 monk; palace 2 3
+  > fill = next: 0 recruit; count recruit: 9
+  > recruit warrior = event person-recruited: seat 0 person warrior; palaces 0: 1 warrior, 1 farmer; steps: 5 0 0; supply warrior: 3
+  ! recruit warrior = trade-taken
+  # Seat 1 has no free place; a person that is put out at once counts as taken as well.
+  > recruit monk = next: 1 replace
+  > pass
+  ! recruit monk = trade-taken
+  = count recruit: 7
+  > recruit farmer = palaces 2: 2 farmer; cards 0: -; cards 1: -; cards 2: -
+
+D41 at sunrise a person must be taken if there is one, and who can take nobody is passed over
+  before 7 festival; super sunrise; supply none; supply monk 2; supply old-farmer 1; palace 0 2; palace 1 2
+  > fill = event person-recruited: seat 0 person monk; event passed-over: seat 0 offer person, seat 1 offer person, seat 1 offer recruit
+
+D40 super events go in track order
+  players 3; before 7 festival; super sunrise; steps 1 5 3; palace 0 1; palace 1 1; palace 2 1
+  palace 0 3 monk; palace 1 3 monk; palace 2 3 monk
+  > fill = next: 1 recruit
+  > recruit farmer = next: 2 recruit
+  > recruit healer = next: 0 recruit
+  > recruit scholar = supply scholar: 3
+"#,
     );
-    let events = table.play("lose a monk");
-    assert_eq!(lost(&events), [(0, Person::Monk), (1, Person::Monk)]);
-    assert_eq!(table.palaces(1), "1, 3");
-    assert_eq!(round(&events), [(0, 1), (1, 2)]);
 }
 
 #[test]
-fn d41_eclipse_of_an_invasion_looks_at_the_wall_again() {
-    let mut table = Scene::new(2)
-        .great_wall()
-        .before_event(7, "invasion")
-        .super_event("eclipse")
-        .wall(&[1])
-        .palace(0, "3 warrior farmer monk")
-        .palace(0, "3 farmer monk")
-        .palace(1, "3 old-warrior")
-        .table();
-    table.play("fill");
-    let mut stages = Vec::new();
-    while table.decision() == "lose" {
-        assert_eq!(table.awaited(), 0);
-        stages.push(table.0.realm.stage);
-        let last = table.moves().last().expect("a move").clone();
-        table.play(&last);
-    }
-    assert_eq!(
-        stages,
-        [Stage::Event, Stage::Wall, Stage::Super, Stage::SuperWall]
+fn d41_charter() {
+    check(
+        "
+D41 the symbols of a type, without the card's own
+  before 7 festival; super charter; palace 0 3 craftsman court-lady tax-collector; palace 0 3 pyrotechnist old-warrior monk
+  palace 0 3 healer old-farmer scholar; palace 0 1 farmer
+  > fill = next: 0 charter
+  = moves charter: craftsman, court-lady, tax-collector, pyrotechnist, warrior, monk, healer, farmer, scholar
+  > charter tax-collector = yuan: 3 3
+  >> fill, charter pyrotechnist = fireworks: 1 0
+  >> fill, charter farmer = rice: 3 0
+  >> fill, charter warrior = steps: 2 0
+  >> fill, charter scholar = event gained: seat 0 good points count 2
+  >> fill, charter court-lady = event gained: seat 0 good points count 1
+  >> fill, charter monk = event gained: seat 0 good points count 3
+  >> fill, charter healer = event gained: -
+  >> fill, charter craftsman = next: 0 floors
+
+D41 it must be chosen; without persons one is passed over, and a seat with only one trade has no choice
+  players 3; before 7 festival; super charter; palace 0 2 farmer monk; palace 1 2; palace 2 1 healer
+  > fill = moves: charter monk, charter farmer
+  ! charter scholar = nobody-of; pass = not-now
+  > charter monk = event trade-chosen: seat 0 trade monk, seat 2 trade healer; event passed-over: seat 1 offer charter
+
+D41 floors are spread one by one
+  before 7 festival; super charter; palace 0 3 craftsman craftsman monk; palace 0 1 monk
+  > fill, charter craftsman = next: 0 floors
+  > floor b, floor new = palaces 0: 3 craftsman craftsman monk, 2 monk, 1
+",
     );
-    assert_eq!(table.house(0).palaces.persons(), 1);
-}
-
-#[test]
-fn d41_volcano_all_markers_to_zero_in_the_same_order() {
-    let mut table = scene(3, "volcano").steps(&[4, 19, 4]).at(2).table();
-    assert_eq!(table.0.realm.track.to_vec(), [1, 2, 0]);
-    let events = table.play("fill");
-    assert!(events.contains(&Event::MarkersReset {}));
-    assert_eq!(table.0.realm.track.to_vec(), [1, 2, 0]);
-    assert!((0..3).all(|seat| table.house(seat).steps == 0));
-    // Whoever moves next is ahead.
-    assert_eq!(table.0.realm.order.to_vec(), [1, 2, 0]);
-    table.play("fill");
-    table.play("parade");
-    assert_eq!(table.0.realm.track.to_vec(), [2, 1, 0]);
-}
-
-#[test]
-fn d41_tornado_two_cards_openly() {
-    let mut table = scene(2, "tornado")
-        .hand(0, "farmer healer wild wild")
-        .hand(1, "monk court-lady")
-        .phase("persons", serde_json::json!({"for": "person"}))
-        .palace(0, "3")
-        .palace(1, "3")
-        .no_supply()
-        .supply("farmer", 1)
-        .supply("court-lady", 1)
-        .supply("monk", 1)
-        .table();
-    let events = table.play("play court-lady court-lady");
-    // Seat 1 is ahead now and has one card left, which is discarded automatically.
-    let taken = [Card::Monk].into_iter().collect();
-    assert!(events.contains(&Event::CardsDiscarded {
-        seat: 1,
-        card: taken
-    }));
-    assert_eq!((table.awaited(), table.decision()), (0, "discard"));
-    assert_eq!(
-        table.after("discard"),
-        ["healer farmer", "healer wild", "farmer wild", "wild wild"]
-    );
-    assert_eq!(table.refused("discard farmer farmer"), "discard-two");
-    assert_eq!(table.refused("discard farmer"), "discard-two");
-    table.play("discard wild farmer");
-    let cards: Vec<String> = table.0.hands[0]
-        .cards()
-        .map(|card| card.to_string())
-        .collect();
-    assert_eq!(cards, ["healer", "wild"]);
-    assert_eq!(table.0.hands[1].count(), 0);
-}
-
-#[test]
-fn d41_sunrise_a_young_person_not_of_a_type_taken_by_another() {
-    let mut table = scene(3, "sunrise")
-        .palace(0, "2")
-        .palace(0, "1 farmer")
-        .palace(1, "1 monk")
-        .palace(2, "3")
-        .table();
-    table.play("fill");
-    assert_eq!((table.awaited(), table.decision()), (0, "recruit"));
-    assert_eq!(table.after("recruit").len(), 9);
-    let events = table.play("recruit warrior");
-    assert!(events.contains(&Event::PersonRecruited {
-        seat: 0,
-        person: Person::Warrior
-    }));
-    assert_eq!(table.palaces(0), "1 warrior, 1 farmer");
-    assert_eq!(table.house(0).steps, 5);
-    assert_eq!(table.0.realm.supply.of(Person::Warrior), 3);
-    assert_eq!(table.refused("recruit warrior"), "trade-taken");
-    table.play("recruit monk");
-    // Seat 1 has no free place; a person that is put out at once counts as taken as well.
-    assert_eq!((table.awaited(), table.decision()), (1, "replace"));
-    table.play("pass");
-    assert_eq!(table.refused("recruit monk"), "trade-taken");
-    assert_eq!(table.after("recruit").len(), 7);
-    table.play("recruit farmer");
-    assert_eq!(table.palaces(2), "2 farmer");
-    assert!(table.0.hands.iter().all(|hand| hand.count() == 0));
-}
-
-#[test]
-fn d41_at_sunrise_who_can_take_nobody_is_passed_over() {
-    let mut table = scene(2, "sunrise")
-        .no_supply()
-        .supply("monk", 2)
-        .supply("old-farmer", 1)
-        .palace(0, "2")
-        .palace(1, "2")
-        .table();
-    let events = table.play("fill");
-    // A person must be taken if there is one, so seat 0 takes the monk automatically.
-    assert!(events.contains(&Event::PersonRecruited {
-        seat: 0,
-        person: Person::Monk
-    }));
-    assert!(events.contains(&Event::PassedOver {
-        seat: 1,
-        offer: "recruit"
-    }));
-}
-
-#[test]
-fn d41_assassination_all_privileges_are_given_up_before_the_round_is_scored() {
-    let mut table = scene(2, "assassination").privileges(0, 2, 1).table();
-    let events = table.play("fill");
-    assert!(events.contains(&Event::PrivilegesLost { seat: 0, count: 3 }));
-    assert_eq!(table.house(0).dragons(), 0);
-    assert_eq!(round(&events), [(0, 0), (1, 0)]);
-}
-
-#[test]
-fn d41_charter_the_symbols_of_a_type_without_the_cards_own() {
-    let chosen = |trade: &str| {
-        let mut table = scene(2, "charter")
-            .palace(0, "3 craftsman court-lady tax-collector")
-            .palace(0, "3 pyrotechnist old-warrior monk")
-            .palace(0, "3 healer old-farmer scholar")
-            .palace(0, "1 farmer")
-            .table();
-        table.play("fill");
-        assert_eq!((table.awaited(), table.decision()), (0, "charter"));
-        assert_eq!(table.after("charter"), Trade::NAMES);
-        let events = table.play(&format!("charter {trade}"));
-        (table, events)
-    };
-    let (table, _) = chosen("tax-collector");
-    assert_eq!(table.house(0).yuan, 3);
-    let (table, _) = chosen("pyrotechnist");
-    assert_eq!(table.house(0).fireworks, 1);
-    let (table, _) = chosen("farmer");
-    assert_eq!(table.house(0).rice, 2 + 1);
-    let (table, _) = chosen("warrior");
-    assert_eq!(table.house(0).steps, 2);
-    let points = |trade| gained(&chosen(trade).1, Good::Points);
-    assert_eq!(points("scholar"), [(0, 2)]);
-    assert_eq!(points("court-lady"), [(0, 1)]);
-    assert_eq!(points("monk"), [(0, 3)]);
-    assert!(points("healer").is_empty());
-    let (table, _) = chosen("craftsman");
-    assert_eq!(table.decision(), "floors");
-}
-
-#[test]
-fn d41_charter_must_be_chosen_and_without_persons_one_is_passed_over() {
-    let mut table = scene(3, "charter")
-        .palace(0, "2 farmer monk")
-        .palace(1, "2")
-        .palace(2, "1 healer")
-        .table();
-    table.play("fill");
-    assert_eq!(table.moves(), ["charter monk", "charter farmer"]);
-    assert_eq!(table.refused("charter scholar"), "nobody-of");
-    assert_eq!(table.refused("pass"), "not-now");
-    let events = table.play("charter monk");
-    assert!(events.contains(&Event::PassedOver {
-        seat: 1,
-        offer: "charter"
-    }));
-    // A seat with only one trade has no choice, even if it gains nothing.
-    assert!(events.contains(&Event::TradeChosen {
-        seat: 2,
-        trade: Trade::Healer
-    }));
-}
-
-#[test]
-fn d41_charter_floors_are_spread_one_by_one() {
-    let mut table = scene(2, "charter")
-        .palace(0, "3 craftsman craftsman monk")
-        .palace(0, "1 monk")
-        .table();
-    table.play("fill");
-    table.play("charter craftsman");
-    assert_eq!((table.awaited(), table.decision()), (0, "floors"));
-    table.play("floor b");
-    table.play("floor new");
-    assert_eq!(table.palaces(0), "3 craftsman craftsman monk, 2 monk, 1");
-}
-
-#[test]
-fn d40_super_events_go_in_track_order() {
-    let mut table = scene(3, "sunrise")
-        .steps(&[1, 5, 3])
-        .palace(0, "1")
-        .palace(1, "1")
-        .palace(2, "1")
-        .palace(0, "3 monk")
-        .palace(1, "3 monk")
-        .palace(2, "3 monk")
-        .table();
-    table.play("fill");
-    let mut order = Vec::new();
-    for trade in ["farmer", "healer", "scholar"] {
-        order.push(table.awaited());
-        table.play(&format!("recruit {trade}"));
-    }
-    assert_eq!(order, [1, 2, 0]);
 }

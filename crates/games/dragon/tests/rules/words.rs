@@ -1,6 +1,6 @@
 //! The words: every event, refusal and label has a message, every message is used, and no value is missing.
 
-use crate::keys::{assert_used, computed_for};
+use crate::keys::{assert_used, check_lengths, check_names_differ, check_topics, computed_for};
 use crate::scene::Scene;
 use pagoda_dragon::{
     Action, Card, Dragon, Event, Fate, Letter, MoveError, Person, Privilege, SuperEvent, Trade,
@@ -110,109 +110,24 @@ fn every_event_hindrance_and_decision_of_random_games_is_said() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn events_read_as_people_would_tell_them() {
     let (seat, palace) = (0, Letter(1));
     for (event, expected) in [
-        (
-            Event::ActionChosen {
-                seat,
-                action: Action::Taxes,
-                paid: 3,
-            },
-            "Ada pays 3 yuan and chooses Taxes.",
-        ),
-        (
-            Event::ActionChosen {
-                seat,
-                action: Action::Parade,
-                paid: 0,
-            },
-            "Ada chooses Military Parade.",
-        ),
-        (
-            Event::Gained {
-                seat,
-                good: pagoda_dragon::Good::Yuan,
-                count: 8,
-            },
-            "Ada gains 8 yuan.",
-        ),
-        (
-            Event::CardPlayed {
-                seat,
-                card: Card::Wild,
-                person: Some(Person::OldMonk),
-            },
-            "Ada plays a card (wild card) and calls an old monk.",
-        ),
-        (
-            Event::CardPlayed {
-                seat,
-                card: Card::Monk,
-                person: None,
-            },
-            "Ada plays a card (monk) for nothing: nobody is left.",
-        ),
-        (
-            Event::PairTaken {
-                seat,
-                person: [Person::Farmer, Person::Scholar],
-            },
-            "Ada begins with two persons: young farmer, young scholar.",
-        ),
-        (
-            Event::PersonLost {
-                seat,
-                person: Person::CourtLady,
-                palace,
-            },
-            "Ada loses a court lady from palace B.",
-        ),
-        (
-            Event::FloorLost {
-                seat,
-                palace,
-                floors: 0,
-            },
-            "Ada’s palace B is gone.",
-        ),
-        (
-            Event::PrivilegeBought {
-                seat,
-                size: Privilege::Large,
-                yuan: 7,
-            },
-            "Ada buys a large privilege for 7 yuan.",
-        ),
-        (
-            Event::WallBuilt {
-                seat,
-                tile: WallTile::Steps,
-                month: 4,
-            },
-            "Ada lays the wall tile of month 4: 3 steps.",
-        ),
-        (
-            Event::PalacesFed {
-                seat,
-                rice: 1,
-                unfed: 2,
-            },
-            "Ada feeds 1 palace; 2 go without rice.",
-        ),
-        (
-            Event::SuperBegan {
-                super_event: SuperEvent::Eclipse,
-            },
-            "The super event: Solar Eclipse.",
-        ),
-        (
-            Event::MonthBegan {
-                month: 4,
-                fate: Fate::Invasion,
-            },
-            "Month 4 begins; its event will be: Mongol Invasion. The action cards are laid anew.",
-        ),
+        (Event::ActionChosen { seat, action: Action::Taxes, paid: 3 }, "Ada pays 3 yuan and chooses Taxes."),
+        (Event::ActionChosen { seat, action: Action::Parade, paid: 0 }, "Ada chooses Military Parade."),
+        (Event::Gained { seat, good: pagoda_dragon::Good::Yuan, count: 8 }, "Ada gains 8 yuan."),
+        (Event::CardPlayed { seat, card: Card::Wild, person: Some(Person::OldMonk) }, "Ada plays a card (wild card) and calls an old monk."),
+        (Event::CardPlayed { seat, card: Card::Monk, person: None }, "Ada plays a card (monk) for nothing: nobody is left."),
+        (Event::PairTaken { seat, person: [Person::Farmer, Person::Scholar] }, "Ada begins with two persons: young farmer, young scholar."),
+        (Event::PersonLost { seat, person: Person::CourtLady, palace }, "Ada loses a court lady from palace B."),
+        (Event::FloorLost { seat, palace, floors: 0 }, "Ada’s palace B is gone."),
+        (Event::PrivilegeBought { seat, size: Privilege::Large, yuan: 7 }, "Ada buys a large privilege for 7 yuan."),
+        (Event::WallBuilt { seat, tile: WallTile::Steps, month: 4 }, "Ada lays the wall tile of month 4: 3 steps."),
+        (Event::PalacesFed { seat, rice: 1, unfed: 2 }, "Ada feeds 1 palace; 2 go without rice."),
+        (Event::SuperBegan { super_event: SuperEvent::Eclipse }, "The super event: Solar Eclipse."),
+        (Event::MonthBegan { month: 4, fate: Fate::Invasion },
+         "Month 4 begins; its event will be: Mongol Invasion. The action cards are laid anew."),
     ] {
         assert_eq!(say_event(&event), expected);
     }
@@ -332,72 +247,12 @@ fn every_message_of_the_dragon_is_used() {
 }
 
 #[test]
-fn labels_and_descriptions_are_as_short_as_discord_wants() {
-    for key in computed_keys() {
-        let kind = key.split('-').nth(1).unwrap_or_default();
-        let most = match kind {
-            _ if key.ends_with(".lobby") => 400,
-            _ if key.contains('.') => 100,
-            "option" => 100,
-            "verb" | "emblem" | "argument" | "palace" | "card" | "person" | "trade" | "tile" => 80,
-            _ => continue,
-        };
-        let said = say(&Words::computed(key.as_str()));
-        assert!(said.chars().count() <= most, "{key}: {said}");
-    }
-}
-
-#[test]
-fn names_differ() {
-    for kind in [
-        "verb",
-        "emblem",
-        "trade",
-        "person",
-        "card",
-        "palace",
-        "tile",
-        "fate",
-        "super-event",
-        "action",
-        "decision",
-        "tally",
-    ] {
-        let prefix = format!("dragon-{kind}-");
-        let keys: Vec<String> = computed_keys()
-            .into_iter()
-            .filter(|key| key.starts_with(&prefix) && !key.contains('.'))
-            .collect();
-        let said: BTreeSet<String> = keys
-            .iter()
-            .map(|key| say(&Words::computed(key.as_str())))
-            .collect();
-        assert_eq!(said.len(), keys.len(), "{said:?}");
-    }
-}
-
-#[test]
-fn every_topic_of_the_rules_fits_into_a_message() {
-    let topics = Languages::shipped().keys("en").into_iter();
-    let topics: Vec<String> = topics
-        .filter(|key| key.starts_with("dragon-rules-") && !key.contains('.'))
-        .collect();
-    assert!(topics.len() > 15);
-    for topic in topics {
-        let say =
-            |part: &str| Languages::shipped().say("en", &Words::computed(format!("{topic}{part}")));
-        let text = format!(
-            "**In the Year of the Dragon: {}**\n{}",
-            say(".title"),
-            say("")
-        );
-        assert!(
-            text.chars().count() <= 2000,
-            "{topic}: {}",
-            text.chars().count()
-        );
-        assert!(!text.contains('{') && !say(".words").is_empty(), "{text}");
-    }
+fn labels_are_as_short_as_discord_wants_and_names_differ() {
+    let labels = "option verb emblem argument palace card person trade tile";
+    check_lengths(&computed_keys(), labels);
+    let names = "verb emblem trade person card palace tile fate super-event action decision tally";
+    check_names_differ("dragon", &computed_keys(), names);
+    check_topics("dragon", 16);
 }
 
 #[test]

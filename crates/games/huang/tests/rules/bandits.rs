@@ -1,37 +1,15 @@
-//! Rogue Bandits: H50 to H53.
+//! Rogue Bandits: H50 to H53. In most scenarios they lie on site 7, which is J9-K9-K10.
 
-use crate::scene::{Scene, Table};
-use crate::told::gains;
-use pagoda_engine::{Rules, Setup};
-use pagoda_huang::{Bandit, Colour, Event, Huang};
-use serde_json::{Map, json};
-
-/// Bandits on site 7, which is J9-K9-K10.
-fn scene(tile: u8) -> Scene {
-    Scene::new(2).option("bandits").bandit(tile, 7)
-}
-
-/// A kingdom with a red leader of seat 0 and three red tiles, J5 to J7; two bandits are next to J8.
-fn three_to_two() -> Scene {
-    scene(4)
-        .draw("J3 y R0 r r r")
-        .hand(0, "white green red yellow")
-}
-
-fn reds(table: &Table) -> usize {
-    table.0.realm.tiles[Colour::Red].len()
-}
+use crate::scene::{Scene, check};
+use crate::setup::setup;
+use pagoda_engine::Rules;
+use pagoda_huang::{Bandit, Huang};
 
 #[test]
 fn h50_five_bandit_tiles_lie_on_sites_that_five_others_named() {
     let mut laid = Vec::new();
     for seed in 0..40 {
-        let game = Huang::begin(&Setup {
-            players: 3,
-            seed,
-            options: Map::from_iter([("bandits".to_owned(), json!(true))]),
-            emblems: Vec::new(),
-        });
+        let game = Huang::begin(&setup(3, seed, &["bandits"]));
         let bandits = game.realm.bandits;
         assert_eq!(bandits.len(), 5);
         let sites = bandits.iter().map(|bandit| bandit.site);
@@ -51,21 +29,11 @@ fn h50_five_bandit_tiles_lie_on_sites_that_five_others_named() {
 
 #[test]
 fn h50_without_the_option_there_are_none_and_not_with_the_eighteen_kingdoms() {
-    let options = |names: &[&str]| {
-        let names = names.iter().map(|name| ((*name).to_owned(), json!(true)));
-        Map::from_iter(names)
-    };
-    let game = Huang::begin(&Setup {
-        players: 3,
-        seed: 1,
-        options: options(&[]),
-        emblems: Vec::new(),
-    });
-    assert!(game.realm.bandits.is_empty());
-    let both = options(&["bandits", "eighteen-kingdoms"]);
-    let refusal = Huang::check(3, &both).expect_err("not both");
+    assert!(Huang::begin(&setup(3, 1, &[])).realm.bandits.is_empty());
+    let check = |options: &[&str]| Huang::check(3, &setup(3, 1, options).options);
+    let refusal = check(&["bandits", "eighteen-kingdoms"]).expect_err("not both");
     assert_eq!(refusal.code, "bandits-not-with-eighteen");
-    assert!(Huang::check(3, &options(&["bandits", "palace"])).is_ok());
+    assert!(check(&["bandits", "palace"]).is_ok());
 }
 
 #[test]
@@ -75,36 +43,54 @@ fn h51_the_tiles_show_one_to_four_bandits() {
 }
 
 #[test]
-fn h52_hexes_under_a_bandit_tile_are_not_empty() {
-    let mut table = scene(1).draw("J3 y R0 r r r").hand(0, "red").table();
-    for hex in ["J9", "K9", "K10"] {
-        assert_eq!(table.refuse(&format!("tile red {hex}")), "not-empty");
-    }
-    assert_eq!(table.refuse("leader blue J9"), "not-empty");
-    let at = |text: &String| ["J9", "K9", "K10"].iter().any(|hex| text.ends_with(hex));
-    assert!(!table.moves().iter().any(at));
-}
+fn h52_where_bandits_forbid_tiles_and_leaders() {
+    check(
+        "
+H52 hexes under a bandit tile are not empty
+  option bandits; bandit 1 7; J3 y R0 r r r; hand 0 r
+  ! tile red J9 = not-empty; tile red K9 = not-empty; tile red K10 = not-empty; leader blue J9 = not-empty
 
-#[test]
-fn h52_no_leader_stands_next_to_a_bandit_tile() {
-    let mut table = scene(1).draw("J3 y B0 . . y").hand(0, "red").table();
-    assert_eq!(table.refuse("leader red J8"), "bandits-forbid-leader");
-    assert_eq!(table.refuse("leader blue J8"), "bandits-forbid-leader");
-    assert_eq!(table.refuse("leader red K8"), "bandits-forbid-leader");
-    let mut moves = table.moves_with("leader red");
-    moves.retain(|text| text.ends_with('8'));
-    assert_eq!(moves, ["leader red I8"], "and not J8 nor K8");
-    table.play("leader red I8");
-}
+H52 no leader stands next to a bandit tile
+  option bandits; bandit 1 7; J3 y B0 . . y; hand 0 r
+  ! leader red J8 = bandits-forbid-leader; leader blue J8 = bandits-forbid-leader; leader red K8 = bandits-forbid-leader
+  > leader red I8 = I8: R0
 
-#[test]
-fn h52_a_tile_next_to_bandits_needs_a_kingdom() {
-    for group in ["A4 .", "J5 r r r", "J5 y r r"] {
-        let mut table = scene(1).draw(group).hand(0, "red white").table();
-        assert_eq!(table.refuse("tile red J8"), "bandits-forbid-tile");
-        assert!(!table.moves().contains(&"tile red J8".to_owned()));
-        assert!(table.moves().contains(&"tile red I7".to_owned()));
-    }
+H52 a tile next to bandits needs a kingdom: not without any piece
+  option bandits; bandit 1 7; hand 0 rw
+  ! tile red J8 = bandits-forbid-tile
+  = count tile red I7: 1
+
+H52 a tile next to bandits needs a kingdom: not with leaderless red tiles
+  option bandits; bandit 1 7; J5 r r r; hand 0 rw
+  ! tile red J8 = bandits-forbid-tile
+  = count tile red I7: 1
+
+H52 a tile next to bandits needs a kingdom: not with leaderless tiles
+  option bandits; bandit 1 7; J5 y r r; hand 0 rw
+  ! tile red J8 = bandits-forbid-tile
+  = count tile red I7: 1
+
+H52 the placed tile is not counted
+  option bandits; bandit 4 7; J4 y R0 g r; hand 0 rr
+  ! tile red J8 = bandits-forbid-tile
+
+H52 one red tile is too few for two bandits
+  option bandits; bandit 4 7; J11 r R0 y; hand 0 ww
+  ! tile white K11 = bandits-forbid-tile
+
+H52 red tiles that the placed tile joins to the kingdom count
+  option bandits; bandit 4 7; J11 r R0 y; L11 b r; hand 0 ww
+  > tile white K11 = points 0: r2; laid red: 0
+
+H52 two kingdoms may not be united in war
+  option bandits; bandit 4 7; J11 r R0 y; L11 b r; M12 y R1; hand 0 ww
+  ! tile white K11 = bandits-forbid-tile
+
+H52 two kingdoms may be united in peace
+  option bandits; bandit 4 7; J11 r R0 y; L11 b r; M12 y G1; hand 0 ww
+  > tile white K11 = points 0: r2
+",
+    );
 }
 
 #[test]
@@ -118,7 +104,10 @@ fn h52_the_kingdom_needs_as_many_red_tiles_as_bandits_are_shown() {
     ];
     for (tile, bandits) in [(1, 1), (4, 2), (8, 3), (9, 4)] {
         for (soldiers, kingdom) in kingdoms.iter().enumerate() {
-            let mut table = scene(tile).draw(kingdom).hand(0, "white white").table();
+            let mut table = Scene::of(&format!(
+                "option bandits; bandit {tile} 7; {kingdom}; hand 0 ww"
+            ))
+            .table();
             let enough = soldiers >= bandits;
             let listed = table.moves().contains(&"tile white J8".to_owned());
             assert_eq!(listed, enough, "{soldiers} against {bandits}");
@@ -132,180 +121,64 @@ fn h52_the_kingdom_needs_as_many_red_tiles_as_bandits_are_shown() {
 }
 
 #[test]
-fn h52_the_placed_tile_is_not_counted() {
-    let mut table = scene(4).draw("J4 y R0 g r").hand(0, "red red").table();
-    assert_eq!(table.refuse("tile red J8"), "bandits-forbid-tile");
-}
+fn h53_what_a_fight_with_bandits_brings() {
+    check(
+        "
+H53 the red leader gains as many points as bandits, and the tile scores nothing: no white point for the governor
+  option bandits; bandit 8 7; J3 y R1 r r r; I4 Y0; hand 0 ww
+  > tile white J8 = event scored: seat 1 colour red points 3 reason bandits; points 0: -; points 1: r3
 
-#[test]
-fn h52_red_tiles_that_the_placed_tile_joins_to_the_kingdom_count() {
-    let alone = scene(4).draw("J11 r R0 y").hand(0, "white white");
-    assert_eq!(
-        alone.table().refuse("tile white K11"),
-        "bandits-forbid-tile"
+H53 a red tile that fights bandits scores no point of its own, and stays
+  option bandits; bandit 1 7; J5 y R0 r; hand 0 rr
+  > tile red J8 = event scored: seat 0 colour red points 1 reason bandits; J7 J8: . r
+
+H53 without a red leader nobody gains, and the bandits are beaten all the same
+  option bandits; bandit 8 7; J3 y Y0 r r r; hand 0 ww
+  > tile white J8 = event scored: -; laid red: 0; bandits: -
+
+H53 the placer, not the leader, chooses which red tiles go: not the placed one nor another group's
+  option bandits; bandit 4 7; J3 y R1 r r r; O3 r; hand 0 rr
+  > tile red J8 = next: 0 lose; moves: lose J5 J6, lose J5 J7, lose J6 J7
+  ! lose J5 J8 = not-a-loss; lose J5 O3 = not-a-loss; lose J5 = wrong-losses
+  > lose J7 J5 = J5 J6 J7 J8: . r . r; next: 0 action; actions: 1
+
+H53 tiles cut off by another loss can be chosen
+  option bandits; bandit 4 7; J3 y R0 r r r; hand 0 wgry
+  > tile white J8, lose J6 J7 = J5: r
+  >> tile white J8, lose J6 J5 = J7: r
+
+H53 tiles cut off by another loss can be chosen under rules 1
+  rules 1; option bandits; bandit 4 7; J3 y R0 r r r; hand 0 wgry
+  > tile white J8, lose J6, lose J7 = J5: r
+  >> tile white J8, lose J6, lose J5 = J7: r
+
+H53 the bandit tile leaves the game
+  option bandits; bandit 4 7; bandit 9 1; J3 y R0 r r r; hand 0 wgry
+  > tile white J8 = event bandits-beaten: seat 0 at J8 site 7 bandits 2
+  > lose J5 J6 = bandits: 9@1
+  > tile red J9 = J9: r
+
+H53 the placed tile gives no market tile
+  option bandits; bandit 4 7; J3 y R0 r r r; hand 0 wgry; market ww
+  > tile green J8, lose J5 J6 = next: 0 action; market: ww
+
+H53 the placed tile raises no pagoda, but one can be bought
+  option bandits; bandit 4 7; I8 y; J4 r r R0 y; hand 0 ygg
+  > tile yellow J8 = next: 0 action
+  > buy I8-J7-J8 = pagodas: yellow I8-J7-J8
+
+H53 the placed tile starts no chain
+  option bandits; bandit 4 7; K7 r; L6 r R0; M8 y; M9 b; hand 0 bbb
+  > tile blue L9 = next: 0 action; points 0: r2
+
+H53 a chain ends with a fight
+  option bandits; bandit 4 7; K7 r; L6 r R0; M8 y; hand 0 bbb
+  > tile blue M9 = next: 0 chain
+  > chain L9 = next: 0 action; points 0: r2
+
+H53 a pagoda goes with a tile under it
+  option bandits; bandit 1 7; I6 r; J3 y R0 r r r; pagoda red I6-J5-J6; hand 0 ww
+  > tile white J8, lose J6 = pagodas: -; supply: 2 2 2 2 1
+",
     );
-    let mut joined = scene(4)
-        .draw("J11 r R0 y")
-        .draw("L11 b r")
-        .hand(0, "white white")
-        .table();
-    joined.play("tile white K11");
-    assert_eq!(joined.five(0), [0, 2, 0, 0, 0]);
-    assert_eq!(reds(&joined), 0);
-}
-
-#[test]
-fn h52_two_kingdoms_may_be_united_in_peace_but_not_in_war() {
-    let scene = |leader| {
-        let scene = scene(4).draw("J11 r R0 y").draw("L11 b r");
-        scene.draw(leader).hand(0, "white white").table()
-    };
-    let mut war = scene("M12 y R1");
-    assert_eq!(war.refuse("tile white K11"), "bandits-forbid-tile");
-    assert!(!war.moves().contains(&"tile white K11".to_owned()));
-    let mut peace = scene("M12 y G1");
-    peace.play("tile white K11");
-    assert_eq!(peace.five(0), [0, 2, 0, 0, 0]);
-}
-
-#[test]
-fn h53_the_red_leader_gains_as_many_points_as_bandits_and_the_tile_scores_nothing() {
-    let mut table = scene(8)
-        .draw("J3 y R1 r r r")
-        .draw("I4   Y0")
-        .hand(0, "white white")
-        .table();
-    let events = table.play("tile white J8");
-    assert_eq!(gains(&events), [(1, Colour::Red, 3)]);
-    assert_eq!(table.five(0), [0; 5], "no white point for the governor");
-    assert_eq!(table.five(1), [0, 3, 0, 0, 0]);
-}
-
-#[test]
-fn h53_a_red_tile_that_fights_bandits_scores_no_point_of_its_own() {
-    let mut table = scene(1).draw("J5 y R0 r").hand(0, "red red").table();
-    let events = table.play("tile red J8");
-    assert_eq!(gains(&events), [(0, Colour::Red, 1)], "one bandit");
-    assert_eq!(table.at("J8"), "r", "the placed tile stays");
-    assert_eq!(table.at("J7"), ".");
-}
-
-#[test]
-fn h53_without_a_red_leader_nobody_gains_and_the_bandits_are_beaten_all_the_same() {
-    let mut table = scene(8)
-        .draw("J3 y Y0 r r r")
-        .hand(0, "white white")
-        .table();
-    let events = table.play("tile white J8");
-    assert_eq!(gains(&events), []);
-    assert_eq!(reds(&table), 0);
-    assert!(table.0.realm.bandits.is_empty());
-}
-
-#[test]
-fn h53_the_placer_chooses_which_red_tiles_go() {
-    let mut table = scene(4)
-        .draw("J3 y R1 r r r")
-        .draw("O3 r")
-        .hand(0, "red red")
-        .table();
-    table.play("tile red J8");
-    assert_eq!(table.waiting(), (0, "lose"), "the placer, not the leader");
-    assert_eq!(table.moves(), ["lose J5 J6", "lose J5 J7", "lose J6 J7"]);
-    let refused = table.refuse("lose J5 J8");
-    assert_eq!(refused, "not-a-loss", "the placed tile");
-    let refused = table.refuse("lose J5 O3");
-    assert_eq!(refused, "not-a-loss", "another group's");
-    assert_eq!(table.refuse("lose J5"), "wrong-losses");
-    table.play("lose J7 J5");
-    let row = ["J5", "J6", "J7", "J8"].map(|hex| table.at(hex));
-    assert_eq!(row, [".", "r", ".", "r"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h53_tiles_cut_off_by_another_loss_can_be_chosen() {
-    for rules in [1, 2] {
-        let lost = |other: &str| match rules {
-            1 => vec!["lose J6".to_owned(), format!("lose {other}")],
-            _ => vec![format!("lose J6 {other}")],
-        };
-        for (other, left) in [("J7", "J5"), ("J5", "J7")] {
-            let mut table = three_to_two().rules(rules).table();
-            table.play("tile white J8");
-            for text in lost(other) {
-                table.play(&text);
-            }
-            assert_eq!(table.at(left), "r");
-        }
-    }
-}
-
-#[test]
-fn h53_the_bandit_tile_leaves_the_game() {
-    let mut table = three_to_two().bandit(9, 1).table();
-    let events = table.play("tile white J8");
-    let beaten = |event: &Event| matches!(event, Event::BanditsBeaten { site: 7, .. });
-    assert!(events.iter().any(beaten));
-    table.play("lose J5 J6");
-    assert_eq!(
-        table.0.realm.bandits.to_vec(),
-        [Bandit { tile: 9, site: 1 }]
-    );
-    table.play("tile red J9");
-    assert_eq!(table.at("J9"), "r");
-}
-
-#[test]
-fn h53_the_placed_tile_gives_no_market_tile() {
-    let mut table = three_to_two().market("white white").table();
-    table.play_all(&["tile green J8", "lose J5 J6"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.market.total(), 2);
-}
-
-#[test]
-fn h53_the_placed_tile_raises_no_pagoda() {
-    let mut table = scene(4)
-        .draw("I8         y")
-        .draw("J4 r r R0 y")
-        .hand(0, "yellow green green")
-        .table();
-    table.play("tile yellow J8");
-    assert_eq!(table.waiting(), (0, "action"));
-    table.play("buy I8-J7-J8");
-}
-
-#[test]
-fn h53_the_placed_tile_starts_no_chain() {
-    let kingdom = "K7 r\nL6 r R0\nM8 y";
-    let mut table = scene(4)
-        .draw(kingdom)
-        .draw("M9 b")
-        .hand(0, "blue blue blue")
-        .table();
-    table.play("tile blue L9");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.five(0), [0, 2, 0, 0, 0]);
-
-    let mut table = scene(4).draw(kingdom).hand(0, "blue blue blue").table();
-    table.play("tile blue M9");
-    assert_eq!(table.waiting(), (0, "chain"));
-    table.play("chain L9");
-    assert_eq!(table.waiting(), (0, "action"), "a chain ends with a fight");
-    assert_eq!(table.five(0), [0, 2, 0, 0, 0]);
-}
-
-#[test]
-fn h53_a_pagoda_goes_with_a_tile_under_it() {
-    let mut table = scene(1)
-        .draw("I6          r")
-        .draw("J3 y R0 r r r")
-        .pagoda("red", "I6-J5-J6")
-        .hand(0, "white white")
-        .table();
-    table.play_all(&["tile white J8", "lose J6"]);
-    assert!(table.0.realm.pagodas.is_empty());
-    assert_eq!(table.0.realm.pagodas_in_supply(Colour::Red), 2);
 }

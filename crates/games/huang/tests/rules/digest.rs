@@ -2,11 +2,11 @@
 
 use crate::keys::say_named;
 use crate::scene::Scene;
-use pagoda_engine::{Chance, Rules, Setup};
+use crate::setup::setup;
+use pagoda_engine::{Chance, Rules};
 use pagoda_huang::{Colour, Event, Huang, Reason};
 use pagoda_show::{Show, ShownPlay};
 use pagoda_words::Languages;
-use serde_json::Map;
 
 fn line(language: &str, events: &[Event]) -> String {
     let mut lines = <Huang as Show>::digest(&[events]);
@@ -66,13 +66,7 @@ fn gains_of_a_turn_are_told_once_for_each_seat() {
 #[test]
 fn turns_of_random_games_are_a_line_in_every_language() {
     for (players, seed) in (2..=5).zip(50..) {
-        let setup = Setup {
-            players,
-            seed,
-            options: Map::new(),
-            emblems: Vec::new(),
-        };
-        let mut game = Huang::begin(&setup);
+        let mut game = Huang::begin(&setup(players, seed, &[]));
         let mut chance = Chance::new(seed);
         let mut turn = Vec::new();
         while Rules::waiting(&game).is_some() {

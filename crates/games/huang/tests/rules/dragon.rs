@@ -1,39 +1,35 @@
 //! The Dragon Dynasty: H62.
 
-use crate::scene::{Scene, Table};
-use pagoda_engine::{Play, Rules, Setup, Title, TitleOf};
+use crate::scene::{Table, check};
+use crate::setup::{hindrance, setup};
+use pagoda_engine::Rules;
 use pagoda_huang::{Colour, Dynasty, Huang};
-use serde_json::{Map, Value, json};
-
-fn setup(players: usize, options: &[&str]) -> Setup {
-    let options = options.iter().map(|name| ((*name).to_owned(), json!(true)));
-    Setup {
-        players,
-        seed: 62,
-        options: options.collect::<Map<String, Value>>(),
-        emblems: Vec::new(),
-    }
-}
-
-fn begin(setup: &Setup) -> Result<Box<dyn Play>, String> {
-    let title = TitleOf::<Huang>::NEWEST;
-    title.begin(setup).map_err(|refusal| refusal.code)
-}
 
 #[test]
-fn h62_five_may_sit_down_and_no_sixth() {
-    assert_eq!(begin(&setup(5, &[])).map(|game| game.seats()), Ok(5));
-    assert_eq!(
-        begin(&setup(6, &[])).err().as_deref(),
-        Some("wrong-players")
-    );
-    let game = Huang::begin(&setup(5, &[]));
-    assert_eq!(game.realm.houses[4].dynasty, Dynasty::Dragon);
+fn h62_five_may_sit_down_and_play_with_any_other_option() {
+    for (players, options, code) in [
+        (5, &[][..], None),
+        (6, &[], Some("wrong-players")),
+        (5, &["bandits"], None),
+        (5, &["eighteen-kingdoms"], None),
+        (5, &["palace"], None),
+        (5, &["bandits", "palace"], None),
+        (5, &["eighteen-kingdoms", "palace"], None),
+        // H5.
+        (5, &["short"], Some("short-needs-two")),
+        // There is no option to choose for the Dragon.
+        (5, &["dragon"], Some("wrong-options")),
+    ] {
+        let found = hindrance(&setup(players, 62, options));
+        assert_eq!(found.as_deref(), code, "{players} {options:?}");
+    }
 }
 
 #[test]
 fn h62_the_set_up_for_five_is_the_same() {
-    let game = Huang::begin(&setup(5, &[]));
+    let game = Huang::begin(&setup(5, 62, &[]));
+    assert_eq!(game.seats(), 5);
+    assert_eq!(game.realm.houses[4].dynasty, Dynasty::Dragon);
     for seat in 0..5 {
         assert_eq!(game.hand(seat).total(), 6);
     }
@@ -44,47 +40,19 @@ fn h62_the_set_up_for_five_is_the_same() {
 }
 
 #[test]
-fn h62_five_may_play_with_any_other_option() {
-    for options in [
-        &["bandits"][..],
-        &["eighteen-kingdoms"],
-        &["palace"],
-        &["bandits", "palace"],
-        &["eighteen-kingdoms", "palace"],
-    ] {
-        assert!(begin(&setup(5, options)).is_ok(), "{options:?}");
-    }
-    let refused = begin(&setup(5, &["short"])).err();
-    assert_eq!(refused.as_deref(), Some("short-needs-two"), "H5");
-}
-
-#[test]
-fn h62_there_is_no_option_to_choose_for_the_dragon() {
-    let refused = begin(&setup(5, &["dragon"])).err();
-    assert_eq!(refused.as_deref(), Some("wrong-options"));
-}
-
-#[test]
 fn h62_the_fifth_seat_plays_and_supports_as_any_other() {
-    let mut table = Scene::new(5)
-        .draw("J2 y R0 r . r R4 y")
-        .active(3)
-        .hand(0, "red")
-        .hand(3, "white white")
-        .hand(4, "red red")
-        .table();
-    table.play("tile white J5");
-    let mut asked = Vec::new();
-    while table.waiting().1 == "support" {
-        let (seat, _) = table.waiting();
-        asked.push(seat);
-        table.play(if seat == 4 { "support east 2" } else { "pass" });
-    }
-    assert_eq!(asked, [4, 0, 1, 2, 3]);
-    assert_eq!(table.five(4), [0, 1, 0, 0, 0]);
-    table.play("replace white");
-    assert_eq!(table.waiting(), (4, "action"), "the fifth has a turn");
-    table.play_all(&["withdraw red", "leader red J9"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.at("J9"), "R4");
+    check(
+        "
+H62 it is asked for support in its place, and has a turn
+  players 5; J2 y R0 r . r R4 y; active 3; hand 0 r; hand 3 ww; hand 4 rr
+  > tile white J5 = next: 4 support
+  > support east 2 = next: 0 support
+  > pass = next: 1 support
+  > pass = next: 2 support
+  > pass = next: 3 support
+  > pass = points 4: r1
+  > replace white = next: 4 action
+  > withdraw red, leader red J9 = next: 0 action; J9: R4
+",
+    );
 }

@@ -1,40 +1,14 @@
-//! The Eighteen Kingdoms: H54 to H57.
+//! The Eighteen Kingdoms: H54 to H57. Most scenarios have granaries at G2 and G4 with a blue leader between them, and the last action of
+//! seat 0 is due.
 
-use crate::scene::{Scene, Table};
-use crate::told::gains;
-use pagoda_engine::{Rules, Setup};
+use crate::scene::{Table, check};
+use crate::setup::setup;
+use pagoda_engine::Rules;
 use pagoda_huang::{Colour, Hexes, Huang, Map};
-use serde_json::json;
-
-fn scene() -> Scene {
-    Scene::new(2).option("eighteen-kingdoms")
-}
-
-/// A kingdom with granaries at G2 and G4, the blue leader of this seat between them; the last action of seat 0 is due.
-fn two_granaries(leader: &str) -> Scene {
-    scene()
-        .draw(&format!("G2 y {leader} y"))
-        .granaries("G2 G4")
-        .actions(1)
-        .hand(0, "white white")
-}
-
-fn granaries(table: &Table) -> String {
-    let granaries = table.0.realm.granaries.into_iter();
-    let names: Vec<String> = granaries.map(|hex| hex.to_string()).collect();
-    names.join(" ")
-}
 
 #[test]
 fn h54_each_of_nineteen_capitals_has_a_yellow_tile_and_a_granary() {
-    let game = Huang::begin(&Setup {
-        players: 3,
-        seed: 54,
-        options: [("eighteen-kingdoms".to_owned(), json!(true))]
-            .into_iter()
-            .collect(),
-        emblems: Vec::new(),
-    });
+    let game = Huang::begin(&setup(3, 54, &["eighteen-kingdoms"]));
     let board = Map::EighteenKingdoms.board();
     let capitals: Hexes = board.capitals.iter().map(|capital| capital.at).collect();
     assert_eq!(capitals.len(), 19);
@@ -46,189 +20,90 @@ fn h54_each_of_nineteen_capitals_has_a_yellow_tile_and_a_granary() {
 }
 
 #[test]
-fn h54_blue_pagodas_stay_out() {
-    let table = scene().draw("G2 y").table();
-    let supply = Colour::ALL.map(|colour| table.0.realm.pagodas_in_supply(colour));
-    assert_eq!(supply, [2, 2, 0, 2, 1]);
+fn h54_h55_granaries_on_the_board() {
+    check(
+        "
+H54 blue pagodas stay out
+  option eighteen-kingdoms; G2 y
+  = supply: 2 2 0 2 1
+
+H55 a pagoda stands on tiles without a granary
+  option eighteen-kingdoms; E4 y y; hand 0 ygg
+  > tile yellow F4 = next: 0 build
+
+H55 no pagoda stands on the tile of a granary: none is offered
+  option eighteen-kingdoms; E4 y y; hand 0 ygg; granaries E4
+  > tile yellow F4 = next: 0 action; moves buy: -
+  ! buy E4-E5-F4 = not-buildable
+
+H55 the palace stands on tiles without a granary
+  option eighteen-kingdoms; option palace; E4 y y; F5 y; hand 0 y
+  > tile yellow F4 = count build E4-E5-F4-F5: 1
+
+H55 no palace stands on the tile of a granary
+  option eighteen-kingdoms; option palace; E4 y y; F5 y; hand 0 y; granaries E4
+  > tile yellow F4 = moves: build E5-F4-F5, pass
+
+H55 a granary goes out of the game with its tile: nobody gets it
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; hand 1 bb; active 1
+  > riot G2 = granaries: G4; taken 0: 0; taken 1: 0
+
+H55 the tile of a granary that was taken is free
+  option eighteen-kingdoms; E4 y y; F4 y B0; G4 y; granaries E5 G4; actions 1; hand 0 ww; hand 1 ggwwww
+  > replace white, keep G4, buy E4-E5-F4 = pagodas: yellow E4-E5-F4
+  >> replace white, keep E5
+  ! buy E4-E5-F4 = not-buildable
+",
+    );
 }
 
 #[test]
-fn h55_no_pagoda_stands_on_the_tile_of_a_granary() {
-    let scene = || {
-        let scene = scene().draw("E4 y y");
-        scene.hand(0, "yellow green green")
-    };
-    let mut free = scene().table();
-    free.play("tile yellow F4");
-    assert_eq!(free.waiting(), (0, "build"));
+fn h56_h57_granaries_that_are_taken() {
+    check(
+        "
+H56 a farmer may take all granaries of the kingdom but one; the player picks which one stays
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww
+  > replace white = next: 0 keep; moves: keep G2, keep G4, pass
+  > keep G4 = granaries: G4; taken 0: 1; next: 1 action
+  >> replace white, keep G2 = granaries: G2
 
-    let mut table = scene().granaries("E4").table();
-    table.play("tile yellow F4");
-    assert_eq!(table.waiting(), (0, "action"), "no pagoda is offered");
-    assert_eq!(table.refuse("buy E4-E5-F4"), "not-buildable");
-    assert!(table.moves_with("buy").is_empty());
-}
+H56 nobody must take granaries
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww
+  > replace white, pass = granaries: G2, G4; taken 0: 0; next: 1 action; held 0: 6
 
-#[test]
-fn h55_no_palace_stands_on_the_tile_of_a_granary() {
-    let scene = || {
-        let scene = scene().option("palace").draw("E4 y y\nF5 y");
-        scene.hand(0, "yellow")
-    };
-    let mut free = scene().table();
-    free.play("tile yellow F4");
-    assert_eq!(free.moves_with("build E4-E5-F4-F5").len(), 1);
+H56 all but one is two of three, and one before
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; F3 y; granaries F3; taken 0 1
+  > replace white, keep F3 = granaries: F3; taken 0: 3
 
-    let mut table = scene().granaries("E4").table();
-    table.play("tile yellow F4");
-    assert_eq!(table.moves(), ["build E5-F4-F5", "pass"]);
-}
+H56 all but one is none of one
+  option eighteen-kingdoms; G2 y B0 y; granaries G2; actions 1; hand 0 ww
+  > replace white = next: 1 action; granaries: G2
 
-#[test]
-fn h55_a_granary_goes_out_of_the_game_with_its_tile() {
-    let mut table = two_granaries("B0").hand(1, "blue blue").active(1).table();
-    table.play("riot G2");
-    assert_eq!(granaries(&table), "G4");
-    let taken = table.0.secrets.iter().map(|secret| secret.granaries);
-    assert_eq!(taken.sum::<u8>(), 0, "nobody gets it");
-}
+H56 only the blue leader of the player whose turn ends takes granaries: a governor is no farmer, nor between actions
+  option eighteen-kingdoms; G2 y B1 y; granaries G2 G4; actions 1; hand 0 ww; F3 Y0; hand 1 gggggg
+  > replace white = next: 1 action
+  > replace green = next: 1 action
+  > replace green = next: 1 keep
+  > keep G2 = taken 1: 1
 
-#[test]
-fn h55_the_tile_of_a_granary_that_was_taken_is_free() {
-    for (kept, code) in [("G4", None), ("E5", Some("not-buildable"))] {
-        let mut table = scene()
-            .draw("E4 y  y")
-            .draw("F4  y  B0")
-            .draw("G4 y")
-            .granaries("E5 G4")
-            .actions(1)
-            .hand(0, "white white")
-            .hand(1, "green green white white white white")
-            .table();
-        table.play("replace white");
-        table.play(&format!("keep {kept}"));
-        match code {
-            Some(code) => assert_eq!(table.refuse("buy E4-E5-F4"), code),
-            None => {
-                table.play("buy E4-E5-F4");
-                assert_eq!(table.0.realm.pagodas.len(), 1);
-            }
-        }
-    }
-}
+H56 granaries of another kingdom are out of reach
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; L2 y y; granaries L2 L3
+  > replace white
+  ! keep L2 = no-granary-there; keep G3 = no-granary-there
+  > keep G2 = granaries: G2, L2, L3
 
-#[test]
-fn h56_a_farmer_may_take_all_granaries_of_the_kingdom_but_one() {
-    let mut table = two_granaries("B0").table();
-    table.play("replace white");
-    assert_eq!(table.waiting(), (0, "keep"));
-    assert_eq!(table.moves(), ["keep G2", "keep G4", "pass"]);
-    table.play("keep G4");
-    assert_eq!(granaries(&table), "G4", "the player picks which one stays");
-    assert_eq!(table.0.secrets[0].granaries, 1);
-    assert_eq!(table.waiting(), (1, "action"));
+H56 granaries are taken after pagodas score and before the refill
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; E4 r r; F3 R0 r; pagoda red E4-E5-F4
+  > replace white = event scored: seat 0 colour red points 1 reason pagoda; next: 0 keep; held 0: 2
+  > keep G2 = held 0: 6
 
-    let mut table = two_granaries("B0").table();
-    table.play_all(&["replace white", "keep G2"]);
-    assert_eq!(granaries(&table), "G2");
-}
+H56 granaries are taken though the refill then ends the game
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; bag r
+  > replace white, keep G2 = next: over; taken 0: 1
 
-#[test]
-fn h56_all_but_one_is_two_of_three_and_none_of_one() {
-    let mut three = two_granaries("B0")
-        .draw("F3 y")
-        .granaries("F3")
-        .granaries_taken(0, 1)
-        .table();
-    three.play_all(&["replace white", "keep F3"]);
-    assert_eq!(granaries(&three), "F3");
-    assert_eq!(three.0.secrets[0].granaries, 3, "one before and two now");
-
-    let mut one = scene()
-        .draw("G2 y B0 y")
-        .granaries("G2")
-        .actions(1)
-        .hand(0, "white white")
-        .table();
-    one.play("replace white");
-    assert_eq!(one.waiting(), (1, "action"));
-    assert_eq!(granaries(&one), "G2");
-}
-
-#[test]
-fn h56_nobody_must_take_granaries() {
-    let mut table = two_granaries("B0").table();
-    table.play_all(&["replace white", "pass"]);
-    assert_eq!(granaries(&table), "G2 G4");
-    assert_eq!(table.0.secrets[0].granaries, 0);
-    assert_eq!(table.waiting(), (1, "action"));
-    assert_eq!(table.hand(0).total(), 6);
-}
-
-#[test]
-fn h56_only_the_blue_leader_of_the_player_whose_turn_ends_takes_granaries() {
-    let mut table = two_granaries("B1")
-        .draw("F3 Y0")
-        .hand(1, "green green green green green green")
-        .table();
-    table.play("replace white");
-    assert_eq!(table.waiting(), (1, "action"), "a governor is no farmer");
-    table.play("replace green");
-    assert_eq!(table.waiting(), (1, "action"), "the turn is not over");
-    table.play("replace green");
-    assert_eq!(table.waiting(), (1, "keep"));
-    table.play("keep G2");
-    assert_eq!(table.0.secrets[1].granaries, 1);
-}
-
-#[test]
-fn h56_granaries_of_another_kingdom_are_out_of_reach() {
-    let mut table = two_granaries("B0")
-        .draw("L2 y y")
-        .granaries("L2 L3")
-        .table();
-    table.play("replace white");
-    assert_eq!(table.refuse("keep L2"), "no-granary-there");
-    assert_eq!(table.refuse("keep G3"), "no-granary-there");
-    table.play("keep G2");
-    assert_eq!(granaries(&table), "G2 L2 L3");
-}
-
-#[test]
-fn h56_granaries_are_taken_after_pagodas_score_and_before_the_refill() {
-    let mut table = two_granaries("B0")
-        .draw("E4   r r")
-        .draw("F3 R0 r")
-        .pagoda("red", "E4-E5-F4")
-        .table();
-    let events = table.play("replace white");
-    assert_eq!(gains(&events), [(0, Colour::Red, 1)]);
-    assert_eq!(table.waiting(), (0, "keep"));
-    assert_eq!(table.hand(0).total(), 2, "not refilled yet");
-    table.play("keep G2");
-    assert_eq!(table.hand(0).total(), 6);
-}
-
-#[test]
-fn h56_granaries_are_taken_though_the_refill_then_ends_the_game() {
-    let mut table = two_granaries("B0").bag("red").table();
-    table.play_all(&["replace white", "keep G2"]);
-    assert_eq!(table.waiting(), (9, "over"));
-    assert_eq!(table.0.secrets[0].granaries, 1);
-}
-
-#[test]
-fn h57_a_granary_taken_is_two_blue_points_at_the_end() {
-    let mut table = two_granaries("B0")
-        .points(0, "yellow", 9)
-        .points(0, "red", 9)
-        .points(0, "green", 9)
-        .points(0, "blue", 3)
-        .bag("red")
-        .table();
-    table.play_all(&["replace white", "keep G2"]);
-    assert_eq!(table.five(0), [9, 9, 3, 9, 0], "not before the end");
-    let standings = Rules::standings(&table.0).expect("the game is over");
-    assert_eq!(standings[0].score, 5);
-    assert_eq!(standings[1].score, 0, "one left on the board is nobody's");
+H57 a granary taken is two blue points at the end, and not before; one left on the board is nobody's
+  option eighteen-kingdoms; G2 y B0 y; granaries G2 G4; actions 1; hand 0 ww; points 0 y9 r9 g9 b3; bag r
+  > replace white, keep G2 = points 0: y9 r9 b3 g9; scores: 5 0
+",
+    );
 }

@@ -1,152 +1,104 @@
 //! Leaders: positioning, and when they leave the board (H13 to H17).
 
-use crate::kingdoms::kingdoms;
-use crate::scene::Scene;
-use pagoda_engine::{Chance, Picker, Rules, Setup};
-use pagoda_huang::{Colour, Direction, Event, Hex, Huang, Move, Realm};
+use crate::scene::check;
+use crate::setup::setup;
+use pagoda_engine::{Chance, Picker, Rules};
+use pagoda_huang::{Colour, Direction, Hex, Huang, Move, Realm};
 
 #[test]
-fn h13_a_leader_is_placed_and_moved_for_one_action_each() {
-    let mut table = Scene::new(2).draw("J4 y . . . y").table();
-    table.play("leader red J5");
-    assert_eq!(table.at("J5"), "R0");
-    assert_eq!(table.waiting(), (0, "action"));
-    table.play("leader red J7");
-    assert_eq!((table.at("J5"), table.at("J7")), (".".into(), "R0".into()));
-    assert_eq!(table.waiting(), (1, "action"));
+fn h13_placing_moving_and_withdrawing_leaders() {
+    check(
+        "
+H13 a leader is placed and moved for one action each
+  J4 y . . . y
+  > leader red J5 = J5: R0; next: 0 action
+  > leader red J7 = J5 J7: . R0; next: 1 action
+
+H13 a leader is withdrawn for one action, and may come back
+  J4 y R0
+  > withdraw red = J5: .; leaders: 0; actions: 1
+  > leader red J5 = J5: R0; next: 1 action
+
+H13 moving to where it stands is no move
+  J4 y R0
+  ! leader red J5 = stands-there
+
+H13 only one's own leader on the board is withdrawn
+  J3 B0 y R1
+  ! withdraw red = leader-off-board
+  = moves withdraw: blue
+",
+    );
 }
 
 #[test]
-fn h13_a_leader_is_withdrawn_for_one_action_and_may_come_back() {
-    let mut table = Scene::new(2).draw("J4 y R0").table();
-    table.play("withdraw red");
-    assert_eq!(table.at("J5"), ".");
-    assert_eq!(table.0.realm.leader(0, Colour::Red), None);
-    assert_eq!(table.0.realm.actions, 1);
-    table.play("leader red J5");
-    assert_eq!(table.at("J5"), "R0");
-    assert_eq!(table.waiting(), (1, "action"));
+fn h14_where_leaders_stand() {
+    check(
+        "
+H14 a leader needs a yellow tile next to it
+  J4 y r . g w
+  ! leader red J6 = no-yellow-near; leader red J9 = no-yellow-near; leader red O4 = no-yellow-near
+  > leader red J3 = J3: R0
+
+H14 the hex must be empty
+  J3 G1 y r; I5 y
+  ! leader red J3 = not-empty; leader red J4 = not-empty; leader red J5 = not-empty
+
+H14 the hex must not be river nor off the map
+  I7 y; A4 y
+  ! leader red H6 = leader-on-river; leader blue H7 = leader-on-river; leader red A3 = off-map
+
+H14 a yellow tile under a pagoda counts
+  I3 y y; J3 y; pagoda yellow I3-I4-J3
+  > leader red I5 = I5: R0
+",
+    );
 }
 
 #[test]
-fn h13_moving_to_where_it_stands_is_no_move() {
-    let mut table = Scene::new(2).draw("J4 y R0").table();
-    assert_eq!(table.refuse("leader red J5"), "stands-there");
-    assert!(!table.moves().contains(&"leader red J5".to_owned()));
-}
+fn h15_leaders_that_unite_kingdoms() {
+    check(
+        "
+H15 a leader may not unite kingdoms whose leaders conflict
+  players 3; J2 y R1 . R2 y; I4 y
+  = kingdoms: 2
+  ! leader blue J4 = unites-in-conflict
 
-#[test]
-fn h13_only_ones_own_leader_on_the_board_is_withdrawn() {
-    let mut table = Scene::new(2).draw("J3 B0 y R1").table();
-    assert_eq!(table.refuse("withdraw red"), "leader-off-board");
-    assert_eq!(table.moves_with("withdraw "), ["withdraw blue"]);
-}
+H15 the placed leader is counted in; uniting in peace is allowed
+  players 3; J2 y B1 . R2 y; I4 y
+  = kingdoms: 2
+  ! leader blue J4 = unites-in-conflict; leader red J4 = unites-in-conflict
+  > leader green J4 = next: 0 action; kingdoms: 1; J3 J4 J5: B1 G0 R2
 
-#[test]
-fn h14_a_leader_needs_a_yellow_tile_next_to_it() {
-    let mut table = Scene::new(2).draw("J4 y r . g w").table();
-    for far in ["J6", "J9", "O4"] {
-        assert_eq!(table.refuse(&format!("leader red {far}")), "no-yellow-near");
-    }
-    table.play("leader red J3");
-}
+H15 three kingdoms, west, northeast and southeast of J4, are not united in conflict
+  players 3; J2 G1 y; I5 y B2; K5 y B1
+  = kingdoms: 3
+  ! leader red J4 = unites-in-conflict
 
-#[test]
-fn h14_the_hex_must_be_empty() {
-    let mut table = Scene::new(2).draw("J3 G1 y r\nI5 y").table();
-    for taken in ["J3", "J4", "J5"] {
-        assert_eq!(table.refuse(&format!("leader red {taken}")), "not-empty");
-    }
-}
+H15 three kingdoms may be united in peace
+  players 3; J2 G1 y; I5 y B2; K5 y W1
+  > leader red J4 = kingdoms: 1
 
-#[test]
-fn h14_the_hex_must_not_be_river_nor_off_the_map() {
-    let mut table = Scene::new(2).draw("I7 y\nA4 y").table();
-    assert_eq!(table.refuse("leader red H6"), "leader-on-river");
-    assert_eq!(table.refuse("leader blue H7"), "leader-on-river");
-    assert_eq!(table.refuse("leader red A3"), "off-map");
-}
+H15 a moving leader is no rival to itself
+  J2 R0 y . y B1
+  > leader red J4 = next: 0 action; J2 J4: . R0; kingdoms: 1
 
-#[test]
-fn h14_a_yellow_tile_under_a_pagoda_counts() {
-    let mut table = Scene::new(2)
-        .draw("I3 y y\nJ3 y")
-        .pagoda("yellow", "I3-I4-J3")
-        .table();
-    table.play("leader red I5");
-    assert_eq!(table.at("I5"), "R0");
-}
+H15 a moving leader no longer links what it linked: the west with the east; another leader at I3 would unite two green ones
+  players 3; J2 B1 y R0 y G2; H1 G1 y
+  > leader red I3 = I3: R0; kingdoms: 2
 
-#[test]
-fn h15_it_may_not_unite_kingdoms_whose_leaders_conflict() {
-    let mut table = Scene::new(3).draw("J2 y R1 . R2 y\nI4 y").table();
-    assert_eq!(kingdoms(&table), 2);
-    assert_eq!(table.refuse("leader blue J4"), "unites-in-conflict");
-    assert!(!table.moves().contains(&"leader blue J4".to_owned()));
-}
-
-#[test]
-fn h15_the_placed_leader_is_counted_in() {
-    let mut table = Scene::new(3).draw("J2 y B1 . R2 y\nI4 y").table();
-    assert_eq!(table.refuse("leader blue J4"), "unites-in-conflict");
-    assert_eq!(table.refuse("leader red J4"), "unites-in-conflict");
-}
-
-#[test]
-fn h15_uniting_in_peace_is_allowed() {
-    let mut table = Scene::new(3).draw("J2 y B1 . R2 y\nI4 y").table();
-    assert_eq!(kingdoms(&table), 2);
-    table.play("leader green J4");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(kingdoms(&table), 1);
-    let leaders = ["J3", "J4", "J5"].map(|hex| table.at(hex));
-    assert_eq!(leaders, ["B1", "G0", "R2"]);
-}
-
-#[test]
-fn h15_three_kingdoms_may_be_united_in_peace_only() {
-    // The three kingdoms lie west, northeast and southeast of J4.
-    let mut war = Scene::new(3).draw("J2 G1 y\nI5 y B2\nK5 y B1").table();
-    assert_eq!(kingdoms(&war), 3);
-    assert_eq!(war.refuse("leader red J4"), "unites-in-conflict");
-    let mut peace = Scene::new(3).draw("J2 G1 y\nI5 y B2\nK5 y W1").table();
-    peace.play("leader red J4");
-    assert_eq!(kingdoms(&peace), 1);
-}
-
-#[test]
-fn h15_a_moving_leader_is_no_rival_to_itself() {
-    let mut table = Scene::new(2).draw("J2 R0 y . y B1").table();
-    table.play("leader red J4");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!((table.at("J2"), table.at("J4")), (".".into(), "R0".into()));
-    assert_eq!(kingdoms(&table), 1);
-}
-
-#[test]
-fn h15_a_moving_leader_no_longer_links_what_it_linked() {
-    // The red leader is all that links the blue leader in the west with the green one in the east. At I3 it would link
-    // the west with a green leader in the north.
-    let drawing = "J2 B1 y R0 y G2\nH1 G1 y";
-    let mut moved = Scene::new(3).draw(drawing).table();
-    moved.play("leader red I3");
-    assert_eq!(moved.at("I3"), "R0");
-    assert_eq!(kingdoms(&moved), 2);
-    // Another leader at that hex does unite two green leaders.
-    let mut placed = Scene::new(3).draw(drawing).table();
-    assert_eq!(placed.refuse("leader white I3"), "unites-in-conflict");
+H15 a leader that is placed leaves all others where they are
+  players 3; J2 B1 y R0 y G2; H1 G1 y
+  ! leader white I3 = unites-in-conflict
+",
+    );
 }
 
 #[test]
 fn h15_in_random_games_leaders_go_exactly_where_the_rules_let_them() {
     let mut unions = 0;
     for seed in 0..2 {
-        let mut game = Huang::begin(&Setup {
-            players: 5,
-            seed,
-            options: serde_json::Map::new(),
-            emblems: Vec::new(),
-        });
+        let mut game = Huang::begin(&setup(5, seed, &[]));
         let mut chance = Chance::new(seed);
         while let Some(waiting) = game.waiting() {
             let (mut moves, mut events) = (Vec::new(), Vec::new());
@@ -221,77 +173,47 @@ pub fn group(realm: &Realm, without: Option<Hex>, from: Hex) -> Vec<Hex> {
 }
 
 #[test]
-fn h16_a_leader_of_a_colour_that_the_kingdom_has_revolts() {
-    let mut table = Scene::new(2).draw("J3 R1 y .").table();
-    let events = table.play("leader red J5");
-    assert!(matches!(events[1], Event::RevoltBegan { .. }));
-    assert_eq!(table.waiting(), (0, "commit"));
+fn h16_leaders_that_revolt() {
+    check(
+        "
+H16 a leader of a colour that the kingdom has revolts
+  J3 R1 y .
+  > leader red J5 = events: leader-placed, revolt-began; next: 0 commit
+
+H16 a leader that moves into such a kingdom revolts too
+  J3 R1 y .; O4 y R0
+  > leader red J5 = next: 0 commit; O5: .
+
+H16 a new colour or leaderless tiles make no revolt
+  J3 R1 y .; O4 y
+  > leader blue J5 = next: 0 action
+  > leader red O5 = next: 1 action
+
+H16 a leader that moves within its kingdom does not revolt
+  J2 B1 y R0
+  > leader red I4 = next: 0 action; I4: R0
+",
+    );
 }
 
 #[test]
-fn h16_a_leader_that_moves_into_such_a_kingdom_revolts_too() {
-    let mut table = Scene::new(2).draw("J3 R1 y .\nO4 y R0").table();
-    table.play("leader red J5");
-    assert_eq!(table.waiting(), (0, "commit"));
-    assert_eq!(table.at("O5"), ".");
-}
+fn h17_leaders_without_a_yellow_tile() {
+    check(
+        "
+H17 a leader goes when its last yellow tile goes; the green one has another
+  J3 R1 y G0 y; hand 0 bbrr
+  > riot J4 = event leader-returned: seat 1 colour red from J3; J3: .; J5: G0
 
-#[test]
-fn h16_a_new_colour_or_leaderless_tiles_make_no_revolt() {
-    let mut table = Scene::new(2).draw("J3 R1 y .\nO4 y").table();
-    table.play("leader blue J5");
-    assert_eq!(table.waiting(), (0, "action"));
-    table.play("leader red O5");
-    assert_eq!(table.waiting(), (1, "action"));
-}
+H17 it goes at once, and may be positioned with the next action
+  J3 R0 y B1 r; O4 y; hand 0 bbrr
+  > riot J4 = J3 J5: . .; kingdoms: 0
+  ! withdraw red = leader-off-board
+  > leader red O5 = O5: R0
 
-#[test]
-fn h16_a_leader_that_moves_within_its_kingdom_does_not_revolt() {
-    let mut table = Scene::new(2).draw("J2 B1 y R0").table();
-    table.play("leader red I4");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.at("I4"), "R0");
-}
-
-#[test]
-fn h17_a_leader_goes_when_its_last_yellow_tile_goes() {
-    let mut table = Scene::new(2)
-        .draw("J3 R1 y G0 y")
-        .hand(0, "blue blue red red")
-        .table();
-    let events = table.play("riot J4");
-    let returned = |event: &&Event| matches!(event, Event::LeaderReturned { .. });
-    let returned: Vec<&Event> = events.iter().filter(returned).collect();
-    let from = "J3".parse().expect("a hex");
-    let (seat, colour) = (1, Colour::Red);
-    assert_eq!(returned, [&Event::LeaderReturned { seat, colour, from }]);
-    assert_eq!(table.at("J3"), ".");
-    // The green leader has another yellow tile.
-    assert_eq!(table.at("J5"), "G0");
-}
-
-#[test]
-fn h17_it_goes_at_once_and_may_be_positioned_with_the_next_action() {
-    let mut table = Scene::new(2)
-        .draw("J3 R0 y B1 r\nO4 y")
-        .hand(0, "blue blue red red")
-        .table();
-    table.play("riot J4");
-    assert_eq!((table.at("J3"), table.at("J5")), (".".into(), ".".into()));
-    assert_eq!(kingdoms(&table), 0);
-    assert_eq!(table.refuse("withdraw red"), "leader-off-board");
-    table.play("leader red O5");
-    assert_eq!(table.at("O5"), "R0");
-}
-
-#[test]
-fn h17_tiles_of_other_colours_keep_no_leader() {
-    let mut table = Scene::new(2)
-        .draw("J2 r R1 y\nI3 g")
-        .hand(0, "blue blue blue blue")
-        .table();
-    table.play("riot J2");
-    assert_eq!(table.at("J3"), "R1");
-    table.play("riot J4");
-    assert_eq!(table.at("J3"), ".");
+H17 tiles of other colours keep no leader
+  J2 r R1 y; I3 g; hand 0 bbbb
+  > riot J2 = J3: R1
+  > riot J4 = J3: .
+",
+    );
 }

@@ -4,10 +4,11 @@
 mod effort;
 #[path = "../../../tests/titles/words/keys.rs"]
 mod keys;
+#[path = "../../../tests/common/scenario.rs"]
+mod scenario;
 mod scene;
 #[path = "../../../../../tests/common/source_files.rs"]
 mod source_files;
-mod told;
 
 mod bandits;
 mod digest;

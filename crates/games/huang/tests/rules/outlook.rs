@@ -2,7 +2,8 @@
 
 use crate::effort::effort;
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Chance, Picker, Play, Rules, Setup, Viewer};
+use crate::setup::setup;
+use pagoda_engine::{Chance, Picker, Play, Rules, Viewer};
 use pagoda_huang::{Colour, Event, Huang, Phase, Reason};
 use pagoda_show::ShownPlay;
 use pagoda_words::{Languages, Value, Words};
@@ -359,13 +360,7 @@ fn what_is_told_before_a_fight_comes_true_and_depends_on_nothing_hidden() {
             1 => &["bandits", "palace"],
             _ => &["eighteen-kingdoms"],
         };
-        let options = options.iter().map(|name| ((*name).to_owned(), true.into()));
-        let mut game = Huang::begin(&Setup {
-            players,
-            seed: number,
-            options: options.collect(),
-            emblems: Vec::new(),
-        });
+        let mut game = Huang::begin(&setup(players, number, options));
         let mut chance = Chance::new(number);
         while let Some(waiting) = Rules::waiting(&game) {
             let seat = waiting.seat;

@@ -1,247 +1,109 @@
-//! Revolts (H27 to H29).
+//! Revolts (H27 to H29). In most of them the red leader of seat 1 has yellow tiles at J2 and J4, and an attacker at J5 would have J4 and
+//! J6; the yellow tile at I2 belongs to the kingdom and is next to neither. With both governors on the board, in a corner, only tiles
+//! can be committed.
 
-use crate::scene::{Scene, Table};
-use pagoda_huang::{Colour, Event};
-
-/// The red leader of seat 1 with yellow tiles at J2 and J4; an attacker at J5 would have J4 and J6. The yellow tile at I2
-/// belongs to the kingdom and is next to neither leader.
-const TWO_TO_TWO: &str = "J2 y R1 y . y\nI2 y";
-
-/// Both governors are on the board, in a corner, so that only tiles can be committed.
-const GOVERNORS: &str = "A5 y Y0\nA9 y Y1";
-
-fn revolt(attacker: &str, defender: &str) -> Table {
-    let mut table = Scene::new(2)
-        .draw(TWO_TO_TWO)
-        .draw(GOVERNORS)
-        .hand(0, attacker)
-        .hand(1, defender)
-        .table();
-    table.play("leader red J5");
-    table
-}
-
-fn red_leaders(table: &Table) -> [bool; 2] {
-    [0, 1].map(|seat| table.0.realm.leader(seat, Colour::Red).is_some())
-}
+use crate::scene::check;
 
 #[test]
 fn h27_the_strength_is_the_yellow_tiles_next_to_ones_own_leader() {
-    // J4 counts for both, the tile at I2 for neither.
-    let mut table = Scene::new(2).draw(TWO_TO_TWO).table();
-    let events = table.play("leader red J5");
-    assert_eq!(
-        events[1],
-        Event::RevoltBegan {
-            attacker: 0,
-            defender: 1,
-            colour: Colour::Red,
-            attack: 2,
-            defence: 2,
-        }
+    check(
+        "
+H27 J4 counts for both, the tile at I2 for neither
+  J2 y R1 y . y; I2 y
+  > leader red J5 = event revolt-began: attacker 0 defender 1 colour red attack 2 defence 2
+
+H27 tiles of other colours and leaders give no strength
+  players 3; J2 r R1 y . r; I4 G2 B2; K5 w
+  > leader red J5 = event revolt-began: attacker 0 defender 1 colour red attack 1 defence 1
+
+H27 the attacker is who positioned the leader
+  players 3; J3 B0 y . y; active 2; hand 0 r
+  > leader blue J5 = event revolt-began: attacker 2 defender 0 colour blue attack 2 defence 1; next: 2 commit
+",
     );
 }
 
 #[test]
-fn h27_tiles_of_other_colours_and_leaders_give_no_strength() {
-    let mut table = Scene::new(3).draw("J2 r R1 y . r\nI4 G2 B2\nK5 w").table();
-    let events = table.play("leader red J5");
-    let Event::RevoltBegan {
-        attack, defence, ..
-    } = events[1]
-    else {
-        panic!("a revolt begins, and not {:?}", events[1]);
-    };
-    assert_eq!((attack, defence), (1, 1));
-}
+fn h28_commitments() {
+    check(
+        "
+H28 first the attacker commits, then the defender
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yrr; hand 1 yrr
+  > leader red J5 = next: 0 commit
+  > commit 1 = next: 1 commit
+  > commit 1 = next: 0 action; actions: 1
 
-#[test]
-fn h27_the_attacker_is_who_positioned_the_leader() {
-    let mut table = Scene::new(3)
-        .draw("J3 B0 y . y")
-        .active(2)
-        .hand(0, "red")
-        .table();
-    let events = table.play("leader blue J5");
-    assert_eq!(
-        events[1],
-        Event::RevoltBegan {
-            attacker: 2,
-            defender: 0,
-            colour: Colour::Blue,
-            attack: 2,
-            defence: 1,
-        }
+H28 any number of yellow tiles may be committed; to commit nothing is to pass
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yyyr; hand 1 r
+  > leader red J5 = moves: commit 1, commit 2, commit 3, pass
+  ! commit 4 = too-few-tiles
+  > commit 0 = next: 1 commit; hand 0: yyyr; moves: pass
+
+H28 what the attacker commits is open before the defender decides
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yyrr; hand 1 y
+  > leader red J5, commit 2 = event committed: seat 0 tiles 2 leader false; next: 1 commit
+
+H28 a yellow leader off the board may add one; lent leaders stay off the board, and are not lost
+  J2 y R1 y . y; I2 y; hand 0 yrrr; hand 1 r
+  > leader red J5 = moves: commit 1, commit 0 leader, commit 1 leader, pass
+  > commit 1 leader = moves: commit 0 leader, pass
+  > commit 0 leader = event revolt-ended: winner 0 loser 1 colour red attack 4 defence 3
+  > leader yellow J7 = J7: Y0
+
+H28 a yellow leader on the board adds nothing
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yr; hand 1 r
+  > leader red J5
+  ! commit 0 leader = leader-not-free
+  > pass
+  ! commit 0 leader = leader-not-free
+
+H28 in a revolt of governors no leader is lent
+  J2 y Y1 y . y; hand 0 yr; hand 1 yr
+  > leader yellow J5 = moves: commit 1, pass
+  > commit 1 = moves: commit 1, pass
+",
     );
-    assert_eq!(table.waiting(), (2, "commit"));
 }
 
 #[test]
-fn h28_first_the_attacker_commits_then_the_defender() {
-    let mut table = revolt("yellow red red", "yellow red red");
-    assert_eq!(table.waiting(), (0, "commit"));
-    table.play("commit 1");
-    assert_eq!(table.waiting(), (1, "commit"));
-    table.play("commit 1");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
+fn h29_the_end_of_a_revolt() {
+    check(
+        "
+H29 the attacker wins with more
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yrr; hand 1 rr
+  > leader red J5, commit 1, pass = J3 J5: . R0; leaders: 3; points 0: r1; points 1: -
 
-#[test]
-fn h28_any_number_of_yellow_tiles_may_be_committed() {
-    let mut table = revolt("yellow yellow yellow red", "red");
-    assert_eq!(table.moves(), ["commit 1", "commit 2", "commit 3", "pass"]);
-    assert_eq!(table.refuse("commit 4"), "too-few-tiles");
-    // To commit nothing is to pass.
-    table.play("commit 0");
-    assert_eq!(table.waiting(), (1, "commit"));
-    assert_eq!(table.hand(0).0, [3, 1, 0, 0, 0]);
-    assert_eq!(table.moves(), ["pass"]);
-}
+H29 the defender wins a tie, and with more
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yrr; hand 1 yyr
+  > leader red J5, commit 1, commit 1 = J3 J5: R1 .; leaders: 3; points 0: -; points 1: r1
+  >> leader red J5, commit 1, commit 2 = J3 J5: R1 .; leaders: 3; points 1: r1
 
-#[test]
-fn h28_what_the_attacker_commits_is_open_before_the_defender_decides() {
-    let mut table = revolt("yellow yellow red red", "yellow");
-    let events = table.play("commit 2");
-    let told = serde_json::to_value(events[0]).expect("an event");
-    let open = serde_json::json!({"event": "committed", "seat": 0, "tiles": 2, "leader": false});
-    assert_eq!(told, open);
-    assert_eq!(table.waiting(), (1, "commit"));
-}
+H29 all committed tiles are discarded
+  J2 y R1 y . y; I2 y; A5 y Y0; A9 y Y1; hand 0 yyrr; hand 1 yr
+  > leader red J5 = tiles: 42 36 24 24 12
+  > commit 2, commit 1 = tiles: 39 36 24 24 12; hand 0: rr; hand 1: r
 
-#[test]
-fn h28_a_yellow_leader_off_the_board_may_add_one() {
-    let mut table = Scene::new(2)
-        .draw(TWO_TO_TWO)
-        .hand(0, "yellow red red red")
-        .hand(1, "red")
-        .table();
-    table.play("leader red J5");
-    let both = ["commit 1", "commit 0 leader", "commit 1 leader", "pass"];
-    assert_eq!(table.moves(), both);
-    table.play("commit 1 leader");
-    assert_eq!(table.moves(), ["commit 0 leader", "pass"]);
-    let events = table.play("commit 0 leader");
-    let Event::RevoltEnded {
-        attack, defence, ..
-    } = events[1]
-    else {
-        panic!("the revolt ends, and not {:?}", events[1]);
-    };
-    assert_eq!((attack, defence), (2 + 1 + 1, 2 + 1));
-    // The lent leaders stay off the board, and are not lost.
-    table.play("leader yellow J7");
-    assert_eq!(table.at("J7"), "Y0");
-}
+H29 only the two take part: seat 1 has a leader in the kingdom and yellow tiles
+  players 3; J2 G1 y R2 y . y; hand 0 rr; hand 1 yyy; hand 2 r
+  > leader red J6 = next: 0 commit
+  > pass = next: 2 commit
+  > pass = next: 0 action; hand 1: yyy; J2: G1; points 1: -
 
-#[test]
-fn h28_a_yellow_leader_on_the_board_adds_nothing() {
-    let mut table = revolt("yellow red", "red");
-    assert_eq!(table.refuse("commit 0 leader"), "leader-not-free");
-    table.play("pass");
-    assert_eq!(table.refuse("commit 0 leader"), "leader-not-free");
-}
+H29 a leader that moved there and lost leaves the board
+  J3 R1 y .; O4 y R0; hand 0 rr; hand 1 r
+  > leader red J5, pass, pass = leaders: 1; O5 J5: . .
 
-#[test]
-fn h28_in_a_revolt_of_governors_no_leader_is_lent() {
-    let mut table = Scene::new(2)
-        .draw("J2 y Y1 y . y")
-        .hand(0, "yellow red")
-        .hand(1, "yellow red")
-        .table();
-    table.play("leader yellow J5");
-    assert_eq!(table.moves(), ["commit 1", "pass"]);
-    table.play("commit 1");
-    assert_eq!(table.moves(), ["commit 1", "pass"]);
-}
+H29 the point is of the leader's colour: white
+  J3 W1 y . y; hand 0 rr; hand 1 rr
+  > leader white J5, pass, pass = points 0: w1
 
-#[test]
-fn h29_the_attacker_wins_with_more() {
-    let mut table = revolt("yellow red red", "red red");
-    table.play_all(&["commit 1", "pass"]);
-    assert_eq!(red_leaders(&table), [true, false]);
-    assert_eq!((table.at("J3"), table.at("J5")), (".".into(), "R0".into()));
-    assert_eq!(table.five(0), [0, 1, 0, 0, 0]);
-    assert_eq!(table.five(1), [0; 5]);
-}
+H29 the point is of the leader's colour: yellow
+  J3 Y1 y . y; hand 0 rr; hand 1 rr
+  > leader yellow J5, pass, pass = points 0: y1
 
-#[test]
-fn h29_the_defender_wins_a_tie() {
-    let mut table = revolt("yellow red red", "yellow red red");
-    table.play_all(&["commit 1", "commit 1"]);
-    assert_eq!(red_leaders(&table), [false, true]);
-    assert_eq!((table.at("J3"), table.at("J5")), ("R1".into(), ".".into()));
-    assert_eq!(table.five(0), [0; 5]);
-    assert_eq!(table.five(1), [0, 1, 0, 0, 0]);
-}
-
-#[test]
-fn h29_the_defender_wins_with_more() {
-    let mut table = revolt("yellow red red", "yellow yellow red");
-    table.play_all(&["commit 1", "commit 2"]);
-    assert_eq!(red_leaders(&table), [false, true]);
-    assert_eq!(table.five(1), [0, 1, 0, 0, 0]);
-}
-
-#[test]
-fn h29_the_point_is_of_the_leaders_colour() {
-    for (letter, colour) in [
-        ("W", Colour::White),
-        ("Y", Colour::Yellow),
-        ("G", Colour::Green),
-    ] {
-        let mut table = Scene::new(2)
-            .draw(&format!("J3 {letter}1 y . y"))
-            .hand(0, "red red")
-            .hand(1, "red red")
-            .table();
-        table.play(&format!("leader {colour} J5"));
-        table.play_all(&["pass", "pass"]);
-        assert_eq!(table.points(0)[colour], 1);
-        assert_eq!(table.five(0).iter().sum::<u16>(), 1);
-    }
-}
-
-#[test]
-fn h29_all_committed_tiles_are_discarded() {
-    let mut table = revolt("yellow yellow red red", "yellow red");
-    let before = table.tiles_in_game();
-    table.play_all(&["commit 2", "commit 1"]);
-    let after = table.tiles_in_game();
-    assert_eq!(after[0], before[0] - 3);
-    assert_eq!(after[1..], before[1..]);
-    assert_eq!(table.hand(0).0, [0, 2, 0, 0, 0]);
-    assert_eq!(table.hand(1).0, [0, 1, 0, 0, 0]);
-}
-
-#[test]
-fn h29_only_the_two_take_part() {
-    // Seat 1 has a leader in the kingdom and yellow tiles, but does not take part.
-    let mut table = Scene::new(3)
-        .draw("J2 G1 y R2 y . y")
-        .hand(0, "red red")
-        .hand(1, "yellow yellow yellow")
-        .hand(2, "red")
-        .table();
-    table.play("leader red J6");
-    assert_eq!(table.waiting(), (0, "commit"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (2, "commit"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.hand(1).0, [3, 0, 0, 0, 0]);
-    assert_eq!(table.at("J2"), "G1");
-    assert_eq!(table.five(1), [0; 5]);
-}
-
-#[test]
-fn h29_a_leader_that_moved_there_and_lost_leaves_the_board() {
-    let mut table = Scene::new(2)
-        .draw("J3 R1 y .\nO4 y R0")
-        .hand(0, "red red")
-        .hand(1, "red")
-        .table();
-    table.play_all(&["leader red J5", "pass", "pass"]);
-    assert_eq!(table.0.realm.leader(0, Colour::Red), None);
-    assert_eq!((table.at("O5"), table.at("J5")), (".".into(), ".".into()));
+H29 the point is of the leader's colour: green
+  J3 G1 y . y; hand 0 rr; hand 1 rr
+  > leader green J5, pass, pass = points 0: g1
+",
+    );
 }

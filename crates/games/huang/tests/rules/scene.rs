@@ -1,5 +1,6 @@
 //! Small drawn positions, and games that start from them.
 
+use crate::scenario::{self, Stage, list};
 use pagoda_engine::{Play, Rules};
 use pagoda_huang::{Colour, Event, Hex, Huang, Points, Tiles};
 use serde_json::{Map, Value, json};
@@ -63,14 +64,7 @@ impl Scene {
             let first: Hex = first.parse().expect("a row begins with the name of a hex");
             for (number, word) in words.enumerate() {
                 let hex = Hex::new(first.row(), first.column() + number).to_string();
-                let colour = |letter: char| match letter.to_ascii_lowercase() {
-                    'y' => "yellow",
-                    'r' => "red",
-                    'b' => "blue",
-                    'g' => "green",
-                    'w' => "white",
-                    _ => panic!("'{word}' is no tile and no leader"),
-                };
+                let colour = |letter: char| colour_of(letter.to_ascii_lowercase());
                 let letters: Vec<char> = word.chars().collect();
                 match letters[..] {
                     ['.'] => {}
@@ -161,6 +155,62 @@ impl Scene {
         self
     }
 
+    /// A scene by the items of a scenario: `players 3; J2 y R0; hand 0 rrb`. Two players if none are said.
+    ///
+    /// | item | |
+    /// |---|---|
+    /// | `J2 y R0 . r` | a row of the drawing |
+    /// | `hand 0 rrb`, `market w`, `bag rbw` | tiles by their letters; those of the bag in the order in which they are drawn |
+    /// | `points 0 y3 r9` | points by colour |
+    /// | `option palace`, `rules 1`, `active 1`, `actions 1`, `quiet 5` | as the methods |
+    /// | `pagoda red I3-I4-J3`, `palace I5-J4-J5-K5`, `granaries G2 G4`, `taken 0 3`, `bandit 4 7` | as the methods |
+    /// | `set /realm/active 3` | any value, by its path |
+    pub fn of(items: &str) -> Self {
+        Self::of_items(&items.split(';').map(str::trim).collect::<Vec<_>>())
+    }
+
+    fn of_items(items: &[&str]) -> Self {
+        let players = items.iter().find_map(|item| item.strip_prefix("players "));
+        let scene = Self::new(players.map_or(2, number));
+        items.iter().fold(scene, |scene, item| scene.with(item))
+    }
+
+    fn with(mut self, item: &str) -> Self {
+        if let Some((path, value)) = item
+            .strip_prefix("set ")
+            .and_then(|set| set.split_once(' '))
+        {
+            let value =
+                serde_json::from_str(value).unwrap_or_else(|_| panic!("'{value}' is no JSON"));
+            set(&mut self.0, path, value);
+            return self;
+        }
+        let words: Vec<&str> = item.split_whitespace().collect();
+        match words[..] {
+            [] | ["players", _] => self,
+            ["option", name] => self.option(name),
+            ["rules", rules] => self.rules(number(rules) as u32),
+            ["hand", seat] => self.hand(number(seat), ""),
+            ["hand", seat, tiles] => self.hand(number(seat), &names(tiles)),
+            ["market", tiles] => self.market(&names(tiles)),
+            ["bag"] => self.bag(""),
+            ["bag", tiles] => self.bag(&names(tiles)),
+            ["points", seat, ref points @ ..] => points.iter().fold(self, |scene, points| {
+                let (colour, points) = points.split_at(1);
+                scene.points(number(seat), &names(colour), number(points) as u16)
+            }),
+            ["active", seat] => self.active(number(seat)),
+            ["actions", actions] => self.actions(number(actions) as u8),
+            ["quiet", turns] => self.quiet_turns(number(turns) as u8),
+            ["pagoda", colour, on] => self.pagoda(colour, on),
+            ["palace", on] => self.palace(on),
+            ["granaries", ..] => self.granaries(&words[1..].join(" ")),
+            ["taken", seat, count] => self.granaries_taken(number(seat), number(count) as u8),
+            ["bandit", tile, site] => self.bandit(number(tile) as u8, number(site) as u8),
+            _ => self.draw(item),
+        }
+    }
+
     /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
@@ -176,6 +226,32 @@ impl Scene {
     /// The position, which must be valid.
     pub fn table(self) -> Table {
         self.load().expect("the drawn position can be")
+    }
+}
+
+fn number(word: &str) -> usize {
+    word.parse()
+        .unwrap_or_else(|_| panic!("'{word}' is no number"))
+}
+
+/// The name of the colour with this letter.
+fn colour_of(letter: char) -> &'static str {
+    let known = Colour::NAMES.iter().find(|name| name.starts_with(letter));
+    known.unwrap_or_else(|| panic!("'{letter}' is no colour"))
+}
+
+/// Letters of colours as their names: `yr` is `yellow red`.
+fn names(letters: &str) -> String {
+    letters.chars().map(colour_of).collect::<Vec<_>>().join(" ")
+}
+
+/// Sets a value of a position, also one that was not there.
+fn set(position: &mut Value, path: &str, value: Value) {
+    let (parent, last) = path.rsplit_once('/').expect("a path");
+    let parent = position.pointer_mut(parent);
+    match (parent.expect("the path leads there"), last.parse::<usize>()) {
+        (Value::Array(list), Ok(number)) => list[number] = value,
+        (parent, _) => parent[last] = value,
     }
 }
 
@@ -202,19 +278,7 @@ impl Table {
     /// The awaited seat makes a move, which must be legal.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
-        let seat = self.waiting().0;
-        let verb = text.split(' ').next().unwrap_or_default();
-        let canonical = Play::read(&self.0, seat, text)
-            .unwrap_or_else(|refusal| panic!("'{text}' is refused: {refusal}"));
-        let mut moves = Vec::new();
-        Rules::moves(&self.0, &mut moves);
-        let chosen = moves
-            .into_iter()
-            .find(|known| known.to_string() == canonical)
-            .unwrap_or_else(|| panic!("'{canonical}' ({verb}) is not among the legal moves"));
-        let mut events = Vec::new();
-        self.0.apply(chosen, &mut events);
-        events
+        scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
     /// Several moves one after the other, each by the awaited seat.
@@ -228,11 +292,7 @@ impl Table {
     /// The code with which a move of the awaited seat is refused. Checks that the game does not change.
     #[track_caller]
     pub fn refuse(&mut self, text: &str) -> String {
-        let seat = self.waiting().0;
-        let before = self.0;
-        let refusal = Play::play(&mut self.0, seat, text).expect_err("the move should be refused");
-        assert!(self.0 == before, "a refused move changed something");
-        refusal.code
+        scenario::refusal(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
     /// The awaited seat and decision: `(0, "action")`; `(9, "over")` when the game is over.
@@ -292,4 +352,110 @@ impl Table {
         }
         count
     }
+}
+
+impl Stage for Table {
+    type Game = Huang;
+
+    fn set_up(items: &[&str]) -> Result<Self, String> {
+        Scene::of_items(items).load()
+    }
+
+    fn game(&mut self) -> &mut Huang {
+        &mut self.0
+    }
+
+    /// Facts of Huang: `J5 J6` (pieces as they are drawn), `hand 0` and `market` (letters of tiles), `held 0` (their number), `points 0`
+    /// (`y2 r1`), `actions`, `bag` (its size), `pagodas`, `supply` (of pagodas, by colour), `palace`, `granaries`, `taken 0`, `bandits`
+    /// (tile@site), `kingdoms`, `leaders`, `laid red` (on the board), `tiles` (in the game, by colour), `scores` (at the end).
+    fn fact(&self, name: &str) -> String {
+        let realm = &self.0.realm;
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let seat = || number(words[1]);
+        let five = |numbers: [usize; 5]| numbers.map(|number| number.to_string()).join(" ");
+        match words[0] {
+            "hand" => letters(self.hand(seat())),
+            "held" => self.hand(seat()).total().to_string(),
+            "market" => letters(realm.market),
+            "points" => {
+                let points = self.points(seat());
+                let gained = points.iter().filter(|(_, points)| *points > 0);
+                let told: Vec<String> = gained
+                    .map(|(colour, points)| format!("{}{points}", &colour.name()[..1]))
+                    .collect();
+                if told.is_empty() {
+                    "-".to_owned()
+                } else {
+                    told.join(" ")
+                }
+            }
+            "actions" => realm.actions.to_string(),
+            "bag" => self.0.bag.len().to_string(),
+            "pagodas" => {
+                let pagodas = realm.pagodas.iter();
+                let mut told: Vec<String> = pagodas
+                    .map(|pagoda| format!("{} {}", pagoda.colour, pagoda.on))
+                    .collect();
+                told.sort_unstable();
+                list(told)
+            }
+            "supply" => five(Colour::ALL.map(|colour| realm.pagodas_in_supply(colour).into())),
+            "palace" => list(realm.palace.map(|on| on.to_string())),
+            "granaries" => list(realm.granaries.into_iter().map(|hex| hex.to_string())),
+            "taken" => self.0.secrets[seat()].granaries.to_string(),
+            "bandits" => list(
+                realm
+                    .bandits
+                    .iter()
+                    .map(|bandit| format!("{}@{}", bandit.tile, bandit.site)),
+            ),
+            "kingdoms" => realm.kingdoms().len().to_string(),
+            "leaders" => realm.leader_hexes().len().to_string(),
+            "laid" => realm.tiles[Colour::named(words[1]).expect("a colour")]
+                .len()
+                .to_string(),
+            "tiles" => five(self.tiles_in_game()),
+            "scores" => {
+                let standings = Rules::standings(&self.0).expect("the game is over");
+                let scores: Vec<String> = standings
+                    .iter()
+                    .map(|standing| standing.score.to_string())
+                    .collect();
+                scores.join(" ")
+            }
+            _ => words
+                .iter()
+                .map(|hex| self.at(hex))
+                .collect::<Vec<_>>()
+                .join(" "),
+        }
+    }
+}
+
+/// Tiles by their letters: `yrrw`, or `-`.
+fn letters(tiles: Tiles) -> String {
+    let letters: String = tiles
+        .iter()
+        .map(|(colour, count)| colour.name()[..1].repeat(count.into()))
+        .collect();
+    if letters.is_empty() {
+        "-".to_owned()
+    } else {
+        letters
+    }
+}
+
+/// Checks scenarios of Huang (`crates/games/tests/common/scenario.rs`).
+#[track_caller]
+pub fn check(scenarios: &str) {
+    scenario::check::<Table>(scenarios);
+}
+
+/// Checks which positions can be: each line has items of a scene that are added to `base`, and `->` a part of the reason for which it is
+/// refused, or `-> can be`.
+#[track_caller]
+pub fn check_positions(base: &str, lines: &str) {
+    scenario::check_positions(lines, |items| {
+        Huang::load(&Scene::of(&format!("{base}; {items}")).json())
+    });
 }

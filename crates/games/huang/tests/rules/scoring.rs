@@ -24,17 +24,23 @@ fn result(points: &[[u16; 5]]) -> Vec<Standing> {
     result_of(scene)
 }
 
-fn scores(standings: &[Standing]) -> Vec<i32> {
-    standings.iter().map(|standing| standing.score).collect()
-}
-
-fn places(standings: &[Standing]) -> Vec<usize> {
-    standings.iter().map(|standing| standing.place).collect()
-}
-
-fn winners(standings: &[Standing]) -> Vec<usize> {
+/// Checks the scores and the places of seats with these points, and who wins.
+#[track_caller]
+fn check_result(
+    why: &str,
+    points: &[[u16; 5]],
+    scores: &[i32],
+    places: &[usize],
+    winner: Option<usize>,
+) {
+    let standings = result(points);
+    let found: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
+    assert_eq!(found, scores, "{why}");
+    let found: Vec<usize> = standings.iter().map(|standing| standing.place).collect();
+    assert_eq!(found, places, "{why}");
     let winners = standings.iter().filter(|standing| standing.winner);
-    winners.map(|standing| standing.seat).collect()
+    let winners: Vec<usize> = winners.map(|standing| standing.seat).collect();
+    assert_eq!(winners, Vec::from_iter(winner), "{why}");
 }
 
 /// The best result over all distributions of the white points: sorted, compared from the lowest colour on.
@@ -86,108 +92,52 @@ fn h41_many_white_points_are_spread_as_well_as_they_can_be() {
 }
 
 #[test]
-fn h41_the_lowest_colour_is_the_score_and_the_highest_score_wins() {
-    let standings = result(&[[20, 20, 20, 2, 0], [3, 3, 3, 3, 0], [9, 1, 9, 9, 0]]);
-    assert_eq!(scores(&standings), [2, 3, 1]);
-    assert_eq!(places(&standings), [2, 1, 3]);
-    assert_eq!(winners(&standings), [1]);
+#[rustfmt::skip]
+fn h41_h42_scores_and_places() {
+    for (why, points, scores, places, winner) in [
+        ("H41 the lowest colour is the score, and the highest score wins",
+         &[[20, 20, 20, 2, 0], [3, 3, 3, 3, 0], [9, 1, 9, 9, 0]][..], &[2, 3, 1][..], &[2, 1, 3][..], Some(1)),
+        ("H41 white points lift the lowest colour and are no colour of their own",
+         &[[5, 2, 5, 5, 2], [3, 3, 3, 3, 0], [7, 7, 7, 7, 0]], &[4, 3, 7], &[2, 3, 1], Some(2)),
+        ("H42 a tie is broken by the second lowest colour", &[[1, 2, 9, 9, 0], [3, 3, 1, 3, 0]], &[1, 1], &[2, 1], Some(1)),
+        ("H42 then by the third lowest colour", &[[1, 2, 3, 9, 0], [4, 4, 2, 1, 0]], &[1, 1], &[2, 1], Some(1)),
+        ("H42 then by the highest colour", &[[1, 2, 3, 4, 0], [5, 3, 2, 1, 0]], &[1, 1], &[2, 1], Some(1)),
+        ("H42 colours are compared after white points are spread: 2 2 3 9 against 2 3 3 3",
+         &[[2, 2, 3, 9, 0], [0, 3, 3, 3, 2]], &[2, 2], &[2, 1], Some(1)),
+        ("H42 then by the fewer white points",
+         &[[3, 3, 3, 1, 2], [3, 3, 2, 3, 1], [2, 2, 2, 2, 4]], &[3, 3, 3], &[2, 1, 3], Some(1)),
+        ("H42 more white points still win with a better colour", &[[3, 3, 3, 3, 0], [3, 3, 3, 0, 4]], &[3, 3], &[2, 1], Some(1)),
+        ("H42 still tied for first nobody wins",
+         &[[5, 4, 4, 4, 1], [1, 1, 1, 1, 0], [4, 4, 5, 4, 1]], &[4, 1, 4], &[1, 3, 1], None),
+        ("H42 other places are shared and take no win away",
+         &[[2, 4, 2, 4, 0], [9, 9, 9, 9, 0], [4, 2, 4, 2, 0], [1, 1, 1, 1, 0]], &[2, 9, 2, 1], &[2, 1, 2, 4], Some(1)),
+        ("H42 other places go by the same comparison",
+         &[[2, 3, 3, 3, 0], [9, 9, 9, 9, 0], [2, 2, 9, 9, 0], [2, 3, 3, 2, 1], [0, 0, 0, 0, 0]],
+         &[2, 9, 2, 2, 0], &[2, 1, 4, 3, 5], Some(1)),
+    ] {
+        check_result(why, points, scores, places, winner);
+    }
 }
 
 #[test]
-fn h41_white_points_lift_the_lowest_colour_and_are_no_colour_of_their_own() {
-    let standings = result(&[[5, 2, 5, 5, 2], [3, 3, 3, 3, 0], [7, 7, 7, 7, 0]]);
-    assert_eq!(scores(&standings), [4, 3, 7]);
-    let tally = &standings[0].tally;
-    let finals: Vec<i32> = tally
-        .iter()
-        .filter(|(name, _)| name.starts_with("final-"))
-        .map(|(_, points)| *points)
-        .collect();
+fn h41_the_tally_tells_the_spread_points() {
+    let standings = result(&[[5, 2, 5, 5, 2], [3, 3, 3, 3, 0]]);
+    let finals = standings[0].tally.iter();
+    let finals = finals.filter(|(name, _)| name.starts_with("final-"));
+    let finals: Vec<i32> = finals.map(|(_, points)| *points).collect();
     assert_eq!(finals, [5, 4, 5, 5]);
 }
 
-#[test]
-fn h42_a_tie_is_broken_by_the_second_lowest_colour() {
-    let standings = result(&[[1, 2, 9, 9, 0], [3, 3, 1, 3, 0]]);
-    assert_eq!(scores(&standings), [1, 1]);
-    assert_eq!(winners(&standings), [1]);
-    assert_eq!(places(&standings), [2, 1]);
-}
-
-#[test]
-fn h42_then_by_the_third_lowest_colour() {
-    let standings = result(&[[1, 2, 3, 9, 0], [4, 4, 2, 1, 0]]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_then_by_the_highest_colour() {
-    let standings = result(&[[1, 2, 3, 4, 0], [5, 3, 2, 1, 0]]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_colours_are_compared_after_white_points_are_spread() {
-    // 2 2 3 9 against 2 3 3 3.
-    let standings = result(&[[2, 2, 3, 9, 0], [0, 3, 3, 3, 2]]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_then_by_the_fewer_white_points() {
-    let standings = result(&[[3, 3, 3, 1, 2], [3, 3, 2, 3, 1], [2, 2, 2, 2, 4]]);
-    assert_eq!(scores(&standings), [3, 3, 3]);
-    assert_eq!(places(&standings), [2, 1, 3]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_more_white_points_still_win_with_a_better_colour() {
-    let standings = result(&[[3, 3, 3, 3, 0], [3, 3, 3, 0, 4]]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_still_tied_for_first_nobody_wins() {
-    let standings = result(&[[5, 4, 4, 4, 1], [1, 1, 1, 1, 0], [4, 4, 5, 4, 1]]);
-    assert_eq!(places(&standings), [1, 3, 1]);
-    assert!(winners(&standings).is_empty());
-}
-
-#[test]
-fn h42_other_places_are_shared_and_take_no_win_away() {
-    let tied = [2, 4, 2, 4, 0];
-    let standings = result(&[tied, [9, 9, 9, 9, 0], [4, 2, 4, 2, 0], [1, 1, 1, 1, 0]]);
-    assert_eq!(places(&standings), [2, 1, 2, 4]);
-    assert_eq!(winners(&standings), [1]);
-}
-
-#[test]
-fn h42_other_places_go_by_the_same_comparison() {
-    let standings = result(&[
-        [2, 3, 3, 3, 0],
-        [9, 9, 9, 9, 0],
-        [2, 2, 9, 9, 0],
-        [2, 3, 3, 2, 1],
-        [0, 0, 0, 0, 0],
-    ]);
-    assert_eq!(places(&standings), [2, 1, 4, 3, 5]);
-}
-
+/// Blue has 2 from the granary, so that the white point goes to yellow.
 #[test]
 fn h57_each_granary_is_worth_two_blue_points_before_white_points_are_spread() {
-    let mut scene = Scene::new(2)
-        .option("eighteen-kingdoms")
-        .granaries_taken(0, 1)
-        .granaries_taken(1, 3);
-    // Blue has 2 from the granary, so that the white point goes to yellow.
-    for (colour, points) in [("yellow", 1), ("red", 5), ("green", 5), ("white", 1)] {
-        scene = scene.points(0, colour, points);
-    }
-    for (colour, points) in [("yellow", 9), ("red", 9), ("blue", 1), ("green", 9)] {
-        scene = scene.points(1, colour, points);
-    }
-    let standings = result_of(scene);
-    assert_eq!(scores(&standings), [2, 7]);
-    assert_eq!(winners(&standings), [1]);
+    let points = "points 0 y1 r5 g5 w1; points 1 y9 r9 b1 g9";
+    let standings = result_of(Scene::of(&format!(
+        "option eighteen-kingdoms; taken 0 1; taken 1 3; {points}"
+    )));
+    let told: Vec<(i32, bool)> = standings
+        .iter()
+        .map(|standing| (standing.score, standing.winner))
+        .collect();
+    assert_eq!(told, [(2, false), (7, true)]);
 }

@@ -1,7 +1,6 @@
 //! Hidden and public information (H43), and which decisions are asked for (H45).
 
-use crate::pagodas::standing;
-use crate::scene::{Scene, Table};
+use crate::scene::{Scene, Table, check};
 use pagoda_engine::{Chance, Play, Viewer};
 use pagoda_huang::{Colour, Event};
 use serde_json::{Value, json};
@@ -224,143 +223,69 @@ fn h43_at_the_end_everything_is_open() {
     }
 }
 
-/// Seat 0 attacks the red leader of seat 1; both governors are on the board unless they are left out.
-fn attack(governors: &str, attacker: &str, defender: &str) -> (Table, Vec<Event>) {
-    let mut table = Scene::new(2)
-        .draw("J3 R1 y . y")
-        .draw(governors)
-        .hand(0, attacker)
-        .hand(1, defender)
-        .table();
-    let events = table.play("leader red J5");
-    (table, events)
-}
-
-const BOTH: &str = "A5 y Y0\nA9 y Y1";
-
 #[test]
-fn h45_commitments_are_asked_even_of_a_hand_without_a_yellow_tile() {
-    let (mut table, _) = attack(BOTH, "red", "white");
-    assert_eq!(table.waiting(), (0, "commit"));
-    assert_eq!(table.moves(), ["pass"]);
-    table.play("pass");
-    assert_eq!(table.waiting(), (1, "commit"));
-    assert_eq!(table.moves(), ["pass"]);
-}
+fn h45_which_commitments_are_asked_for() {
+    check(
+        "
+H45 even those of a hand without a yellow tile
+  J3 R1 y . y; A5 y Y0; A9 y Y1; hand 0 r; hand 1 w
+  > leader red J5 = next: 0 commit; moves: pass
+  > pass = next: 1 commit; moves: pass
 
-#[test]
-fn h45_an_attacker_with_an_empty_hand_and_no_leader_to_lend_is_not_asked() {
-    let (table, events) = attack(BOTH, "", "white");
-    assert_eq!(table.waiting(), (1, "commit"));
-    assert!(matches!(events[2], Event::Committed { seat: 0, .. }));
-}
+H45 an attacker with an empty hand and no leader to lend is not asked
+  J3 R1 y . y; A5 y Y0; A9 y Y1; hand 1 w
+  > leader red J5 = next: 1 commit; events: leader-placed, revolt-began, committed; event committed: seat 0 tiles 0 leader false
 
-#[test]
-fn h45_a_defender_with_an_empty_hand_and_no_leader_to_lend_is_not_asked() {
-    let (mut table, _) = attack(BOTH, "white white white", "");
-    assert_eq!(table.waiting(), (0, "commit"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.at("J3"), ".");
-}
+H45 a defender with an empty hand and no leader to lend is not asked
+  J3 R1 y . y; A5 y Y0; A9 y Y1; hand 0 www
+  > leader red J5 = next: 0 commit
+  > pass = next: 0 action; J3: .
 
-#[test]
-fn h45_when_neither_can_commit_the_revolt_ends_at_once() {
-    let (table, _) = attack(BOTH, "", "");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!((table.at("J3"), table.at("J5")), (".".into(), "R0".into()));
-    assert_eq!(table.five(0), [0, 1, 0, 0, 0]);
-}
+H45 when neither can commit, the revolt ends at once
+  J3 R1 y . y; A5 y Y0; A9 y Y1
+  > leader red J5 = next: 0 action; J3 J5: . R0; points 0: r1
 
-#[test]
-fn h45_an_empty_hand_with_a_leader_to_lend_is_asked() {
-    let (mut table, _) = attack("", "", "");
-    assert_eq!(table.waiting(), (0, "commit"));
-    assert_eq!(table.moves(), ["commit 0 leader", "pass"]);
-    table.play("pass");
-    assert_eq!(table.waiting(), (1, "commit"));
-    assert_eq!(table.moves(), ["commit 0 leader", "pass"]);
-}
+H45 an empty hand with a leader to lend is asked
+  J3 R1 y . y
+  > leader red J5 = next: 0 commit; moves: commit 0 leader, pass
+  > pass = next: 1 commit; moves: commit 0 leader, pass
 
-#[test]
-fn h45_in_a_war_too_all_are_asked_but_an_empty_hand_without_a_leader_to_lend() {
-    // Seat 1 holds nothing and its red leader fights, seat 2 holds nothing and could lend its red leader, seat 3 holds
-    // no red tile.
-    let mut table = Scene::new(4)
-        .draw("J3 y R0 . R1 y\nO4 y R3")
-        .hand(0, "green white white")
-        .hand(3, "white")
-        .table();
-    table.play("tile green J5");
-    assert_eq!(table.waiting(), (2, "support"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (3, "support"));
-    assert_eq!(table.moves(), ["pass"]);
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "support"));
-    assert_eq!(table.moves(), ["pass"]);
-}
-
-#[test]
-fn h45_an_empty_market_is_not_asked_about() {
-    let mut table = Scene::new(2).hand(0, "green red red").table();
-    table.play("tile green J5");
-    assert_eq!(table.waiting(), (0, "action"));
-}
-
-#[test]
-fn h45_a_chain_is_not_asked_about_without_another_blue_tile() {
-    let mut table = Scene::new(2).hand(0, "blue red red").table();
-    table.play("tile blue H6");
-    assert_eq!(table.waiting(), (0, "action"));
-}
-
-#[test]
-fn h45_a_chain_is_not_asked_about_without_a_free_river_hex() {
-    // M3 is the only river hex next to N2.
-    let mut table = Scene::new(2)
-        .draw("M3 b")
-        .hand(0, "blue blue red red")
-        .table();
-    table.play("tile blue N2");
-    assert_eq!(table.waiting(), (0, "action"));
-}
-
-#[test]
-fn h45_the_only_pagoda_that_can_move_is_not_asked_for() {
-    let mut table = Scene::new(2)
-        .draw("I3 w w . w w\nJ3 w . . w")
-        .pagoda("white", "I3-I4-J3")
-        .hand(0, "green green red red")
-        .table();
-    table.play("buy I6-I7-J6");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(standing(&table, Colour::White), ["I6-I7-J6"]);
-}
-
-#[test]
-fn h45_a_single_triangle_is_a_choice_for_it_may_be_declined() {
-    let mut table = Scene::new(2)
-        .draw("I3 r r")
-        .hand(0, "red white white")
-        .table();
-    table.play("tile red J3");
-    assert_eq!(table.waiting(), (0, "build"));
-}
-
-#[test]
-fn h45_the_only_legal_action_is_taken_unasked() {
-    // No hex next to the one yellow tile is free for another leader: with an empty hand, the only legal move is to withdraw the
-    // red leader.
-    let mut table = Scene::new(2)
-        .draw("I5 r w\nJ4 R0 y g\nK5 w w")
-        .hand(0, "red")
-        .table();
-    let events = table.play("tile red O4");
-    assert!(
-        matches!(events[1], Event::LeaderWithdrawn { seat: 0, .. }),
-        "{events:?}"
+H45 in a war too: not seat 1, whose hand is empty and whose red leader fights, but seat 2, who could lend its own, and seat 3
+  players 4; J3 y R0 . R1 y; O4 y R3; hand 0 gww; hand 3 w
+  > tile green J5 = next: 2 support
+  > pass = next: 3 support; moves: pass
+  > pass = next: 0 support; moves: pass
+",
     );
-    assert_eq!(table.at("J4"), ".");
-    assert_eq!(table.waiting(), (1, "action"));
+}
+
+#[test]
+fn h45_decisions_without_a_choice_are_not_asked_for() {
+    check(
+        "
+H45 an empty market
+  hand 0 grr
+  > tile green J5 = next: 0 action
+
+H45 a chain without another blue tile
+  hand 0 brr
+  > tile blue H6 = next: 0 action
+
+H45 a chain without a free river hex: M3 is the only one next to N2
+  M3 b; hand 0 bbrr
+  > tile blue N2 = next: 0 action
+
+H45 the only pagoda that can move
+  I3 w w . w w; J3 w . . w; pagoda white I3-I4-J3; hand 0 ggrr
+  > buy I6-I7-J6 = next: 0 action; pagodas: white I6-I7-J6
+
+H45 a single triangle is a choice, for it may be declined
+  I3 r r; hand 0 rww
+  > tile red J3 = next: 0 build
+
+H45 the only legal action is taken unasked: no hex is free for another leader, and the hand is empty
+  I5 r w; J4 R0 y g; K5 w w; hand 0 r
+  > tile red O4 = event leader-withdrawn: seat 0 colour red from J4; J4: .; next: 1 action
+",
+    );
 }

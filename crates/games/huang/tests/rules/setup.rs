@@ -5,7 +5,8 @@ use pagoda_engine::{Rules, Setup, Title, TitleOf};
 use pagoda_huang::{Colour, Dynasty, Hexes, Huang, Map};
 use serde_json::json;
 
-fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
+/// A new game with these options.
+pub fn setup(players: usize, seed: u64, options: &[&str]) -> Setup {
     Setup {
         players,
         seed,
@@ -30,7 +31,7 @@ fn dynasties(game: &Huang) -> Vec<Dynasty> {
 }
 
 /// The code with which a set-up is refused; none if it is accepted.
-fn hindrance(setup: &Setup) -> Option<String> {
+pub fn hindrance(setup: &Setup) -> Option<String> {
     let refusal = TitleOf::<Huang>::NEWEST.check(setup).err()?;
     Some(refusal.code)
 }

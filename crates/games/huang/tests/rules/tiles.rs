@@ -1,7 +1,6 @@
 //! Tiles: where they may be placed, their points, green and blue tiles (H18 to H21).
 
-use crate::scene::Scene;
-use pagoda_huang::{Event, Reason};
+use crate::scene::{Scene, check};
 
 #[test]
 fn h18_blue_goes_on_river_only_and_every_other_colour_on_land_only() {
@@ -24,366 +23,157 @@ fn h18_blue_goes_on_river_only_and_every_other_colour_on_land_only() {
 }
 
 #[test]
-fn h18_the_wrong_ground_is_refused() {
-    let mut table = Scene::new(2).hand(0, "red blue").table();
-    assert_eq!(table.refuse("tile red H6"), "needs-land");
-    assert_eq!(table.refuse("tile blue J5"), "needs-river");
-    assert_eq!(table.refuse("tile red A1"), "off-map");
-    assert_eq!(table.refuse("tile white J5"), "too-few-tiles");
+fn h18_where_no_tile_can_be_placed() {
+    check(
+        "
+H18 the wrong ground is refused
+  hand 0 rb
+  ! tile red H6 = needs-land; tile blue J5 = needs-river; tile red A1 = off-map; tile white J5 = too-few-tiles
+
+H18 the hex must be empty
+  J4 y R0; H6 b; hand 0 rb
+  ! tile red J4 = not-empty; tile red J5 = not-empty; tile blue H6 = not-empty
+",
+    );
 }
 
 #[test]
-fn h18_the_hex_must_be_empty() {
-    let mut table = Scene::new(2)
-        .draw("J4 y R0\nH6 b")
-        .hand(0, "red blue")
-        .table();
-    for taken in ["tile red J4", "tile red J5", "tile blue H6"] {
-        assert_eq!(table.refuse(taken), "not-empty");
+#[rustfmt::skip]
+fn h19_who_gains_for_a_tile() {
+    for (why, drawing, tile, own, other) in [
+        ("the leader of the colour: yellow", "J4 y Y0", "yellow J6", "y1", "-"),
+        ("the leader of the colour: red", "J4 y R0", "red J6", "r1", "-"),
+        ("the leader of the colour: blue", "I7 y B0", "blue H6", "b1", "-"),
+        ("the leader of the colour: green", "J4 y G0", "green J6", "g1", "-"),
+        ("the leader of the colour: white", "J4 y W0", "white J6", "w1", "-"),
+        ("an opponent", "J4 y R1", "red J6", "-", "r1"),
+        ("an opponent beside an own leader", "J2 W0 y R1", "red J5", "-", "r1"),
+        ("the governor of an opponent: red", "J4 y Y1", "red J6", "-", "r1"),
+        ("the governor of an opponent: green", "J4 y Y1", "green J6", "-", "g1"),
+        ("the governor of an opponent: white", "J4 y Y1", "white J6", "-", "w1"),
+        ("the governor: blue", "I7 y Y0", "blue H6", "b1", "-"),
+        ("no governor beside a leader of the colour", "J3 R1 y Y0", "red J6", "-", "r1"),
+        ("nobody with neither leader", "J3 W1 y G0", "red J6", "-", "-"),
+        ("no leader of another kingdom", "J4 y G1; O4 y R0", "red J6", "-", "-"),
+        ("nobody beside leaderless tiles", "J4 y r; O4 y R0", "red J6", "-", "-"),
+        ("nobody for a tile alone", "O4 y R0", "red J6", "-", "-"),
+        ("the placed tile alone, not those it links", "J2 r r r . y R1", "red J5", "-", "r1"),
+        ("the leader in the east of a peaceful union", "J3 y Y0 . R1 y", "red J5", "-", "r1"),
+        ("the governor in the west of a peaceful union", "J3 y Y0 . R1 y", "white J5", "w1", "-"),
+    ] {
+        check(&format!(
+            "
+H19 {why}
+  {drawing}; hand 0 yrbgwr
+  > tile {tile} = points 0: {own}; points 1: {other}
+"
+        ));
     }
-}
-
-/// The gains of both seats when seat 0 of two places this tile.
-fn gains(drawing: &str, tile: &str) -> [[u16; 5]; 2] {
-    let mut table = Scene::new(2)
-        .draw(drawing)
-        .hand(0, "yellow red blue green white red")
-        .table();
-    table.play(tile);
-    [table.five(0), table.five(1)]
-}
-
-const NOTHING: [u16; 5] = [0; 5];
-
-#[test]
-fn h19_the_leader_of_the_tiles_colour_gains_a_point_of_that_colour() {
-    let own = |drawing, tile| gains(drawing, tile)[0];
-    assert_eq!(own("J4 y Y0 .", "tile yellow J6"), [1, 0, 0, 0, 0]);
-    assert_eq!(own("J4 y R0 .", "tile red J6"), [0, 1, 0, 0, 0]);
-    assert_eq!(own("I7 y B0", "tile blue H6"), [0, 0, 1, 0, 0]);
-    assert_eq!(own("J4 y G0 .", "tile green J6"), [0, 0, 0, 1, 0]);
-    assert_eq!(own("J4 y W0 .", "tile white J6"), [0, 0, 0, 0, 1]);
-}
-
-#[test]
-fn h19_it_may_be_an_opponent() {
-    assert_eq!(
-        gains("J4 y R1 .", "tile red J6"),
-        [NOTHING, [0, 1, 0, 0, 0]]
-    );
-    assert_eq!(
-        gains("J2 W0 y R1 .", "tile red J5"),
-        [NOTHING, [0, 1, 0, 0, 0]]
+    check(
+        "
+H19 nobody for a tile that starts a war
+  J3 y R0 . R1 y; hand 0 rww
+  > tile red J5, pass, favour west = event scored: seat 0 colour red points 1 reason war
+",
     );
 }
 
 #[test]
-fn h19_without_a_leader_of_the_colour_the_governor_gains_in_the_tiles_colour() {
-    let governors = |tile| gains("J4 y Y1 .", tile)[1];
-    assert_eq!(governors("tile red J6"), [0, 1, 0, 0, 0]);
-    assert_eq!(governors("tile green J6"), [0, 0, 0, 1, 0]);
-    assert_eq!(governors("tile white J6"), [0, 0, 0, 0, 1]);
-    assert_eq!(gains("I7 y Y0", "tile blue H6")[0], [0, 0, 1, 0, 0]);
-}
+fn h20_green_tiles_and_the_market() {
+    check(
+        "
+H20 after a green tile one market tile may be taken, and the action is over
+  hand 0 gr; market wwy
+  > tile green J5 = next: 0 market; moves: take yellow, take white, pass
+  ! take blue = not-in-market
+  > take white = hand 0: rw; market: yw; next: 0 action; actions: 1
 
-#[test]
-fn h19_the_governor_gains_nothing_beside_a_leader_of_the_colour() {
-    assert_eq!(
-        gains("J3 R1 y Y0 .", "tile red J6"),
-        [NOTHING, [0, 1, 0, 0, 0]]
+H20 taking may be declined
+  hand 0 grr; market w
+  > tile green J5, pass = hand 0: rr; market: w; next: 0 action
+
+H20 a market tile may be used at once
+  J4 y W0; hand 0 g; market w
+  > tile green O4, take white, tile white J6 = points 0: w1
+
+H20 the market refills at the end of the turn only
+  hand 0 ggrrrr; hand 1 rrrrrr; market wwyybb; bag gggg
+  > tile green J5, take white = market: yybbw
+  > tile green O4, take white = next: 1 action; hand 0: rrrrww; market: yybbgg
+
+H20 a green tile that starts a war gives no market tile
+  J3 y R0 . R1 y; hand 0 gww; market b
+  > tile green J5 = next: 0 support
+  > pass, favour west = next: 0 action; actions: 1
+
+H20 other colours open no market
+  hand 0 yrbw; market b
+  > tile yellow J5 = next: 0 action
+  >> tile red J5 = next: 0 action
+  >> tile blue H6 = next: 0 action
+  >> tile white J5 = next: 0 action
+",
     );
 }
 
 #[test]
-fn h19_with_neither_leader_nobody_gains() {
-    assert_eq!(gains("J3 W1 y G0 .", "tile red J6"), [NOTHING, NOTHING]);
-    // A leader of the colour in another kingdom gains nothing either.
-    assert_eq!(
-        gains("J4 y G1 .\nO4 y R0", "tile red J6"),
-        [NOTHING, NOTHING]
+fn h21_chains_of_blue_tiles() {
+    check(
+        "
+H21 blue tiles may follow each other in one action, and each scores
+  I7 y B0; hand 0 bbbww
+  > tile blue H6 = actions: 2; points 0: b1
+  > chain H7 = actions: 2; points 0: b2
+  > chain H8 = points 0: b3; next: 0 action; actions: 1; hand 0: ww
+
+H21 each tile scores by where it lies itself: only H6 is next to the kingdom
+  I5 B1 y; hand 0 bbbww
+  > tile blue H8, chain H7 = points 1: -
+  > chain H6 = points 1: b1
+
+H21 the chain may be left
+  hand 0 bbr
+  > tile blue H6 = next: 0 chain
+  > pass = next: 0 action; actions: 1; hand 0: rb
+
+H21 the next tile goes next to the one just placed: G10 is next to the first
+  hand 0 bbbr
+  > tile blue H9 = moves: chain G9, chain G10, chain H8, pass
+  > chain H8
+  ! chain G10 = not-next-to
+  = moves: chain G9, chain H7, pass
+
+H21 the next tile goes by the rules for blue tiles
+  G7 b; hand 0 bbrr
+  > tile blue H6
+  ! chain H5 = needs-river; chain G7 = not-empty; tile red H5 = not-now
+
+H21 a declined pagoda does not end the chain; one that is built does
+  G9 b; H8 b; hand 0 bbrr
+  > tile blue H9 = next: 0 build
+  > pass = next: 0 chain
+  > chain G10 = moves: build G9-G10-H9, pass
+  > pass = next: 0 action; actions: 1
+  >> tile blue H9, build G9-H8-H9 = next: 0 action; actions: 1
+
+H21 a chained tile may lead to a pagoda, which ends the chain
+  G9 b; hand 0 bbbr
+  > tile blue H8, chain H9 = moves: build G9-H8-H9, pass
+  > build G9-H8-H9 = next: 0 action; actions: 1; hand 0: rb
+
+H21 a tile that starts a war begins no chain: H7 lies between the kingdoms
+  H5 R0; I6 y .; I8 y R1; H6 b; hand 0 bbbw
+  > tile blue H7 = next: 0 support
+  > pass, favour west = next: 0 action; actions: 1
+
+H21 a chained tile may start a war, which ends the chain though H9 and G9 are free
+  H4 R0 y; I9 y R1; hand 0 bbbbw
+  > tile blue H6, chain H7, chain H8 = next: 0 support
+  > pass, favour west = I10: .; next: 0 action; actions: 1; hand 0: bw
+
+H21 a chained tile may fight bandits (at F5, G5 and G6), which ends the chain though G7 is free
+  option bandits; bandit 1 4; I7 r y R0; hand 0 bbbw
+  > tile blue H7, chain H6 = points 0: r1; next: 0 action; actions: 1; hand 0: bw
+",
     );
-}
-
-#[test]
-fn h19_a_tile_in_no_kingdom_scores_nothing() {
-    assert_eq!(
-        gains("J4 y r .\nO4 y R0", "tile red J6"),
-        [NOTHING, NOTHING]
-    );
-    assert_eq!(gains("O4 y R0", "tile red J6"), [NOTHING, NOTHING]);
-}
-
-#[test]
-fn h19_only_the_placed_tile_scores_when_it_links_leaderless_tiles() {
-    assert_eq!(
-        gains("J2 r r r . y R1", "tile red J5"),
-        [NOTHING, [0, 1, 0, 0, 0]]
-    );
-}
-
-#[test]
-fn h19_uniting_in_peace_scores_in_the_united_kingdom() {
-    // The governor is in the west, the red leader in the east.
-    let drawing = "J3 y Y0 . R1 y";
-    assert_eq!(gains(drawing, "tile red J5"), [NOTHING, [0, 1, 0, 0, 0]]);
-    assert_eq!(gains(drawing, "tile white J5"), [[0, 0, 0, 0, 1], NOTHING]);
-}
-
-/// Seat 0 may unite a kingdom in the west with one in the east at J5, both with a red leader.
-fn before_a_war() -> Scene {
-    Scene::new(2).draw("J3 y R0 . R1 y")
-}
-
-#[test]
-fn h19_a_tile_that_starts_a_war_scores_nothing() {
-    let mut table = before_a_war().hand(0, "red white white").table();
-    let mut events = table.play("tile red J5");
-    events.extend(table.play("pass"));
-    events.extend(table.play("favour west"));
-    let for_a_tile = |event: &Event| {
-        matches!(
-            event,
-            Event::Scored {
-                reason: Reason::Tile | Reason::Governor,
-                ..
-            }
-        )
-    };
-    assert!(!events.iter().any(for_a_tile));
-}
-
-#[test]
-fn h20_after_a_green_tile_one_market_tile_may_be_taken() {
-    let mut table = Scene::new(2)
-        .hand(0, "green red")
-        .market("white white yellow")
-        .table();
-    table.play("tile green J5");
-    assert_eq!(table.waiting(), (0, "market"));
-    assert_eq!(table.moves(), ["take yellow", "take white", "pass"]);
-    assert_eq!(table.refuse("take blue"), "not-in-market");
-    table.play("take white");
-    assert_eq!(table.hand(0).0, [0, 1, 0, 0, 1]);
-    assert_eq!(table.0.realm.market.0, [1, 0, 0, 0, 1]);
-    // After one tile the action is over.
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h20_taking_may_be_declined() {
-    let mut table = Scene::new(2)
-        .hand(0, "green red red")
-        .market("white")
-        .table();
-    table.play_all(&["tile green J5", "pass"]);
-    assert_eq!(table.hand(0).0, [0, 2, 0, 0, 0]);
-    assert_eq!(table.0.realm.market.0, [0, 0, 0, 0, 1]);
-    assert_eq!(table.waiting(), (0, "action"));
-}
-
-#[test]
-fn h20_a_market_tile_may_be_used_at_once() {
-    let mut table = Scene::new(2)
-        .draw("J4 y W0 .")
-        .hand(0, "green")
-        .market("white")
-        .table();
-    table.play_all(&["tile green O4", "take white", "tile white J6"]);
-    assert_eq!(table.five(0), [0, 0, 0, 0, 1]);
-}
-
-#[test]
-fn h20_the_market_refills_at_the_end_of_the_turn_only() {
-    let mut table = Scene::new(2)
-        .hand(0, "green green red red red red")
-        .hand(1, "red red red red red red")
-        .market("white white yellow yellow blue blue")
-        .bag("green green green green")
-        .table();
-    table.play_all(&["tile green J5", "take white"]);
-    assert_eq!(table.0.realm.market.0, [2, 0, 2, 0, 1]);
-    table.play_all(&["tile green O4", "take white"]);
-    assert_eq!(table.waiting(), (1, "action"));
-    assert_eq!(table.hand(0).0, [0, 4, 0, 0, 2]);
-    assert_eq!(table.0.realm.market.0, [2, 0, 2, 2, 0]);
-}
-
-#[test]
-fn h20_a_green_tile_that_starts_a_war_gives_no_market_tile() {
-    let mut table = before_a_war()
-        .hand(0, "green white white")
-        .market("blue")
-        .table();
-    table.play("tile green J5");
-    assert_eq!(table.waiting(), (0, "support"));
-    table.play_all(&["pass", "favour west"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h20_other_colours_open_no_market() {
-    for tile in ["yellow J5", "red J5", "blue H6", "white J5"] {
-        let mut table = Scene::new(2)
-            .hand(0, "yellow red blue white")
-            .market("blue")
-            .table();
-        table.play(&format!("tile {tile}"));
-        assert_eq!(table.waiting(), (0, "action"));
-    }
-}
-
-#[test]
-fn h21_blue_tiles_may_follow_each_other_in_one_action_and_each_scores() {
-    let mut table = Scene::new(2)
-        .draw("I7 y B0")
-        .hand(0, "blue blue blue white white")
-        .table();
-    for (number, tile) in (1..).zip(["tile blue H6", "chain H7", "chain H8"]) {
-        assert_eq!(table.0.realm.actions, 2);
-        table.play(tile);
-        assert_eq!(table.five(0), [0, 0, number, 0, 0]);
-    }
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.hand(0).0, [0, 0, 0, 0, 2]);
-}
-
-#[test]
-fn h21_each_tile_scores_by_where_it_lies_itself() {
-    // Only H6 is next to the kingdom.
-    let mut table = Scene::new(2)
-        .draw("I5 B1 y")
-        .hand(0, "blue blue blue white white")
-        .table();
-    table.play_all(&["tile blue H8", "chain H7"]);
-    assert_eq!(table.five(1), [0; 5]);
-    table.play("chain H6");
-    assert_eq!(table.five(1), [0, 0, 1, 0, 0]);
-}
-
-#[test]
-fn h21_the_chain_may_be_left() {
-    let mut table = Scene::new(2).hand(0, "blue blue red").table();
-    table.play("tile blue H6");
-    assert_eq!(table.waiting(), (0, "chain"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.hand(0).0, [0, 1, 1, 0, 0]);
-}
-
-#[test]
-fn h21_the_next_tile_goes_next_to_the_one_just_placed() {
-    let mut table = Scene::new(2).hand(0, "blue blue blue red").table();
-    table.play("tile blue H9");
-    assert_eq!(table.moves(), ["chain G9", "chain G10", "chain H8", "pass"]);
-    table.play("chain H8");
-    // G10 is next to the first tile, not to the last.
-    assert_eq!(table.refuse("chain G10"), "not-next-to");
-    assert_eq!(table.moves(), ["chain G9", "chain H7", "pass"]);
-}
-
-#[test]
-fn h21_the_next_tile_goes_by_the_rules_for_blue_tiles() {
-    let mut table = Scene::new(2)
-        .draw("G7 b")
-        .hand(0, "blue blue red red")
-        .table();
-    table.play("tile blue H6");
-    assert_eq!(table.refuse("chain H5"), "needs-river");
-    assert_eq!(table.refuse("chain G7"), "not-empty");
-    assert_eq!(table.refuse("tile red H5"), "not-now");
-}
-
-#[test]
-fn h21_a_declined_pagoda_does_not_end_the_chain() {
-    let mut table = Scene::new(2)
-        .draw("G9 b\nH8 b")
-        .hand(0, "blue blue red red")
-        .table();
-    table.play("tile blue H9");
-    assert_eq!(table.waiting(), (0, "build"));
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "chain"));
-    table.play("chain G10");
-    // Declined again, and no blue tile is left.
-    assert_eq!(table.moves(), ["build G9-G10-H9", "pass"]);
-    table.play("pass");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h21_a_pagoda_that_is_built_ends_the_chain() {
-    let mut table = Scene::new(2)
-        .draw("G9 b\nH8 b")
-        .hand(0, "blue blue red red")
-        .table();
-    table.play_all(&["tile blue H9", "build G9-H8-H9"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h21_a_chained_tile_may_lead_to_a_pagoda_which_ends_the_chain() {
-    let mut table = Scene::new(2)
-        .draw("G9 b")
-        .hand(0, "blue blue blue red")
-        .table();
-    table.play_all(&["tile blue H8", "chain H9"]);
-    assert_eq!(table.moves(), ["build G9-H8-H9", "pass"]);
-    table.play("build G9-H8-H9");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.hand(0).0, [0, 1, 1, 0, 0]);
-}
-
-#[test]
-fn h21_a_tile_that_starts_a_war_begins_no_chain() {
-    // H7 lies between the kingdoms.
-    let mut table = Scene::new(2)
-        .draw("H5 R0\nI6 y .\nI8 y R1")
-        .draw("H6 b")
-        .hand(0, "blue blue blue white")
-        .table();
-    table.play("tile blue H7");
-    assert_eq!(table.waiting(), (0, "support"));
-    table.play_all(&["pass", "favour west"]);
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-}
-
-#[test]
-fn h21_a_chained_tile_may_start_a_war_which_ends_the_chain() {
-    let mut table = Scene::new(2)
-        .draw("H4 R0 y\nI9 y R1")
-        .hand(0, "blue blue blue blue white")
-        .table();
-    table.play_all(&["tile blue H6", "chain H7", "chain H8"]);
-    assert_eq!(table.waiting(), (0, "support"));
-    table.play_all(&["pass", "favour west"]);
-    assert_eq!(table.at("I10"), ".");
-    // H9 and G9 are free and next to H8, and a blue tile is left, but the action is over.
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
-}
-
-#[test]
-fn h21_a_chained_tile_may_fight_bandits_which_ends_the_chain() {
-    // One bandit at F5, G5 and G6; H6 is next to it, H7 is not.
-    let mut table = Scene::new(2)
-        .option("bandits")
-        .bandit(1, 4)
-        .draw("I7 r y R0")
-        .hand(0, "blue blue blue white")
-        .table();
-    table.play_all(&["tile blue H7", "chain H6"]);
-    assert_eq!(table.five(0), [0, 1, 0, 0, 0]);
-    // G7 is free and next to H6, and a blue tile is left, but the action is over.
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
 }

@@ -1,7 +1,7 @@
 //! A turn: its actions, replacing tiles, and the standstill (H11, H12, H44).
 
-use crate::scene::{Scene, Table};
-use pagoda_huang::{Ending, Event, Phase};
+use crate::scene::{Scene, Table, check};
+use pagoda_huang::{Ending, Phase};
 
 /// A position in which seat 0 can take each of the five actions twice.
 fn rich() -> Table {
@@ -36,128 +36,58 @@ fn h11_two_actions_the_same_or_different_in_any_order() {
 }
 
 #[test]
-fn h11_a_turn_is_not_passed_while_there_is_something_to_do() {
-    assert_eq!(rich().refuse("pass"), "not-now");
-}
+fn h11_h12_actions_that_cannot_be_taken_and_tiles_that_are_replaced() {
+    check(
+        "
+H11 a turn is not passed while there is something to do
+  A5 r; C9 r; I3 y y; J3 y; K8 w w; L8 w; hand 0 rrbbgg
+  ! pass = not-now
 
-#[test]
-fn h11_without_a_legal_action_the_rest_is_forfeited_and_the_turn_ends() {
-    // After the one tile the hand is empty, and without a yellow tile no leader can be placed.
-    let mut table = Scene::new(2)
-        .hand(0, "red")
-        .hand(1, "red red red red")
-        .market("red red red red")
-        .bag("blue blue blue blue blue blue white white green green yellow")
-        .table();
-    let events = table.play("tile red J5");
-    assert_eq!(
-        events[1..],
-        [
-            Event::ActionsForfeited {
-                seat: 0,
-                actions: 1
-            },
-            Event::TilesDrawn { seat: 0, count: 6 },
-            Event::TilesDrawn { seat: 1, count: 2 },
-            Event::MarketFilled {
-                tiles: pagoda_huang::ByColour([0, 0, 0, 2, 0]),
-            },
-            Event::TurnEnded { seat: 0 },
-        ]
+H11 without a legal action the rest is forfeited and the turn ends: the hand is empty, and no leader can be placed
+  hand 0 r; hand 1 rrrr; market rrrr; bag bbbbbbwwggy
+  > tile red J5 = events: tile-placed, actions-forfeited, tiles-drawn, tiles-drawn, market-filled, turn-ended
+  = event actions-forfeited: seat 0 actions 1; event tiles-drawn: seat 0 count 6, seat 1 count 2
+  = event market-filled: tiles green 2; event turn-ended: seat 0; next: 1 action; hand 0: bbbbbb; hand 1: rrrrww
+
+H11 who can still place a leader forfeits nothing
+  J5 y; hand 0 r
+  > tile red O4 = next: 0 action; count: 30; count leader: 30
+
+H11 who can still withdraw a leader forfeits nothing
+  J5 y R0; hand 0 r
+  > tile red O4 = moves withdraw: red
+
+H12 replaced tiles are discarded, out of the game, and as many drawn
+  hand 0 rrb; bag wgy
+  > replace red blue = events: tiles-replaced, tiles-drawn; event tiles-replaced: seat 0 count 2
+  = event tiles-drawn: seat 0 count 2; hand 0: rgw; tiles: 1 1 0 1 1; next: 0 action
+
+H12 any one to six tiles of the hand may be replaced
+  hand 0 rb
+  = moves replace: red, blue, red blue
+  ! replace = missing-argument; replace red red = too-few-tiles; replace white = too-few-tiles
+
+H12 all six tiles may be replaced
+  hand 0 yrrbgw; bag wwwwwwr
+  > replace yellow red red blue green white = hand 0: wwwwww
+
+H12 no more than six tiles are replaced: with the palace a hand may have seven
+  option palace; hand 0 rrrrrrr
+  ! replace red red red red red red red = replace-one-to-six
+
+H12 asking for more than the bag holds ends the game; tiles that were drawn before stay in the hand
+  hand 0 rrrb; bag w
+  > replace red red red = event game-ended: ending bag-empty; next: over; hand 0: bw
+
+H12 replacing is legal though the bag is empty, and ends the game
+  hand 0 rr; bag
+  > replace red = next: over; hand 0: r
+
+H12 drawing the last tile does not end the game
+  hand 0 rr; bag wb
+  > replace red red = next: 0 action; hand 0: bw
+",
     );
-    assert_eq!(table.waiting(), (1, "action"));
-    assert_eq!(table.hand(0).0, [0, 0, 6, 0, 0]);
-    assert_eq!(table.hand(1).0, [0, 4, 0, 0, 2]);
-}
-
-#[test]
-fn h11_who_can_still_place_or_withdraw_a_leader_forfeits_nothing() {
-    let mut place = Scene::new(2).draw("J5 y").hand(0, "red").table();
-    place.play("tile red O4");
-    assert_eq!(place.waiting(), (0, "action"));
-    assert!(place.moves().iter().all(|text| text.starts_with("leader ")));
-    let mut withdraw = Scene::new(2).draw("J5 y R0").hand(0, "red").table();
-    withdraw.play("tile red O4");
-    assert_eq!(withdraw.moves_with("withdraw "), ["withdraw red"]);
-}
-
-#[test]
-fn h12_replaced_tiles_are_discarded_and_as_many_drawn() {
-    let mut table = Scene::new(2)
-        .hand(0, "red red blue")
-        .bag("white green yellow")
-        .table();
-    let events = table.play("replace red blue");
-    assert_eq!(
-        events,
-        [
-            Event::TilesReplaced { seat: 0, count: 2 },
-            Event::TilesDrawn { seat: 0, count: 2 },
-        ]
-    );
-    assert_eq!(table.hand(0).0, [0, 1, 0, 1, 1]);
-    // The two replaced tiles are out of the game.
-    assert_eq!(table.tiles_in_game(), [1, 1, 0, 1, 1]);
-    assert_eq!(table.waiting(), (0, "action"));
-}
-
-#[test]
-fn h12_any_one_to_six_tiles_of_the_hand_may_be_replaced() {
-    let mut table = Scene::new(2).hand(0, "red blue").table();
-    let mut moves = table.moves_with("replace ");
-    moves.sort_unstable();
-    assert_eq!(moves, ["replace blue", "replace red", "replace red blue"]);
-    assert_eq!(table.refuse("replace"), "missing-argument");
-    assert_eq!(table.refuse("replace red red"), "too-few-tiles");
-    assert_eq!(table.refuse("replace white"), "too-few-tiles");
-    let mut all = Scene::new(2)
-        .hand(0, "yellow red red blue green white")
-        .bag("white white white white white white red")
-        .table();
-    all.play("replace yellow red red blue green white");
-    assert_eq!(all.hand(0).0, [0, 0, 0, 0, 6]);
-}
-
-#[test]
-fn h12_no_more_than_six_tiles_are_replaced() {
-    // With the palace a hand may have seven tiles.
-    let mut table = Scene::new(2)
-        .option("palace")
-        .hand(0, "red red red red red red red")
-        .table();
-    let seven = "replace red red red red red red red";
-    assert!(!table.moves().contains(&seven.to_owned()));
-    table.refuse(seven);
-}
-
-#[test]
-fn h12_asking_for_more_than_the_bag_holds_ends_the_game() {
-    let mut table = Scene::new(2)
-        .hand(0, "red red red blue")
-        .bag("white")
-        .table();
-    let events = table.play("replace red red red");
-    let ending = Ending::BagEmpty;
-    assert_eq!(events.last(), Some(&Event::GameEnded { ending }));
-    assert_eq!(table.waiting(), (9, "over"));
-    // Tiles that were drawn before stay in the hand.
-    assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
-}
-
-#[test]
-fn h12_replacing_is_legal_though_the_bag_is_empty_and_ends_the_game() {
-    let mut table = Scene::new(2).hand(0, "red red").bag("").table();
-    table.play("replace red");
-    assert_eq!(table.waiting(), (9, "over"));
-    assert_eq!(table.hand(0).0, [0, 1, 0, 0, 0]);
-}
-
-#[test]
-fn h12_drawing_the_last_tile_does_not_end_the_game() {
-    let mut table = Scene::new(2).hand(0, "red red").bag("white blue").table();
-    table.play("replace red red");
-    assert_eq!(table.waiting(), (0, "action"));
-    assert_eq!(table.hand(0).0, [0, 0, 1, 0, 1]);
 }
 
 /// Full hands and a full market, so that nobody draws, and free places for leaders.
@@ -200,25 +130,14 @@ fn h44_a_tile_that_leaves_a_hand_begins_the_count_anew() {
     }
 }
 
-/// Seat 0 revolts in what would be the last quiet turn, makes this commitment, and then withdraws a leader.
-fn revolt_in_the_last_quiet_turn(attack: &str, defence: &str) -> Table {
-    let mut table = calm(2)
-        .draw("J3 R1 y\nO4 y B0")
-        .hand(1, "yellow red red red red red")
-        .quiet_turns(5)
-        .table();
-    table.play_all(&["leader red J6", attack, defence, "withdraw blue"]);
-    table
-}
-
 #[test]
-fn h44_a_tile_committed_by_another_player_has_left_a_hand() {
-    let table = revolt_in_the_last_quiet_turn("pass", "commit 1");
-    assert_eq!(table.waiting(), (1, "action"));
-}
-
-#[test]
-fn h44_a_leader_lent_is_no_tile() {
-    let table = revolt_in_the_last_quiet_turn("commit 0 leader", "pass");
-    assert_eq!(table.waiting(), (9, "over"));
+fn h44_commitments_in_what_would_be_the_last_quiet_turn() {
+    check(
+        "
+H44 a tile committed by another player has left a hand; a leader lent is no tile
+  J5 y; J3 R1 y; O4 y B0; market gggggg; hand 0 rrrrrr; hand 1 yrrrrr; quiet 5
+  > leader red J6, pass, commit 1, withdraw blue = next: 1 action
+  >> leader red J6, commit 0 leader, pass, withdraw blue = next: over
+",
+    );
 }

@@ -1,94 +1,38 @@
 //! The example of a war in the rule books (H30 to H37), with all tiles, points and pagodas.
 
-use crate::scene::{Scene, Table};
-use crate::told::sides;
-use pagoda_engine::Rules;
-use pagoda_huang::{Colour, Dynasty, Huang};
+use crate::scene::check;
 
-const RAT: usize = 0;
-const TIGER: usize = 1;
-const GOAT: usize = 2;
-
-/// Thomas is the Rat, Monika the Tiger, Gerhard the Goat, in this order. J5 will unite the two kingdoms.
-fn table() -> Table {
-    let mut scene = Scene::new(3)
-        .draw("I3   Y1 r  .  .  .  .  .  Y2")
-        .draw("J2 y R1 r  .  r  r  r  R0 y")
-        .draw("K3   G1 .  .  .  r  .  .  B0")
-        .pagoda("red", "J6-J7-K7")
-        .hand(RAT, "red red red red green blue")
-        .hand(TIGER, "red red red yellow yellow green")
-        .hand(GOAT, "red red yellow yellow green blue")
-        .json();
-    let houses = &mut scene["realm"]["houses"];
-    houses[RAT]["dynasty"] = "rat".into();
-    houses[TIGER]["dynasty"] = "tiger".into();
-    houses[GOAT]["dynasty"] = "goat".into();
-    Table(Huang::load(&scene).expect("the example can be"))
-}
-
+/// Thomas is the Rat (seat 0), Monika the Tiger (seat 1), Gerhard the Goat (seat 2). J5 unites the two kingdoms.
 #[test]
 fn h30_to_h37_the_worked_war_of_the_rule_books() {
-    let mut table = table();
-    assert_eq!(table.0.realm.houses[RAT].dynasty, Dynasty::Rat);
-    assert_eq!(table.tiles_in_game(), [42, 36, 24, 24, 12]);
-
-    // The Rat unites the kingdoms. No points; 2 red tiles on the left, 4 on the right.
-    let events = table.play("tile red J5");
-    assert_eq!(sides(&events), "east 4, west 2");
-    for seat in [RAT, TIGER, GOAT] {
-        assert_eq!(table.five(seat), [0; 5]);
-    }
-
-    // The Tiger adds 2 on the left, where its leaders are.
-    assert_eq!(table.waiting(), (TIGER, "support"));
-    table.play("support west 2");
-    // The Goat adds no tile, but its red leader, which is off the board.
-    assert_eq!(table.waiting(), (GOAT, "support"));
-    table.play("support west 0 leader");
-    // The Rat adds 3 on the right: 5 against 7.
-    assert_eq!(table.waiting(), (RAT, "support"));
-    let events = table.play("support east 3");
-    assert_eq!(sides(&events), "east 7, west 5");
-
-    // The red and the yellow leader of the Tiger return to their owner, and the 2 red tiles on the left are lost.
-    let realm = &table.0.realm;
-    assert_eq!(realm.leader(TIGER, Colour::Red), None);
-    assert_eq!(realm.leader(TIGER, Colour::Yellow), None);
-    assert_eq!(table.at("I4"), ".");
-    assert_eq!(table.at("J4"), ".");
-    // The Rat gains a red point for its red leader, the Goat a yellow one for its yellow leader.
-    assert_eq!(table.five(RAT), [0, 1, 0, 0, 0]);
-    assert_eq!(table.five(TIGER), [0; 5]);
-    assert_eq!(table.five(GOAT), [1, 0, 0, 0, 0]);
-
-    // The 3 tiles committed on the right are too few for 5: the Rat, who united, removes 2 more of the right.
-    assert_eq!(table.waiting(), (RAT, "lose"));
-    assert_eq!(table.moves_with("lose J8"), ["lose J8 K7"]);
-    assert_eq!(table.moves().len(), 6);
-    assert_eq!(table.0.realm.pagodas.len(), 1);
-    // The red pagoda is lost too, whichever of the three tiles under it is chosen.
-    table.play("lose J8 K7");
-    assert!(table.0.realm.pagodas.is_empty());
-    assert_eq!(table.0.realm.pagodas_in_supply(Colour::Red), 2);
-
-    // The whole board: the red tile under the marker stays, and so do the green and the blue leader.
-    let left = ["I3", "I4", "J2", "J3", "J4", "K3"].map(|hex| table.at(hex));
-    assert_eq!(left, [".", ".", "y", ".", ".", "G1"]);
-    let right = ["J6", "J7", "J8", "K7", "J9", "J10", "I10", "K10"].map(|hex| table.at(hex));
-    assert_eq!(right, ["r", "r", ".", ".", "R0", "y", "Y2", "B0"]);
-    assert_eq!(table.at("J5"), "r");
-    assert_eq!(table.0.realm.all_tiles().len(), 5);
-    assert_eq!(table.0.realm.leader_hexes().len(), 4);
-
-    // All committed and removed tiles are out of the game: 5 of the hands, 2 of the left, 2 of the right.
-    assert_eq!(table.tiles_in_game(), [42, 36 - 9, 24, 24, 12]);
-    assert_eq!(table.hand(RAT).0, [0, 0, 1, 1, 0]);
-    assert_eq!(table.hand(TIGER).0, [2, 1, 0, 1, 0]);
-    assert_eq!(table.hand(GOAT).0, [2, 2, 1, 1, 0]);
-    // The Goat's red leader can still be placed. The war is over; the Rat has its second action.
-    assert_eq!(table.0.realm.leader(GOAT, Colour::Red), None);
-    assert_eq!(table.waiting(), (RAT, "action"));
-    assert_eq!(table.0.realm.actions, 1);
-    assert_eq!(table.five(RAT), [0, 1, 0, 0, 0]);
+    check(
+        r#"
+H30 to H37 the worked war
+  players 3; set /realm/houses/0/dynasty "rat"; set /realm/houses/1/dynasty "tiger"; set /realm/houses/2/dynasty "goat"
+  I3 Y1 r . . . . . Y2; J2 y R1 r . r r r R0 y; K3 G1 . . . r . . B0; pagoda red J6-J7-K7
+  hand 0 rrrrgb; hand 1 rrryyg; hand 2 rryygb
+  = tiles: 42 36 24 24 12
+  # The Rat unites the kingdoms. No points; 2 red tiles on the left, 4 on the right.
+  > tile red J5 = event war-began: seat 0 at J5 sides east strength 4/west strength 2
+  = points 0: -; points 1: -; points 2: -; next: 1 support
+  # The Tiger adds 2 on the left, where its leaders are; the Goat no tile, but its red leader, which is off the board.
+  > support west 2 = next: 2 support
+  > support west 0 leader = next: 0 support
+  # The Rat adds 3 on the right: 5 against 7. The 3 tiles are too few for 5: it removes 2 more of the right.
+  > support east 3 = event war-ended: winner east sides east strength 7/west strength 5 losses 2
+  # The red and the yellow leader of the Tiger return to their owner, and the 2 red tiles on the left are lost.
+  = event leader-returned: seat 1 colour yellow from I3, seat 1 colour red from J3; I4 J4: . .
+  # The Rat gains a red point for its red leader, the Goat a yellow one for its yellow leader.
+  = points 0: r1; points 1: -; points 2: y1; next: 0 lose; count: 6; moves lose J8: K7; pagodas: red J6-J7-K7
+  # The red pagoda is lost too, whichever of the three tiles under it is chosen.
+  > lose J8 K7 = pagodas: -; supply: 2 2 2 2 1
+  # The whole board: the red tile under the marker stays, and so do the green and the blue leader.
+  = I3 I4 J2 J3 J4 K3: . . y . . G1; J6 J7 J8 K7 J9 J10 I10 K10: r r . . R0 y Y2 B0; J5: r
+  = laid yellow: 2; laid red: 3; leaders: 4
+  # All committed and removed tiles are out of the game: 5 of the hands, 2 of the left, 2 of the right.
+  = tiles: 42 27 24 24 12; hand 0: bg; hand 1: yyrg; hand 2: yyrrbg
+  # The Goat's red leader can still be placed. The war is over; the Rat has its second action.
+  = next: 0 action; actions: 1; points 0: r1
+"#,
+    );
 }

@@ -60,13 +60,10 @@ fn maps_read_as_they_are_shipped() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn maps_have_a_heading_that_reads() {
     warring(&[("map Warring States\n", "")], 1, "the map has no title");
-    warring(
-        &[("map Warring States\n", "map\n")],
-        6,
-        "none of 'map TITLE'",
-    );
+    warring(&[("map Warring States\n", "map\n")], 6, "none of 'map TITLE'");
     warring(&[("river h Huang He", "stream h Huang He")], 7, "none of");
     warring(&[("capital Y Yan Ji 燕", "capital Y Yan")], 12, "none of");
     warring(&[("\nboard\n", "\n")], 16, "none of");
@@ -76,45 +73,23 @@ fn maps_have_a_heading_that_reads() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn maps_give_each_river_and_capital_a_letter_of_its_own() {
-    warring(
-        &[("capital C Chu", "capital Q Chu")],
-        10,
-        "'Q' is taken already",
-    );
-    warring(
-        &[("river c Chang", "river h Chang")],
-        8,
-        "'h' is taken already",
-    );
+    warring(&[("capital C Chu", "capital Q Chu")], 10, "'Q' is taken already");
+    warring(&[("river c Chang", "river h Chang")], 8, "'h' is taken already");
     warring(&[("river h", "river H")], 7, "rivers have small letters");
     warring(&[("capital Q", "capital q")], 9, "capitals large ones");
     warring(&[("river h", "river hu")], 7, "'hu' is not one letter");
 }
 
 #[test]
+#[rustfmt::skip]
 fn maps_are_drawn_with_known_letters_in_their_places() {
     let row_d = "D     2 h . . h";
-    warring(
-        &[(row_d, "D     2 h x . h")],
-        20,
-        "'x' is neither land, river",
-    );
-    warring(
-        &[(row_d, "D     2 h ! . h")],
-        20,
-        "'!' is neither land, river",
-    );
-    warring(
-        &[(row_d, "D    2 h . . h")],
-        20,
-        "'2' at character 6 stands between",
-    );
-    warring(
-        &[("0 0 . .", "0 0 . ..")],
-        31,
-        "'.' at character 27 stands between",
-    );
+    warring(&[(row_d, "D     2 h x . h")], 20, "'x' is neither land, river");
+    warring(&[(row_d, "D     2 h ! . h")], 20, "'!' is neither land, river");
+    warring(&[(row_d, "D    2 h . . h")], 20, "'2' at character 6 stands between");
+    warring(&[("0 0 . .", "0 0 . ..")], 31, "'.' at character 27 stands between");
     warring(&[("G  h h", "G hh h")], 23, "stands between two hexes");
 }
 
@@ -130,22 +105,12 @@ fn maps_have_their_rows_in_order_and_not_too_many() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m1_a_map_with_too_few_or_too_many_hexes_is_refused() {
     let rest = rows_from(WARRING_STATES, "M      c c");
-    warring(
-        &[(rest, "")],
-        16,
-        "the map has 141 hexes, not 150 to 180 (M1)",
-    );
+    warring(&[(rest, "")], 16, "the map has 141 hexes, not 150 to 180 (M1)");
     let row = format!("A  {}", ". ".repeat(15));
-    warring(
-        &[
-            ("A        . . . . . . . .", &row),
-            ("O      . .", "O  . . . ."),
-        ],
-        16,
-        "the map has 183 hexes",
-    );
+    warring(&[("A        . . . . . . . .", &row), ("O      . .", "O  . . . .")], 16, "the map has 183 hexes");
 }
 
 #[test]
@@ -157,13 +122,10 @@ fn m1_a_river_cut_in_two_is_refused() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m1_a_river_with_too_few_triangles_is_refused() {
     let narrow = [("7 7 . c c c", "7 7 . c c .")];
-    warring(
-        &narrow,
-        16,
-        "Chang Jiang has 3 triangles, not 4 or more (M1)",
-    );
+    warring(&narrow, 16, "Chang Jiang has 3 triangles, not 4 or more (M1)");
 }
 
 #[test]
@@ -173,13 +135,11 @@ fn m1_the_warring_states_have_two_rivers() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m2_a_missing_capital_is_refused() {
     let no_letter = [(" Z . h . I", " . . h . I")];
     warring(&no_letter, 15, "'Z' stands on 0 hexes");
-    let neither = [
-        ("capital Z Zhao Handan 趙\n", ""),
-        (" Z . h . I", " . . h . I"),
-    ];
+    let neither = [("capital Z Zhao Handan 趙\n", ""), (" Z . h . I", " . . h . I")];
     warring(&neither, 15, "the capital of Zhao is missing (M2)");
     let other = [("capital Z Zhao Handan", "capital Z Lu Qufu")];
     warring(&other, 16, "the capital of Zhao is missing (M2)");
@@ -188,13 +148,11 @@ fn m2_a_missing_capital_is_refused() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m2_a_capital_too_many_is_refused() {
     let twice = [("I    6 6 . Q . .", "I    6 6 . Q . Q")];
     warring(&twice, 9, "'Q' stands on 2 hexes");
-    let eighth = [
-        ("board\n", "capital L Lu Qufu\nboard\n"),
-        ("A        . . .", "A        . L ."),
-    ];
+    let eighth = [("board\n", "capital L Lu Qufu\nboard\n"), ("A        . . .", "A        . L .")];
     warring(&eighth, 17, "the map has 8 capitals, not 7 (M2)");
 }
 
@@ -226,26 +184,18 @@ fn m3_a_site_next_to_a_capital_is_refused() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m3_sites_too_close_to_each_other_are_refused() {
     // With this change I11 is next to site 5 and to site 7.
-    let near = [
-        ("J     6 . . . . . . 7 .", "J     6 . . . . . . . 7"),
-        ("K      . . . . . . 7 7 .", "K      . . . . . . . 7 7"),
-    ];
-    warring(
-        &near,
-        26,
-        "a hex lies in or next to site 7 and another (M3)",
-    );
+    let near = [("J     6 . . . . . . 7 .", "J     6 . . . . . . . 7"), ("K      . . . . . . 7 7 .", "K      . . . . . . . 7 7")];
+    warring(&near, 26, "a hex lies in or next to site 7 and another (M3)");
 }
 
 #[test]
+#[rustfmt::skip]
 fn m4_other_than_nineteen_capitals_are_refused() {
     let reason = "the map has 18 capitals, not 19 (M4)";
-    let fewer = [
-        ("capital P Western-Chu Pengcheng 楚\n", ""),
-        (" P u", " . u"),
-    ];
+    let fewer = [("capital P Western-Chu Pengcheng 楚\n", ""), (" P u", " . u")];
     eighteen(&fewer, 30, reason);
     let reason = "the map has 7 capitals, not 19 (M4)";
     refused(Map::EighteenKingdoms, WARRING_STATES, 16, reason);
@@ -275,11 +225,8 @@ fn m4_the_eighteen_kingdoms_have_no_bandit_sites() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn m5_a_hex_that_cannot_be_reached_is_refused() {
     let far = [("0 0 . .", "0 0 . .     .")];
-    warring(
-        &far,
-        31,
-        "O15 cannot be reached from the rest of the map (M5)",
-    );
+    warring(&far, 31, "O15 cannot be reached from the rest of the map (M5)");
 }

@@ -113,86 +113,37 @@ fn with_row(text: &str, row: &str) -> String {
 }
 
 #[test]
+#[rustfmt::skip]
 fn wrong_maps_are_refused_with_line_and_reason() {
     let bird = |row: &str| refused(Map::Bird, &with_row(BIRD, row));
     let tells = |(line, reason): (usize, String), place: usize, part: &str| {
         assert!(line == place && reason.contains(part), "{line}: {reason}");
     };
     tells(bird("A  . . . . . . . . . . . ."), 7, "12 squares, not 13");
-    tells(
-        bird("A  . . . . . . . . . . . . . ."),
-        7,
-        "a row has 13 squares",
-    );
+    tells(bird("A  . . . . . . . . . . . . . ."), 7, "a row has 13 squares");
     tells(bird("A  . . . x . . . . . . . . ."), 7, "'x' is none of");
-    tells(
-        bird("A  . . . R . . . . . . . . ."),
-        6,
-        "'R' stands on 2 squares",
-    );
-    tells(
-        bird("F  . . . . . . . Y . . . . v"),
-        6,
-        "'R' stands on 0 squares",
-    );
-    tells(
-        bird("F  . . . . . . R Y . . . . v"),
-        12,
-        "shares an edge with another",
-    );
-    tells(
-        bird("F  . . . . v R . Y . . . . v"),
-        12,
-        "or with a village",
-    );
-    tells(
-        bird("F  . . R . . . . Y . . . . v"),
-        12,
-        "or with a village",
-    );
+    tells(bird("A  . . . R . . . . . . . . ."), 6, "'R' stands on 2 squares");
+    tells(bird("F  . . . . . . . Y . . . . v"), 6, "'R' stands on 0 squares");
+    tells(bird("F  . . . . . . R Y . . . . v"), 12, "shares an edge with another");
+    tells(bird("F  . . . . v R . Y . . . . v"), 12, "or with a village");
+    tells(bird("F  . . R . . . . Y . . . . v"), 12, "or with a village");
     tells(bird("A  . . R . . . . . . . . . ."), 6, "'R' stands on 2");
-    tells(
-        bird("A  . v v . . . . . . . . . ."),
-        7,
-        "has 3 squares, not 1 or 2",
-    );
-    tells(
-        bird("A  . ~ . . . . . . . . . . ."),
-        6,
-        "1 squares of water, not 0 to 0",
-    );
-    tells(
-        bird("A  v . . . . v . . v . . . v"),
-        6,
-        "villages, not 10 to 12",
-    );
-    let starts_aside = with_row(
-        &with_row(BIRD, "F  . . . . . . . Y . . . . v"),
-        "K  . R . . . . . . . . . . .",
-    );
+    tells(bird("A  . v v . . . . . . . . . ."), 7, "has 3 squares, not 1 or 2");
+    tells(bird("A  . ~ . . . . . . . . . . ."), 6, "1 squares of water, not 0 to 0");
+    tells(bird("A  v . . . . v . . v . . . v"), 6, "villages, not 10 to 12");
+    let starts_aside = with_row(&with_row(BIRD, "F  . . . . . . . Y . . . . v"), "K  . R . . . . . . . . . . .");
     tells(refused(Map::Bird, &starts_aside), 17, "not in the middle");
-    let cut_off = with_row(
-        &with_row(LION, "A  . ~ . . . v . . . . . . ."),
-        "B  ~ v . . . . . . . v v . .",
-    );
+    let cut_off = with_row(&with_row(LION, "A  . ~ . . . v . . . . . . ."), "B  ~ v . . . . . . . v v . .");
     tells(refused(Map::Lion, &cut_off), 7, "A1 cannot be reached");
     let few = with_row(LION, "C  . v . . . . ~ ~ . . . . .").replace('~', ".");
-    tells(
-        refused(Map::Lion, &few),
-        6,
-        "0 squares of water, not 8 to 16",
-    );
+    tells(refused(Map::Lion, &few), 6, "0 squares of water, not 8 to 16");
     let short = BIRD.lines().take(18).collect::<Vec<_>>().join("\n");
     tells(refused(Map::Bird, &short), 18, "12 rows, not 13");
     let long = format!("{BIRD}N  . . . . . . . . . . . . .\n");
     tells(refused(Map::Bird, &long), 20, "a map has 13 rows");
     let renamed = BIRD.replace("\nC  ", "\nD  ");
     tells(refused(Map::Bird, &renamed), 9, "row C should stand here");
-    tells(
-        refused(Map::Bird, "hello"),
-        1,
-        "neither 'map TITLE' nor 'board'",
-    );
+    tells(refused(Map::Bird, "hello"), 1, "neither 'map TITLE' nor 'board'");
     tells(refused(Map::Bird, "board"), 1, "no title");
     tells(refused(Map::Bird, ""), 1, "no title");
 }

@@ -1,6 +1,7 @@
 //! Small drawn positions, and games that start from them.
 
-use pagoda_engine::{Play, Rules};
+use crate::scenario::{self, Stage, list};
+use pagoda_engine::{Play, Rules, Seat};
 use pagoda_qin::{Event, Qin, Square};
 use serde_json::{Value, json};
 
@@ -103,6 +104,54 @@ impl Scene {
         self
     }
 
+    /// A scene by the items of a scenario: `players 3; F5 r0; hand 0 RR RB`. Two players if none are said.
+    ///
+    /// | item | |
+    /// |---|---|
+    /// | `F4 r0 r . b1` | a row of the drawing |
+    /// | `hand 0 RR RB`, `supply BY`, `supply`, `active 1`, `lion` | as the methods |
+    /// | `village C7 1`, `villages 0 C7 E10` | villages that are held, by the holder |
+    /// | `nearly full` | as the function; it replaces everything before |
+    /// | `set /realm/passed 1` | any value, by its path |
+    pub fn of(items: &str) -> Self {
+        Self::of_items(&items.split(';').map(str::trim).collect::<Vec<_>>())
+    }
+
+    fn of_items(items: &[&str]) -> Self {
+        let players = items.iter().find_map(|item| item.strip_prefix("players "));
+        let scene = Self::new(players.map_or(2, number));
+        items.iter().fold(scene, |scene, item| scene.item(item))
+    }
+
+    fn item(mut self, item: &str) -> Self {
+        let words: Vec<&str> = item.split_whitespace().collect();
+        match words[..] {
+            [] | ["players", _] => self,
+            ["lion"] => self.lion(),
+            ["hand", seat, ..] => self.hand(number(seat), &words[2..].join(" ")),
+            ["supply", ..] => self.supply(&words[1..].join(" ")),
+            ["active", seat] => self.active(number(seat)),
+            ["village", at, holder] => self.village(at, number(holder)),
+            ["villages", holder, ref held @ ..] => held
+                .iter()
+                .fold(self, |scene, at| scene.village(at, number(holder))),
+            ["nearly", "full"] => nearly_full(),
+            ["set", path, ..] => {
+                let value = words[2..].join(" ");
+                let value =
+                    serde_json::from_str(&value).unwrap_or_else(|_| panic!("'{value}' is no JSON"));
+                let (parent, last) = path.rsplit_once('/').expect("a path");
+                let parent = self.0.pointer_mut(parent).expect("the path leads there");
+                match (parent, last.parse::<usize>()) {
+                    (Value::Array(list), Ok(number)) => list[number] = value,
+                    (parent, _) => parent[last] = value,
+                }
+                self
+            }
+            _ => self.draw(item),
+        }
+    }
+
     /// The position as JSON, to be changed by hand.
     pub fn json(self) -> Value {
         self.0
@@ -170,50 +219,12 @@ impl Table {
     /// The awaited seat makes a move, which must be legal.
     #[track_caller]
     pub fn play(&mut self, text: &str) -> Vec<Event> {
-        let seat = self.waiting();
-        let canonical = Play::read(&self.0, seat, text)
-            .unwrap_or_else(|refusal| panic!("'{text}' is refused: {refusal}"));
-        let mut moves = Vec::new();
-        Rules::moves(&self.0, &mut moves);
-        let chosen = moves
-            .into_iter()
-            .find(|known| known.to_string() == canonical)
-            .unwrap_or_else(|| panic!("'{canonical}' is not among the legal moves"));
-        let mut events = Vec::new();
-        self.0.apply(chosen, &mut events);
-        events
-    }
-
-    /// The code with which a move of the awaited seat is refused. Checks that it is not listed, and that the game does not
-    /// change.
-    #[track_caller]
-    pub fn refuse(&mut self, text: &str) -> String {
-        let seat = self.waiting();
-        let before = self.0;
-        assert!(
-            !self.moves().iter().any(|known| known == text),
-            "{text} is listed"
-        );
-        let refusal = Play::play(&mut self.0, seat, text).expect_err("the move should be refused");
-        assert!(self.0 == before, "a refused move changed something");
-        refusal.code
+        scenario::play(&mut self.0, text).unwrap_or_else(|reason| panic!("{reason}"))
     }
 
     /// The awaited seat; 9 when the game is over.
     pub fn waiting(&self) -> usize {
         Rules::waiting(&self.0).map_or(9, |waiting| waiting.seat)
-    }
-
-    /// The legal moves of the awaited seat as texts.
-    pub fn moves(&self) -> Vec<String> {
-        Play::moves(&self.0, self.waiting())
-    }
-
-    /// The legal moves that begin with these words.
-    pub fn moves_with(&self, beginning: &str) -> Vec<String> {
-        let mut moves = self.moves();
-        moves.retain(|text| text.starts_with(beginning));
-        moves
     }
 
     /// The province of a square: its owner, and its numbers of squares and pagodas.
@@ -232,29 +243,105 @@ impl Table {
         let village = realm.board().village_at(square(at)).expect("a village");
         realm.holder(village)
     }
+}
 
-    /// The pagodas of each seat that are connected to a village.
-    pub fn connected(&self, at: &str) -> [u8; 4] {
+fn number(word: &str) -> usize {
+    word.parse()
+        .unwrap_or_else(|_| panic!("'{word}' is no number"))
+}
+
+impl Stage for Table {
+    type Game = Qin;
+
+    fn set_up(items: &[&str]) -> Result<Self, String> {
+        Scene::of_items(items).load()
+    }
+
+    fn game(&mut self) -> &mut Qin {
+        &mut self.0
+    }
+
+    /// Facts of Qin: `province F5` (`owner 0 size 3 pagodas 1`, or `-`), `holder C7`, `connected C7` and `standing` (pagodas by seat),
+    /// `left 0` (pagodas), `hand 0`, `held 0` (its number of tiles), `supply` (its size), `turn`, `passed`; at the end `places`, `winners`,
+    /// `scores` and `tally 0` (provinces, majors, villages, left).
+    fn fact(&self, name: &str) -> String {
         let realm = &self.0.realm;
-        let village = realm.board().village_at(square(at)).expect("a village");
-        realm.connected(village)
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let seat = || number(words[1]);
+        let village = || {
+            realm
+                .board()
+                .village_at(square(words[1]))
+                .expect("a village")
+        };
+        let numbers = |all: &[i32]| {
+            all.iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let by_seat = |of: &dyn Fn(Seat) -> u8| {
+            numbers(
+                &(0..realm.seats())
+                    .map(|seat| of(seat).into())
+                    .collect::<Vec<_>>(),
+            )
+        };
+        let standings = || Rules::standings(&self.0).expect("the game is over");
+        match words[0] {
+            "province" => list(self.province(words[1]).map(|(owner, size, pagodas)| {
+                format!("owner {owner} size {size} pagodas {pagodas}")
+            })),
+            "holder" => list(self.holder(words[1]).map(|holder| holder.to_string())),
+            "connected" => by_seat(&|seat| realm.connected(village())[seat]),
+            "standing" => by_seat(&|seat| realm.standing(seat)),
+            "left" => realm.left(seat()).to_string(),
+            "hand" => list(self.0.hands[seat()].each().map(|tile| tile.to_string())),
+            "held" => self.0.hands[seat()].total().to_string(),
+            "supply" => self.0.supply.len().to_string(),
+            "turn" => Play::turn(&self.0).to_string(),
+            "passed" => realm.passed.to_string(),
+            "places" => numbers(
+                &standings()
+                    .iter()
+                    .map(|standing| standing.place as i32)
+                    .collect::<Vec<_>>(),
+            ),
+            "winners" => list(
+                standings()
+                    .iter()
+                    .filter(|standing| standing.winner)
+                    .map(|standing| standing.seat.to_string()),
+            ),
+            "scores" => numbers(
+                &standings()
+                    .iter()
+                    .map(|standing| standing.score)
+                    .collect::<Vec<_>>(),
+            ),
+            "tally" => numbers(
+                &standings()[seat()]
+                    .tally
+                    .iter()
+                    .map(|(_, count)| *count)
+                    .collect::<Vec<_>>(),
+            ),
+            _ => panic!("'{name}' is no fact"),
+        }
     }
+}
 
-    /// The pagodas each seat has on the board.
-    pub fn standing(&self) -> Vec<u8> {
-        let realm = &self.0.realm;
-        (0..realm.seats())
-            .map(|seat| realm.standing(seat))
-            .collect()
-    }
+/// Checks scenarios of Qin (`crates/games/tests/common/scenario.rs`).
+#[track_caller]
+pub fn check(scenarios: &str) {
+    scenario::check::<Table>(scenarios);
+}
 
-    /// The place of each seat, and whether it won.
-    #[track_caller]
-    pub fn result(&self) -> Vec<(usize, bool)> {
-        let standings = Rules::standings(&self.0).expect("the game is over");
-        let result = standings.iter();
-        result
-            .map(|standing| (standing.place, standing.winner))
-            .collect()
-    }
+/// Checks which positions can be: each line has items of a scene that are added to `base`, and `->` a part of the reason for which it is
+/// refused, or `-> can be`.
+#[track_caller]
+pub fn check_positions(base: &str, lines: &str) {
+    scenario::check_positions(lines, |items| {
+        Qin::load(&Scene::of(&format!("{base}; {items}")).json())
+    });
 }

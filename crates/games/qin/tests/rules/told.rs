@@ -1,6 +1,6 @@
 //! The words of Qin: every event, refusal and label has a message, every message is used, and no value is missing.
 
-use crate::keys::{assert_used, computed_for};
+use crate::keys::{assert_used, check_lengths, check_names_differ, check_topics, computed_for};
 use pagoda_engine::{Chance, Picker, Refusal as Told, Rules, Setup, Title, TitleOf};
 use pagoda_qin::{Colour, Direction, Emblem, Ending, Event, MoveError, Qin, Square, Tile};
 use pagoda_words::{Languages, Words};
@@ -8,10 +8,6 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
-/// Discord's limits for a description, a label and a message.
-const DESCRIPTION: usize = 100;
-const LABEL: usize = 80;
-const MESSAGE: usize = 2000;
 
 /// Converts it to text, and checks that nothing is missing.
 #[track_caller]
@@ -171,46 +167,9 @@ fn every_message_of_qin_is_used() {
 }
 
 #[test]
-fn labels_and_descriptions_are_as_short_as_discord_wants() {
-    let labels = [
-        "verb",
-        "option",
-        "emblem",
-        "argument",
-        "colour",
-        "tile",
-        "direction",
-        "tally",
-    ];
-    for key in computed_keys() {
-        let kind = key.split('-').nth(1).unwrap_or_default();
-        let most = match (key.contains('.'), labels.contains(&kind)) {
-            (true, _) if key.ends_with(".lobby") => 400,
-            (true, _) => DESCRIPTION,
-            (false, true) => LABEL,
-            _ => continue,
-        };
-        let said = say(&Words::computed(key.as_str()));
-        assert!(said.chars().count() <= most, "{key}: {said}");
-    }
-}
-
-#[test]
-fn the_short_rules_fit_into_messages() {
-    let languages = Languages::shipped();
-    let keys = languages.keys("en");
-    let topics = keys
-        .iter()
-        .filter(|key| key.starts_with("qin-rules-") && !key.contains('.'));
-    let topics: Vec<&String> = topics.collect();
-    assert!(topics.len() >= 8, "{topics:?}");
-    for key in topics {
-        let part = |name: &str| say(&Words::computed(format!("{key}{name}")));
-        let (text, title) = (part(""), part(".title"));
-        let whole = text.chars().count() + title.chars().count();
-        assert!(whole + 20 <= MESSAGE, "{key}: {whole}");
-        // In the list, it is preceded by "Qin: ".
-        assert!(title.chars().count() + 5 <= DESCRIPTION, "{title}");
-        assert!(!part(".words").is_empty());
-    }
+fn labels_are_as_short_as_discord_wants_and_names_differ() {
+    let labels = "verb option emblem argument colour tile direction tally";
+    check_lengths(&computed_keys(), labels);
+    check_names_differ("qin", &computed_keys(), labels);
+    check_topics("qin", 8);
 }

@@ -243,36 +243,11 @@ pub fn everything_happens() {
     let mut seen = BTreeSet::new();
     let mut decisions = BTreeSet::new();
     // A standstill needs long inactivity: a rule test covers it.
-    let expected = [
-        "bandits-beaten",
-        "committed",
-        "declined",
-        "game-ended",
-        "granaries-taken",
-        "granary-lost",
-        "leader-placed",
-        "leader-returned",
-        "leader-withdrawn",
-        "market-filled",
-        "market-taken",
-        "pagoda-built",
-        "pagoda-called",
-        "pagoda-lost",
-        "palace-built",
-        "palace-lost",
-        "revolt-began",
-        "revolt-ended",
-        "scored",
-        "supported",
-        "tile-placed",
-        "tile-removed",
-        "tiles-drawn",
-        "tiles-paid",
-        "tiles-replaced",
-        "turn-ended",
-        "war-began",
-        "war-ended",
-    ];
+    let expected = "bandits-beaten committed declined game-ended granaries-taken granary-lost leader-placed leader-returned \
+        leader-withdrawn market-filled market-taken pagoda-built pagoda-called pagoda-lost palace-built palace-lost \
+        revolt-began revolt-ended scored supported tile-placed tile-removed tiles-drawn tiles-paid tiles-replaced turn-ended \
+        war-began war-ended";
+    let expected: Vec<&str> = expected.split(' ').collect();
     let all = [
         "action", "build", "chain", "commit", "favour", "keep", "lose", "market", "relocate",
         "support",

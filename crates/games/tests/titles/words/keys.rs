@@ -104,6 +104,77 @@ pub fn assert_used(files: &[&str], prefix: &str, computed: &BTreeSet<String>, fo
     );
 }
 
+fn said(key: &str) -> String {
+    let said = Languages::shipped().try_say("en", &Words::computed(key));
+    said.unwrap_or_else(|error| panic!("{key}: {error}"))
+}
+
+/// Checks that descriptions, and labels of these kinds, are as short as Discord wants.
+#[track_caller]
+pub fn check_lengths(keys: &BTreeSet<String>, labels: &str) {
+    for key in keys {
+        let kind = key.split('-').nth(1).unwrap_or_default();
+        let most = match (
+            key.contains('.'),
+            labels.split(' ').any(|label| label == kind),
+        ) {
+            (true, _) if key.ends_with(".lobby") => 400,
+            (true, _) => 100,
+            (false, true) => 80,
+            (false, false) => continue,
+        };
+        let said = said(key);
+        let fit = !said.contains(['{', '}', '$', '\n', '_']) && !said.contains("  ");
+        assert!(
+            fit && said.trim() == said && !said.is_empty(),
+            "{key}: {said:?}"
+        );
+        assert!(said.chars().count() <= most, "{key}: {said}");
+    }
+}
+
+/// Checks that names of one of these kinds differ from each other.
+#[track_caller]
+pub fn check_names_differ(game: &str, keys: &BTreeSet<String>, kinds: &str) {
+    for kind in kinds.split(' ') {
+        let prefix = format!("{game}-{kind}-");
+        let keys = keys
+            .iter()
+            .filter(|key| key.starts_with(&prefix) && !key.contains('.'));
+        let names: Vec<String> = keys.map(|key| said(key)).collect();
+        let different: BTreeSet<&String> = names.iter().collect();
+        assert!(
+            !names.is_empty() && different.len() == names.len(),
+            "{kind}: {names:?}"
+        );
+    }
+}
+
+/// Checks that every topic of the short rules fits into a message, with its title and the words by which it is found.
+#[track_caller]
+pub fn check_topics(game: &str, least: usize) {
+    let keys = Languages::shipped().keys("en").into_iter();
+    let prefix = format!("{game}-rules-");
+    let topics = keys.filter(|key| key.starts_with(&prefix) && !key.contains('.'));
+    let topics: Vec<String> = topics.collect();
+    assert!(topics.len() >= least, "{topics:?}");
+    let name = said(&format!("{game}-name"));
+    for topic in topics {
+        let title = format!("{name}: {}", said(&format!("{topic}.title")));
+        assert!(title.chars().count() <= 100, "{title}");
+        let text = format!("**{title}**\n{}", said(&topic));
+        assert!(
+            text.chars().count() <= 2000,
+            "{topic}: {}",
+            text.chars().count()
+        );
+        assert!(
+            !text.contains('{') && !said(&format!("{topic}.words")).is_empty(),
+            "{text}"
+        );
+    }
+}
+
 /// A sentence of a summary with names for seats.
 pub fn say_named(language: &str, words: &Words) -> String {
     let words = words.clone().naming(&NAMES);

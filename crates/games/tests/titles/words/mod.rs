@@ -8,7 +8,7 @@ mod people;
 mod rules;
 mod topics;
 
-use keys::{NAMES, assert_used, computed_for};
+use keys::{NAMES, assert_used, check_lengths, check_names_differ, computed_for};
 use pagoda_engine::{self as engine, Chance, InputError, Play, Setup, Title, UndoRefusal};
 use pagoda_games::huang;
 use pagoda_words::{self as words, File, Languages, Words, WordsError};
@@ -16,10 +16,6 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// The most that Discord takes as the description of a command or of a choice in a menu.
-const DESCRIPTION: usize = 100;
-/// The most that Discord takes as the label of a button.
-const LABEL: usize = 80;
 /// The most that Discord takes as a message.
 const MESSAGE: usize = 2000;
 
@@ -106,16 +102,11 @@ fn fit_for_people(said: &str, words: &Words) {
 
 /// Words that only programs use.
 fn codes() -> BTreeSet<String> {
-    let lists = [
-        EVENTS,
-        REFUSALS,
-        MISSTEPS,
-        UNDO_REFUSALS,
-        REASONS,
-        ENDINGS,
-        PHASES,
-    ];
-    let names = lists.into_iter().flatten().map(|name| kebab(name));
+    let refusals = [REFUSALS, MISSTEPS, UNDO_REFUSALS];
+    let lists = refusals
+        .into_iter()
+        .chain([EVENTS, REASONS, ENDINGS, PHASES]);
+    let names = lists.flatten().map(|name| kebab(name));
     let options = title()
         .options()
         .iter()
@@ -371,60 +362,26 @@ fn every_event_is_said_with_the_values_it_has() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn events_read_as_people_would_tell_them() {
     use huang::{Colour, Commitment, Event, Reason};
-    let tell = |event: Value| say_event(&event);
     let hex = |text: &str| text.parse::<huang::Hex>().expect("a place");
-    assert_eq!(
-        say_event(&Event::Scored {
-            seat: 1,
-            colour: Colour::Red,
-            points: 1,
-            reason: Reason::Tile,
-        }),
-        "Bo gains 1 red point for the tile."
-    );
-    assert_eq!(
-        say_event(&Event::Scored {
-            seat: 1,
-            colour: Colour::Blue,
-            points: 2,
-            reason: Reason::Pagoda,
-        }),
-        "Bo gains 2 blue points from pagodas."
-    );
-    assert_eq!(
-        say_event(&Event::LeaderPlaced {
-            seat: 0,
-            colour: Colour::Green,
-            at: hex("D7"),
-            from: Some(hex("C4")),
-        }),
-        "Ada moves the Trader from C4 to D7."
-    );
-    assert_eq!(
-        say_event(&Event::Committed {
-            seat: 0,
-            with: Commitment {
-                tiles: 1,
-                leader: true,
-            },
-        }),
-        "Ada commits 1 yellow tile and the Governor."
-    );
-    assert_eq!(
-        tell(json!({"event": "market-filled", "tiles": {"red": 2, "blue": 1}})),
-        "New in the market: 2 red, 1 blue."
-    );
-    assert_eq!(
-        tell(json!({"event": "war-ended", "winner": "east", "losses": 2,
-            "sides": [{"side": "east", "strength": 4}, {"side": "west", "strength": 2}]})),
-        "The kingdom in the east wins the war (east 4, west 2) and gives up 2 red tiles on the board."
-    );
-    assert_eq!(
-        tell(json!({"event": "game-ended", "ending": "bag-empty"})),
-        "The game ends: a tile had to be drawn, and the bag is empty."
-    );
+    let scored = |colour, points, reason| json!(Event::Scored { seat: 1, colour, points, reason });
+    let with = Commitment { tiles: 1, leader: true };
+    let war = json!([{"side": "east", "strength": 4}, {"side": "west", "strength": 2}]);
+    for (event, expected) in [
+        (scored(Colour::Red, 1, Reason::Tile), "Bo gains 1 red point for the tile."),
+        (scored(Colour::Blue, 2, Reason::Pagoda), "Bo gains 2 blue points from pagodas."),
+        (json!(Event::LeaderPlaced { seat: 0, colour: Colour::Green, at: hex("D7"), from: Some(hex("C4")) }),
+         "Ada moves the Trader from C4 to D7."),
+        (json!(Event::Committed { seat: 0, with }), "Ada commits 1 yellow tile and the Governor."),
+        (json!({"event": "market-filled", "tiles": {"red": 2, "blue": 1}}), "New in the market: 2 red, 1 blue."),
+        (json!({"event": "war-ended", "winner": "east", "losses": 2, "sides": war}),
+         "The kingdom in the east wins the war (east 4, west 2) and gives up 2 red tiles on the board."),
+        (json!({"event": "game-ended", "ending": "bag-empty"}), "The game ends: a tile had to be drawn, and the bag is empty."),
+    ] {
+        assert_eq!(say_event(&event), expected);
+    }
 }
 
 #[rustfmt::skip]
@@ -650,51 +607,11 @@ fn every_message_of_huang_is_used() {
 }
 
 #[test]
-fn labels_and_descriptions_are_as_short_as_discord_wants() {
-    for key in computed_keys() {
-        let kind = key.split('-').nth(1).unwrap_or_default();
-        let most = if key.ends_with(".lobby") {
-            400
-        } else if key.contains('.') {
-            DESCRIPTION
-        } else if [
-            "verb", "option", "emblem", "argument", "colour", "leader", "tally",
-        ]
-        .contains(&kind)
-        {
-            LABEL
-        } else {
-            continue;
-        };
-        let said = say(&Words::computed(key.as_str()));
-        assert!(said.chars().count() <= most, "{key}: {said}");
-    }
-}
-
-#[test]
-fn names_of_verbs_emblems_and_options_differ() {
-    for kind in [
-        "verb",
-        "emblem",
-        "option",
-        "colour",
-        "leader",
-        "pagoda",
-        "direction",
-        "decision",
-        "tally",
-    ] {
-        let prefix = format!("huang-{kind}-");
-        let keys = computed_keys().into_iter();
-        let keys: Vec<String> = keys
-            .filter(|key| key.starts_with(&prefix) && !key.contains('.'))
-            .collect();
-        let said: BTreeSet<String> = keys
-            .iter()
-            .map(|key| say(&Words::computed(key.as_str())))
-            .collect();
-        assert_eq!(said.len(), keys.len(), "{said:?}");
-    }
+fn labels_are_as_short_as_discord_wants_and_names_differ() {
+    let labels = "verb option emblem argument colour leader tally";
+    check_lengths(&computed_keys(), labels);
+    let names = "verb emblem option colour leader pagoda direction decision tally";
+    check_names_differ("huang", &computed_keys(), names);
 }
 
 // How it is said
@@ -802,44 +719,26 @@ fn made_up(words: Words) -> String {
 }
 
 #[test]
+#[rustfmt::skip]
 fn values_become_words_of_the_language() {
-    let red = Words::computed("test-one").with("colour", "red");
-    assert_eq!(made_up(red), "rouge, soldat");
-    let array = Words::computed("test-list").with("colours", json!(["red", "blue"]));
-    assert_eq!(made_up(array), "rouge, bleu");
-    let joined = Words::computed("test-list").with("colours", "blue, red");
-    assert_eq!(made_up(joined), "bleu, rouge");
-    let object = Words::computed("test-pairs").with("pairs", json!({"red": 2, "blue": 1}));
-    assert_eq!(made_up(object), "rouge: 2, bleu: 1, 2");
-    let objects = json!([{"side": "east", "strength": 4}, {"side": "west", "strength": 2}]);
-    let objects = Words::computed("test-plain").with("things", objects);
-    assert_eq!(made_up(objects), "east 4, west 2");
-    let texts = Words::computed("test-plain").with("things", json!(["one", "two"]));
-    assert_eq!(made_up(texts), "one, two");
-    let game = Words::computed("say-game").with("game", "test");
-    assert_eq!(made_up(game), "Essai");
-    let none = Words::computed("test-none").with("from", Value::Null);
-    assert_eq!(made_up(none), "from nowhere");
-    assert_eq!(
-        made_up(Words::computed("test-switch").with("on", true)),
-        "on"
-    );
-    assert_eq!(
-        made_up(Words::computed("test-switch").with("on", false)),
-        "off"
-    );
-    assert_eq!(
-        made_up(Words::computed("test-number").with("number", 1)),
-        "one"
-    );
-    assert_eq!(
-        made_up(Words::computed("test-number").with("number", 12_345)),
-        "12345"
-    );
-    assert_eq!(
-        made_up(Words::computed("test-number").with("number", 2.5)),
-        "2.5"
-    );
+    let sides = json!([{"side": "east", "strength": 4}, {"side": "west", "strength": 2}]);
+    for (key, name, value, expected) in [
+        ("test-one", "colour", json!("red"), "rouge, soldat"),
+        ("test-list", "colours", json!(["red", "blue"]), "rouge, bleu"),
+        ("test-list", "colours", json!("blue, red"), "bleu, rouge"),
+        ("test-pairs", "pairs", json!({"red": 2, "blue": 1}), "rouge: 2, bleu: 1, 2"),
+        ("test-plain", "things", sides, "east 4, west 2"),
+        ("test-plain", "things", json!(["one", "two"]), "one, two"),
+        ("say-game", "game", json!("test"), "Essai"),
+        ("test-none", "from", Value::Null, "from nowhere"),
+        ("test-switch", "on", json!(true), "on"),
+        ("test-switch", "on", json!(false), "off"),
+        ("test-number", "number", json!(1), "one"),
+        ("test-number", "number", json!(12_345), "12345"),
+        ("test-number", "number", json!(2.5), "2.5"),
+    ] {
+        assert_eq!(made_up(Words::computed(key).with(name, value)), expected, "{key}");
+    }
 }
 
 #[test]
