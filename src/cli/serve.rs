@@ -20,7 +20,10 @@ use std::pin::pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Worker threads per processor: acknowledgements must not wait for computations.
 const WORKERS: usize = 3;
@@ -322,15 +325,16 @@ pub(super) fn log_to_stderr(level: &str) -> Result<(), String> {
     } else {
         format!("warn,pagoda={level}")
     };
-    let filter = EnvFilter::try_new(&filter)
+    let filter: Targets = filter
+        .parse()
         .map_err(|error| format!("'{level}' is no log level: {error}"))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         // A log that cannot be written, on a full disk for instance, must not make requests fail.
         .log_internal_errors(false)
-        .with_writer(std::io::stderr);
+        .with_writer(std::io::stderr)
+        .with_filter(filter);
     // A logger may be installed already.
-    let _ = log.try_init();
+    let _ = tracing_subscriber::registry().with(log).try_init();
     Ok(())
 }
 
