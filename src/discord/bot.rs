@@ -5,7 +5,7 @@ use super::daily::keep_dailies;
 use super::delivery::Delivery;
 use super::events::Events;
 use super::gateway_handler::{GatewayHandler, SymbolTask};
-use super::health::{self, Health, HealthLimits};
+use super::health::{self, BotReport, Health, HealthLimits};
 use super::identify_pacing::IdentifyPacing;
 use super::interactions::InteractionHandler;
 use super::limits::PRESENTATION_LIMITS;
@@ -145,7 +145,7 @@ pub struct Bot {
 /// The most pictures that wait to be drawn.
 const PICTURE_QUEUE: usize = 256;
 /// The interval of the background tasks.
-const TICK: Duration = Duration::from_secs(1);
+pub(super) const TICK: Duration = Duration::from_secs(1);
 /// The number of ticks between two clean-ups of memory.
 const CLEANUP_TICKS: u32 = 600;
 /// The number of seconds without use after which a table is dropped from memory.
@@ -202,7 +202,10 @@ impl Bot {
         // Delivery holds the host: a strong reference back would be a cycle, and the store would never be closed.
         let delivery_of_host = Arc::downgrade(&delivery);
         let delivery_of_health = Arc::downgrade(&delivery);
-        health.set_undelivered(move || delivery_of_health.upgrade()?.oldest_undelivered());
+        health.set_reporter(move || {
+            let delivery = delivery_of_health.upgrade();
+            delivery.map_or_else(BotReport::default, |delivery| delivery.health_report())
+        });
         host.set_post_sink(move |post| {
             let delivery = delivery_of_host.upgrade();
             if let (Some(delivery), false) = (delivery, matches!(post.to, Recipient::Answer(_))) {

@@ -6,6 +6,7 @@
 
 use super::delivery_queue::{DeliveryLane, DuePost, Next, Queue};
 use super::failure_kind::FailureKind;
+use super::health::BotReport;
 use super::permissions::Pictures;
 use super::post_sender::{PostSender, SendFailure, Sent};
 use super::rest::Rest;
@@ -103,9 +104,12 @@ impl Delivery {
         backlog
     }
 
-    /// The age of the oldest post that is not delivered, other than those that Discord refuses.
-    pub fn oldest_undelivered(&self) -> Option<Duration> {
-        self.backlog().oldest
+    /// What is not delivered, and whether the clock is right.
+    pub fn health_report(&self) -> BotReport {
+        BotReport {
+            oldest_undelivered: self.backlog().oldest,
+            wrong_clock: self.host.timers.wrong_clock(),
+        }
     }
 
     /// Sets the metrics of what is not delivered yet.

@@ -6,11 +6,23 @@ use crate::supervision::Tasks;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
+use hyper::server::conn::http1;
+use hyper_util::rt::TokioIo;
+use hyper_util::service::TowerToHyperService;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use tokio::task::AbortHandle;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::task::{AbortHandle, JoinSet};
+
+/// The most connections at a time.
+const CONNECTIONS: usize = 64;
+/// The time for a request and its response.
+const CONNECTION_TIME: Duration = Duration::from_secs(10);
+/// The pause after a connection could not be accepted, for instance because no file handle is free.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// The metrics recorder of the process.
 static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
@@ -37,7 +49,7 @@ pub fn compact_metrics() {
 /// Time limits beyond which the bot is unhealthy.
 #[derive(Clone, Copy, Debug)]
 pub struct HealthLimits {
-    /// Until a heartbeat of a shard is acknowledged: two of Discord's intervals of 41.25 seconds, with a margin.
+    /// Until a heartbeat of a shard is acknowledged; one is sent every three seconds.
     pub heartbeat: Duration,
     /// Until a background task reports that it is alive.
     pub silence: Duration,
@@ -48,15 +60,23 @@ pub struct HealthLimits {
 impl Default for HealthLimits {
     fn default() -> Self {
         Self {
-            heartbeat: Duration::from_secs(90),
+            heartbeat: Duration::from_secs(15),
             silence: Duration::from_secs(60),
             undelivered: Duration::from_secs(300),
         }
     }
 }
 
-/// The age of the oldest undelivered post, other than those that Discord refuses.
-type Undelivered = Box<dyn Fn() -> Option<Duration> + Send + Sync>;
+/// What the rest of the bot reports about its health.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BotReport {
+    /// The age of the oldest undelivered post, other than those that Discord refuses.
+    pub oldest_undelivered: Option<Duration>,
+    /// By how many seconds the clock is ahead of that of a shared store, if one of them must be wrong.
+    pub wrong_clock: Option<i64>,
+}
+
+type Reporter = Box<dyn Fn() -> BotReport + Send + Sync>;
 
 /// The health of the bot.
 pub struct Health {
@@ -65,7 +85,7 @@ pub struct Health {
     /// A weak reference, so that the store can be closed.
     store: Weak<dyn Store>,
     tasks: Arc<Tasks>,
-    undelivered: OnceLock<Undelivered>,
+    reporter: OnceLock<Reporter>,
 }
 
 impl Health {
@@ -76,14 +96,14 @@ impl Health {
             shards: Mutex::default(),
             store: Arc::downgrade(store),
             tasks,
-            undelivered: OnceLock::new(),
+            reporter: OnceLock::new(),
         })
     }
 
-    /// Sets the source of the age of the oldest undelivered post.
-    pub fn set_undelivered(&self, age: impl Fn() -> Option<Duration> + Send + Sync + 'static) {
+    /// Sets the source of reports about the rest of the bot.
+    pub fn set_reporter(&self, reporter: impl Fn() -> BotReport + Send + Sync + 'static) {
         // Only the first call has an effect.
-        let _ = self.undelivered.set(Box::new(age));
+        let _ = self.reporter.set(Box::new(reporter));
     }
 
     /// Records that Discord could not be reached.
@@ -112,10 +132,16 @@ impl Health {
         if let Some(reason) = self.store_failure() {
             failures.push(format!("store: {reason}"));
         }
-        let oldest = self.oldest_undelivered();
-        if let Some(age) = oldest.filter(|age| *age > self.limits.undelivered) {
+        let report = self.report();
+        if let Some(age) = report
+            .oldest_undelivered
+            .filter(|age| *age > self.limits.undelivered)
+        {
             let seconds = age.as_secs();
             failures.push(format!("delivery: a post waits for {seconds} s"));
+        }
+        if let Some(ahead) = report.wrong_clock {
+            failures.push(format!("clock: {ahead} s ahead of the database"));
         }
         for (task, age) in self.tasks.ages() {
             if age > self.limits.silence {
@@ -134,8 +160,10 @@ impl Health {
         }
     }
 
-    fn oldest_undelivered(&self) -> Option<Duration> {
-        self.undelivered.get().and_then(|age| age())
+    fn report(&self) -> BotReport {
+        self.reporter
+            .get()
+            .map_or_else(BotReport::default, |reporter| reporter())
     }
 
     /// Sets the metrics of everything that `/healthz` checks.
@@ -157,7 +185,7 @@ impl Health {
         drop(shards);
         let writable = self.store_failure().is_none();
         metrics::gauge!("pagoda_store_writable").set(f64::from(u8::from(writable)));
-        let oldest = self.oldest_undelivered().unwrap_or_default();
+        let oldest = self.report().oldest_undelivered.unwrap_or_default();
         metrics::gauge!("pagoda_oldest_undelivered_post_seconds").set(oldest);
         for (task, age) in self.tasks.ages() {
             metrics::gauge!("pagoda_task_heartbeat_age_seconds", "task" => task).set(age);
@@ -199,13 +227,38 @@ impl Health {
         let router = Router::new()
             .route("/healthz", get(health))
             .route("/metrics", get(metrics));
-        let listener = tokio::net::TcpListener::bind(address).await?;
+        let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "the server of /healthz and /metrics ended");
-            }
-        });
+        let server = tokio::spawn(serve_connections(listener, router));
         Ok((address, server.abort_handle()))
+    }
+}
+
+/// Serves connections until it is aborted: a few at a time, for a short time each.
+async fn serve_connections(listener: TcpListener, router: Router) {
+    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let mut connections = JoinSet::new();
+    loop {
+        while connections.try_join_next().is_some() {}
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else {
+            return;
+        };
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                tracing::warn!(%error, "a connection to /healthz could not be accepted");
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
+        };
+        let service = TowerToHyperService::new(router.clone());
+        let connection = http1::Builder::new()
+            .keep_alive(false)
+            .serve_connection(TokioIo::new(stream), service);
+        connections.spawn(async move {
+            // Errors are those of clients.
+            let _ = tokio::time::timeout(CONNECTION_TIME, connection).await;
+            drop(place);
+        });
     }
 }

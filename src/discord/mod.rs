@@ -44,7 +44,7 @@ mod unreadable;
 pub use acknowledge_only::acknowledge_only;
 pub use bot::{Bot, BotError, BotSettings, WebSettings};
 pub use commands::commands;
-pub use health::{Health, HealthLimits};
+pub use health::{BotReport, Health, HealthLimits};
 pub use identify_pacing::IdentifyPacing;
 pub use limits::{ALT_TEXT_CHARS, PRESENTATION_LIMITS};
 pub use move_command::move_command;

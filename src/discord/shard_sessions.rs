@@ -4,6 +4,7 @@
 //! process five seconds apart, whatever Discord's `max_concurrency` and other processes are, and also identifies anew when a session is
 //! lost. Here both wait for their turn, see [`IdentifyPacing`].
 
+use super::bot::TICK;
 use super::identify_pacing::IdentifyPacing;
 use super::shards::Observation;
 use crate::supervision::catch_async;
@@ -17,7 +18,7 @@ use serenity::prelude::TypeMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Notify, RwLock, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
@@ -29,6 +30,19 @@ const GOODBYE: u16 = 1000;
 const CLOSING: Duration = Duration::from_secs(2);
 /// The pause after the gateway could not be reached.
 const RECONNECT_PAUSE: Duration = Duration::from_secs(2);
+/// The timeout for opening a connection.
+const CONNECTING: Duration = Duration::from_secs(20);
+/// The pause between heartbeats. Discord asks for one every 41 seconds, which would reveal a silent gateway after 82; it allows 120
+/// payloads a minute.
+const HEARTBEAT_PAUSE: Duration = Duration::from_secs(3);
+/// A heartbeat. Without a sequence number it confirms nothing, and is answered.
+const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
+/// For how long a gateway may answer no heartbeat before the connection is given up.
+const SILENCE: Duration = Duration::from_secs(10);
+/// The most to which that time is doubled with each silent connection: Discord counts identifications.
+const MOST_SILENCE: Duration = Duration::from_secs(160);
+/// After this time a connection counts as good.
+const GOOD: Duration = Duration::from_secs(600);
 
 /// What all sessions have in common.
 pub struct GatewayAccess {
@@ -209,12 +223,14 @@ impl RunShard {
     async fn run(self, mut has_turn: bool) {
         let shard = self.info.id.0;
         let mut refusals = 0;
+        let mut patience = SILENCE;
         loop {
             let identify = async {
                 if !has_turn {
                     self.sessions.pacing.wait(shard).await;
                 }
-                self.connect().await
+                let connected = tokio::time::timeout(CONNECTING, self.connect()).await;
+                connected.unwrap_or_else(|elapsed| Err(std::io::Error::from(elapsed).into()))
             };
             let connected = tokio::select! {
                 connected = identify => connected,
@@ -223,7 +239,11 @@ impl RunShard {
             has_turn = false;
             let ended = match connected {
                 Ok((runner, ready)) => {
-                    let ended = self.serve(runner).await;
+                    let started = Instant::now();
+                    let ended = self.serve(runner, &mut patience).await;
+                    if started.elapsed() > GOOD {
+                        patience = SILENCE;
+                    }
                     refusals = match ready.load(Ordering::SeqCst) {
                         true => 0,
                         false => refusals + 1,
@@ -277,8 +297,7 @@ impl RunShard {
             stage: ConnectionStage::Disconnected,
         };
         manager.runners.lock().await.insert(self.info.id, known);
-        let current = self.connection.lock();
-        *current.unwrap_or_else(PoisonError::into_inner) = Some(manager);
+        *self.current() = Some(manager);
         Ok((runner, ready))
     }
 
@@ -307,12 +326,19 @@ impl RunShard {
         Ok(manager)
     }
 
-    /// Runs a connection. Returns whether the shard ends with it; otherwise its session is lost, and it must identify again.
-    async fn serve(&self, mut runner: ShardRunner) -> bool {
+    /// Runs a connection. Returns whether the shard ends with it; otherwise its session is lost, and it must identify again. If the
+    /// gateway is silent for so long, the next one may be for longer.
+    async fn serve(&self, mut runner: ShardRunner, patience: &mut Duration) -> bool {
         let messages = ShardMessenger::new(&runner);
         let mut run = Box::pin(catch_async("gateway", async { runner.run().await }));
         let ended = tokio::select! {
             ended = &mut run => ended,
+            () = self.silence(&messages, *patience) => {
+                tracing::warn!(shard = self.info.id.0, "the gateway is silent; connecting again");
+                *patience = (*patience * 2).min(MOST_SILENCE);
+                *self.current() = None;
+                return false;
+            }
             () = self.stopped() => {
                 messages.send_to_shard(ShardRunnerMessage::Shutdown(self.info.id, GOODBYE));
                 if tokio::time::timeout(CLOSING, run).await.is_err() {
@@ -332,6 +358,42 @@ impl RunShard {
                 false
             }
         }
+    }
+
+    /// Sends heartbeats, and waits until none has been answered for this time.
+    async fn silence(&self, messages: &ShardMessenger, patience: Duration) {
+        let mut every = tokio::time::interval(TICK);
+        every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let (mut answered, mut sent) = (Instant::now(), Instant::now());
+        let mut latency = None;
+        loop {
+            every.tick().await;
+            let manager = self.current().clone();
+            let Some(manager) = manager else { continue };
+            let known = manager.runners.lock().await;
+            let Some(runner) = known.get(&self.info.id) else {
+                continue;
+            };
+            // Every answer changes the latency, which is in nanoseconds. serenity itself waits for a session.
+            let is_answer = runner.latency.is_some() && runner.latency != latency;
+            if is_answer || runner.stage != ConnectionStage::Connected {
+                answered = Instant::now();
+                latency = runner.latency;
+            }
+            if answered.elapsed() > patience {
+                return;
+            }
+            if runner.stage == ConnectionStage::Connected && sent.elapsed() >= HEARTBEAT_PAUSE {
+                messages.websocket_message(HEARTBEAT.into());
+                sent = Instant::now();
+            }
+        }
+    }
+
+    /// serenity's record of the present connection.
+    fn current(&self) -> MutexGuard<'_, Option<Arc<ShardManager>>> {
+        let current = self.connection.lock();
+        current.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn refuse(&self, error: &serenity::Error) {

@@ -3,14 +3,20 @@
 use crate::host::clock::Clock;
 use crate::host::limits::PresentationLimits;
 use crate::host::worker_pool::{WorkerPool, lock};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::table::{CLOCK_SKEW, Time};
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// Number of threads for heavy work.
 const HEAVY: usize = 2;
+
+/// How far the clocks of processes that share a store may be apart before one of them is wrong, in seconds.
+const CLOCKS_APART: u64 = 60;
+/// How often clocks are compared.
+const COMPARE_EVERY: Duration = Duration::from_secs(10);
 
 /// What all services stand on.
 pub(in crate::host) struct Base {
@@ -18,6 +24,10 @@ pub(in crate::host) struct Base {
     clock: Arc<dyn Clock>,
     /// The latest time that the clock has shown.
     latest: AtomicU64,
+    /// By how many seconds the clock is ahead of that of a shared store.
+    ahead: AtomicI64,
+    /// When they were last compared.
+    compared: tokio::sync::Mutex<Option<Instant>>,
     /// The limits of posts.
     pub limits: PresentationLimits,
     /// Problems that were logged already.
@@ -32,6 +42,8 @@ impl Base {
             store,
             clock,
             latest: AtomicU64::new(0),
+            ahead: AtomicI64::new(0),
+            compared: tokio::sync::Mutex::default(),
             limits,
             reported: Mutex::default(),
             heavy: WorkerPool::new("pagoda-heavy", HEAVY),
@@ -53,6 +65,34 @@ impl Base {
             self.latest.store(now, Ordering::Relaxed);
         }
         back
+    }
+
+    /// Whether the clock is wrong by that of a shared store: then this process leaves what is due to others.
+    pub async fn is_clock_wrong(&self) -> Result<bool, StoreError> {
+        let cluster = self.store.cluster();
+        let Some(cluster) = cluster.filter(|_| self.clock.is_real()) else {
+            return Ok(false);
+        };
+        let mut compared = self.compared.lock().await;
+        if compared.is_none_or(|last| last.elapsed() >= COMPARE_EVERY) {
+            let ahead = self.clock.now() as i64 - cluster.now().await? as i64;
+            let was_wrong = self.wrong_clock().is_some();
+            self.ahead.store(ahead, Ordering::Relaxed);
+            *compared = Some(Instant::now());
+            if let Some(ahead) = self.wrong_clock().filter(|_| !was_wrong) {
+                tracing::error!(
+                    ahead,
+                    "the clock is wrong by that of the database: reminders and daily puzzles are left to other bots"
+                );
+            }
+        }
+        Ok(self.wrong_clock().is_some())
+    }
+
+    /// By how many seconds the clock is ahead of that of a shared store, if one of them must be wrong.
+    pub fn wrong_clock(&self) -> Option<i64> {
+        let ahead = self.ahead.load(Ordering::Relaxed);
+        (ahead.unsigned_abs() > CLOCKS_APART).then_some(ahead)
     }
 
     /// An unpredictable number.

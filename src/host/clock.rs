@@ -9,6 +9,10 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Time;
     /// An unpredictable number.
     fn seed(&self) -> u64;
+    /// Whether it shows the real time, so that it can be compared with other clocks.
+    fn is_real(&self) -> bool {
+        false
+    }
 }
 
 /// Clock and random numbers of this machine.
@@ -23,6 +27,10 @@ impl Clock for SystemClock {
 
     fn seed(&self) -> u64 {
         rand::random()
+    }
+
+    fn is_real(&self) -> bool {
+        true
     }
 }
 
@@ -49,5 +57,9 @@ impl<C: Clock> Clock for SeededClock<C> {
 
     fn seed(&self) -> u64 {
         self.next.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn is_real(&self) -> bool {
+        self.clock.is_real()
     }
 }

@@ -150,6 +150,10 @@ impl ControlRequest<'_> {
                 shared.wake_all();
                 Ok(json!({}))
             }
+            ("POST", ["silence"]) => {
+                shared.silence.send_replace(self.body["silent"] != false);
+                Ok(json!({}))
+            }
             ("POST", ["reconnect"]) => {
                 shared.gateway().ask_to_reconnect();
                 Ok(json!({}))

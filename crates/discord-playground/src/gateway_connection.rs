@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// Timeout for the identify payload.
@@ -46,6 +47,8 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>, query: S
     if query_parameter(&query, "v").is_some_and(|version| version != GATEWAY_VERSION) {
         return close(&mut socket, INVALID_VERSION).await;
     }
+    let mut silence = shared.silence.subscribe();
+    speech(&mut silence).await;
     let (sender, mut out) = unbounded_channel();
     let interval = shared.settings.heartbeat_interval;
     let mut compressor = (query_parameter(&query, "compress") == Some("zlib-stream"))
@@ -63,7 +66,8 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>, query: S
         beat: Instant::now(),
         received: VecDeque::new(),
     };
-    let end = connection.run(&mut socket, &mut out, interval).await;
+    let end = connection.run(&mut socket, &mut out, interval, silence);
+    let end = end.await;
     if let Some((session, number)) = &connection.session {
         let mut gateway = connection.shared.gateway();
         match end {
@@ -75,6 +79,12 @@ pub async fn serve(mut socket: WebSocket, shared: Arc<PlaygroundState>, query: S
     if let ConnectionEnd::Closed(reason) = end {
         close(&mut socket, reason).await;
     }
+}
+
+/// Waits while the gateway is silent.
+async fn speech(silence: &mut watch::Receiver<bool>) {
+    // The sender lives as long as the playground.
+    let _ = silence.wait_for(|silent| !silent).await;
 }
 
 async fn close(socket: &mut WebSocket, (code, reason): (u16, &'static str)) {
@@ -103,8 +113,10 @@ impl Connection {
         socket: &mut WebSocket,
         out: &mut UnboundedReceiver<Outgoing>,
         interval: Duration,
+        mut silence: watch::Receiver<bool>,
     ) -> ConnectionEnd {
         loop {
+            speech(&mut silence).await;
             // A bot that misses two heartbeats is disconnected.
             let timeout = match self.session {
                 Some(_) => interval * 2 + Duration::from_secs(1),
@@ -113,6 +125,7 @@ impl Connection {
             let sent = tokio::select! {
                 // Events that are queued go before the answer to a heartbeat, and before its timeout.
                 biased;
+                Ok(()) = silence.changed() => Ok(()),
                 outgoing = out.recv() => match outgoing {
                     Some(Outgoing::Frame(text)) => socket.send(frame(&mut self.compressor, text)).await,
                     Some(Outgoing::Cut) | None => return ConnectionEnd::Lost,

@@ -436,6 +436,11 @@ impl Playground {
         self.shared.wake_all();
     }
 
+    /// Makes the gateway silent, or ends that: it accepts connections, but neither reads nor sends anything.
+    pub fn silence_gateway(&self, silent: bool) {
+        self.shared.silence.send_replace(silent);
+    }
+
     /// Asks the bot to reconnect to the gateway.
     pub fn ask_to_reconnect(&self) {
         self.shared.gateway().ask_to_reconnect();

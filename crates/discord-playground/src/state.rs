@@ -54,6 +54,8 @@ pub struct PlaygroundState {
     faults: Mutex<Faults>,
     rate_limits: Mutex<RateLimits>,
     noticed: watch::Sender<u64>,
+    /// Whether the gateway is silent.
+    pub silence: watch::Sender<bool>,
 }
 
 /// Returns a new token for a bot in Discord's form: the id of its user, a time and a secret, each in base64. Some libraries read
@@ -105,6 +107,7 @@ impl PlaygroundState {
             gateway: Arc::default(),
             faults: Mutex::default(),
             noticed: watch::Sender::new(0),
+            silence: watch::Sender::new(false),
         }
     }
 

@@ -69,6 +69,9 @@ pub trait Cluster: Send + Sync {
     /// This process.
     fn process(&self) -> ProcessId;
 
+    /// The time by the clock that all processes share, in seconds since 1970.
+    async fn now(&self) -> Result<u64, StoreError>;
+
     /// Claims posts that nobody delivers: those that other processes have left to this one, and those of processes that have ended.
     /// Posts of one destination are claimed together, unless another process delivers to it.
     async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError>;

@@ -15,7 +15,8 @@ mod tls;
 use super::{ProcessId, StoreError, WebKey};
 use connection::{Database, cause, is_away, unavailable};
 use hints::Hints;
-use std::sync::{Mutex, PoisonError};
+use statements::REFUSED;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The pause before a database is connected again that was away at the start.
@@ -28,8 +29,7 @@ pub struct PostgresStore {
     process: ProcessId,
     /// Hints to other processes.
     hints: Hints,
-    /// Why the database did not answer last time; none while it does.
-    failure: Mutex<Option<StoreError>>,
+    failures: Mutex<Failures>,
     /// The key for links, once it was read.
     web_key: Mutex<Option<WebKey>>,
 }
@@ -93,17 +93,39 @@ impl PostgresStore {
             hints: Hints::new(&database, process),
             database,
             process,
-            failure: Mutex::default(),
+            failures: Mutex::default(),
             web_key: Mutex::default(),
         }
     }
 
-    /// Notes whether the database answers.
+    /// Notes whether the database answers, and whether it does what it is asked for.
     fn noted<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
-        let failure = result.as_ref().err();
-        let failure = failure.filter(|error| matches!(error, StoreError::Unavailable { .. }));
-        let mut noted = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-        noted.clone_from(&failure.cloned());
+        let mut failures = self.failures();
+        match &result {
+            Err(error @ StoreError::SchemaChanged) => failures.refusal = Some(error.clone()),
+            Err(error @ StoreError::Unavailable { doing, .. }) if *doing == REFUSED => {
+                failures.refusal = Some(error.clone());
+            }
+            Err(error @ (StoreError::Unavailable { .. } | StoreError::InDoubt { .. })) => {
+                failures.silence = Some(error.clone());
+            }
+            Ok(_) | Err(_) => failures.silence = None,
+        }
+        drop(failures);
         result
     }
+
+    fn failures(&self) -> MutexGuard<'_, Failures> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Why the database cannot be used.
+#[derive(Debug, Default)]
+struct Failures {
+    /// It did not answer last time.
+    silence: Option<StoreError>,
+    /// It answers, but refused something that it must be able to do: its disk is full, or a table is missing. Other statements may work
+    /// all the same, so only [`PostgresStore::probe`] ends this.
+    refusal: Option<StoreError>,
 }

@@ -149,6 +149,9 @@ impl Timers {
     /// # Errors
     /// If the store is unavailable.
     pub async fn keep_time(&self) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+        if self.base.is_clock_wrong().await? {
+            return Ok(Vec::new());
+        }
         let due = self.take_due().await?;
         // Reminders are handled in any case.
         if let Err(error) = self.forget_answers().await {
@@ -170,6 +173,11 @@ impl Timers {
             self.queue.set(id, Some(self.base.now() + RETRY_AFTER));
         }
         Ok(posts)
+    }
+
+    /// By how many seconds the clock is ahead of that of a shared store, if one of them must be wrong. Then nothing is due here.
+    pub fn wrong_clock(&self) -> Option<i64> {
+        self.base.wrong_clock()
     }
 
     /// Takes the channels in which something is due. Of several processes one gets each.

@@ -295,3 +295,43 @@ async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());
 }
+
+#[tokio::test]
+async fn a_clock_that_was_wrong_for_a_moment_silences_nothing() {
+    let (fixture, _) = HostFixture::with_daily().await;
+    fixture.later(365 * DAY);
+    let wrong = fixture.due().await.expect("it seems to be due");
+    fixture.sent(&wrong, 2).await;
+    fixture.clock.now.fetch_sub(365 * DAY, Ordering::SeqCst);
+    assert!(fixture.due().await.is_none(), "there is one for today");
+    fixture.later(DAY);
+    let next = fixture.due().await.expect("the next day");
+    assert_eq!(next.message, None, "a new message");
+    fixture.sent(&next, 3).await;
+    // The same if it was switched on meanwhile.
+    let fixture = HostFixture::new();
+    fixture.later(365 * DAY);
+    let on = DailyRequest::On { game: None };
+    fixture.daily(ANN, true, on).await;
+    fixture.clock.now.fetch_sub(365 * DAY, Ordering::SeqCst);
+    assert!(fixture.due().await.is_some());
+}
+
+#[tokio::test]
+async fn whoever_switches_it_off_and_on_gets_no_second_puzzle_on_the_same_day() {
+    let (fixture, first) = HostFixture::with_daily().await;
+    fixture.later(60);
+    fixture.daily(ANN, true, DailyRequest::Off).await;
+    let on = DailyRequest::On { game: None };
+    fixture.daily(ANN, true, on.clone()).await;
+    assert!(fixture.due().await.is_none(), "today's is there");
+    fixture.later(DAY - 60);
+    let second = fixture.due().await.expect("the next day");
+    assert_ne!(second.number, first.number);
+    fixture.sent(&second, 2).await;
+    // After a day without one it begins at once.
+    fixture.daily(ANN, true, DailyRequest::Off).await;
+    fixture.later(2 * DAY);
+    fixture.daily(ANN, true, on).await;
+    assert!(fixture.due().await.is_some());
+}

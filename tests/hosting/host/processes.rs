@@ -407,3 +407,53 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
         "all records replay"
     );
 }
+
+/// A clock that is hours ahead of the real time.
+struct Ahead;
+
+impl Clock for Ahead {
+    fn now(&self) -> Time {
+        SystemClock.now() + 13 * 60 * 60
+    }
+
+    fn seed(&self) -> u64 {
+        7
+    }
+
+    fn is_real(&self) -> bool {
+        true
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
+    let Some(database) = TestDatabase::new() else {
+        return;
+    };
+    let right: Arc<dyn Clock> = Arc::new(SystemClock);
+    let [right, wrong] = [right, Arc::new(Ahead)].map(|clock| {
+        let store = PostgresStore::open_within(&database.address, PATIENCE);
+        let store = Arc::new(store.expect("the store opens"));
+        Host::new(store, clock, PRESENTATION_LIMITS)
+    });
+    right.handle(request("r0", 11, open())).await;
+    right.handle(request("r1", 12, sit())).await;
+    right
+        .handle(request("r2", 11, RequestKind::command(TableCommand::Start)))
+        .await;
+    // By the wrong clock it is time for a reminder.
+    for host in [&wrong, &right] {
+        let posts = host.timers.keep_time().await.expect("the store answers");
+        assert_eq!(posts, []);
+    }
+    assert_eq!(right.timers.wrong_clock(), None);
+    let ahead = wrong.timers.wrong_clock().expect("it is wrong");
+    assert!(
+        (13 * 3600 - 600..=13 * 3600 + 600).contains(&ahead),
+        "{ahead}"
+    );
+    assert_eq!(
+        wrong.puzzles.due_dailies().await.expect("it answers").len(),
+        0
+    );
+}

@@ -3,15 +3,17 @@
 use super::failing::wall::Failing;
 use super::failing::watched_bot;
 use super::fixture::{PATIENCE, settings};
-use pagoda::discord::{Health, HealthLimits, Observation, Shards};
-use pagoda::playground::Playground;
+use pagoda::discord::{BotReport, Health, HealthLimits, Observation, Shards};
 use pagoda::playground::faults::{InjectedFault, SimulatedFailure};
+use pagoda::playground::{Playground, PlaygroundSettings};
 use pagoda::store::{SledStore, Store};
 use pagoda::supervision::Tasks;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 /// Ports below those that systems give out by themselves, for connections and where port 0 is asked for.
 const PORTS: std::ops::Range<u32> = 10_000..30_000;
@@ -149,10 +151,47 @@ async fn health_tells_of_posts_that_wait_and_of_tasks_that_do_not_report() {
         latency: None,
     }]);
     until(address, 200, "ok").await;
-    health.set_undelivered(|| Some(Duration::from_secs(900)));
+    health.set_reporter(|| BotReport {
+        oldest_undelivered: Some(Duration::from_secs(900)),
+        wrong_clock: Some(-120),
+    });
+    until(address, 503, "clock: -120 s ahead of the database").await;
     until(address, 503, "delivery: a post waits for 900 s").await;
     tasks.spawn("stuck", |_| std::future::pending());
     until(address, 503, "task stuck: not alive").await;
+}
+
+/// Discord asks for a heartbeat every 41 seconds, here every hour: whoever sends no others notices nothing.
+#[tokio::test]
+async fn a_silent_gateway_is_noticed_and_connected_again() {
+    let settings = PlaygroundSettings {
+        heartbeat_interval: Duration::from_secs(3600),
+        ..settings(&["Ann"])
+    };
+    let playground = Playground::start(settings).await.expect("a playground");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let address = free_address();
+    let _stop = watched_bot(&playground, store, Some(address)).await;
+    until(address, 200, "ok").await;
+    playground.silence_gateway(true);
+    until(address, 503, "discord: shard 0 is not connected").await;
+    playground.silence_gateway(false);
+    until(address, 200, "ok").await;
+}
+
+#[tokio::test]
+async fn a_connection_without_a_request_is_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let health = Health::new(&store, Arc::default(), HealthLimits::default());
+    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let (address, _) = health.serve(any).await.expect("it listens");
+    let mut stream = TcpStream::connect(address).await.expect("it connects");
+    stream.write_all(b"GET /healthz").await.expect("it sends");
+    let mut rest = Vec::new();
+    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest)).await;
+    assert_eq!(read.expect("it is closed").expect("it is read"), 0);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A cluster in memory, and a store that has it: several bots in one test share them.
 
+use pagoda::host::{Clock, SystemClock};
 use pagoda::ids::ChannelId;
 use pagoda::store::{
     ChangeHint, Cluster, Lease, MemoryStore, ProcessId, Store, StoreError, TableId, WrappedStore,
@@ -130,6 +131,10 @@ impl MemoryClusterStore {
 impl Cluster for MemoryClusterStore {
     fn process(&self) -> ProcessId {
         self.process
+    }
+
+    async fn now(&self) -> Result<u64, StoreError> {
+        Ok(SystemClock.now())
     }
 
     async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {

@@ -11,6 +11,14 @@ use tokio_postgres::Row;
 /// The most posts or tables that are claimed at once; the rest is left to other processes, or to the next time.
 const MOST_CLAIMS: i64 = 256;
 
+/// Fails if a table is missing.
+const ALL_TABLES: &str = "select 1 from pagoda_tables, pagoda_records, pagoda_posts, pagoda_answers, pagoda_people, pagoda_members, \
+                          pagoda_settings, pagoda_leases, pagoda_requests, pagoda_documents limit 0";
+/// Bytes of a probe: more than fit into a page that exists. They cannot be compressed.
+const PROBE_BYTES: usize = 64 * 1024;
+const PROBE: &str = "insert into pagoda_settings (name, bytes) values ($1, $2) on conflict (name) do update set bytes = excluded.bytes";
+const PROBE_END: &str = "delete from pagoda_settings where name = $1";
+
 /// A duration in milliseconds.
 fn milliseconds(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
@@ -24,12 +32,35 @@ impl PostgresStore {
     fn me(&self) -> i64 {
         signed(self.process.get())
     }
+
+    /// Finds out whether all tables are there, and after a refused write whether the database can write again.
+    async fn probe(&self) {
+        // What fails is noted.
+        if self.read(ALL_TABLES, values![]).await.is_err() || self.failures().refusal.is_none() {
+            return;
+        }
+        let mut bytes = vec![0_u8; PROBE_BYTES];
+        rand::fill(&mut bytes[..]);
+        let name = format!("probe {}", self.process);
+        let written = self.write(PROBE, values![name.clone(), bytes]).await;
+        let deleted = self.write(PROBE_END, values![name]).await;
+        if written.and(deleted).is_ok() {
+            self.failures().refusal = None;
+        }
+    }
 }
 
 #[async_trait]
 impl Cluster for PostgresStore {
     fn process(&self) -> ProcessId {
         self.process
+    }
+
+    async fn now(&self) -> Result<u64, StoreError> {
+        let statement = "select extract(epoch from clock_timestamp())::bigint as now";
+        let rows = self.read(statement, values![]).await?;
+        let now = rows.first().map_or(0, |row| row.get::<_, i64>("now"));
+        Ok(u64::try_from(now).unwrap_or_default())
     }
 
     async fn claim_posts(&self) -> Result<Vec<(TableId, Vec<u8>)>, StoreError> {
@@ -42,6 +73,7 @@ impl Cluster for PostgresStore {
     }
 
     async fn keep_claims(&self) -> Result<Vec<(TableId, u64)>, StoreError> {
+        self.probe().await;
         let statement = "select * from pagoda_keep_claims($1)";
         let rows = self.write(statement, values![self.me()]).await?;
         let posts = rows

@@ -19,7 +19,6 @@ use crate::{
 use async_trait::async_trait;
 use pagoda_ids::{ChannelId, PersonId};
 use std::io::Write;
-use std::sync::PoisonError;
 
 /// Setting that marks the index of people as complete.
 const INDEX_COMPLETE: &str = "index-complete";
@@ -318,8 +317,8 @@ impl Store for PostgresStore {
     }
 
     fn failure(&self) -> Option<StoreError> {
-        let failure = self.failure.lock();
-        failure.unwrap_or_else(PoisonError::into_inner).clone()
+        let failures = self.failures();
+        failures.silence.clone().or(failures.refusal.clone())
     }
 
     async fn web_key(&self) -> Result<WebKey, StoreError> {

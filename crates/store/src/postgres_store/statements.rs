@@ -23,6 +23,8 @@ const GONE: [SqlState; 3] = [
 const READING: &str = "reading the database";
 /// What is being done when a statement changes something.
 const WRITING: &str = "writing the database";
+/// What was being done when the database answered that it cannot write.
+pub(super) const REFUSED: &str = "writing what the database refuses";
 
 /// An id as the database has it: the same bits.
 pub(super) fn signed(id: u64) -> i64 {
@@ -99,6 +101,7 @@ fn store_error(doing: &'static str, error: StatementError) -> StoreError {
         },
         // A newer program has replaced what this one uses.
         _ if GONE.contains(refusal.code()) => StoreError::SchemaChanged,
+        _ if doing == WRITING => unavailable(REFUSED, &refusal.message()),
         _ => unavailable(doing, &refusal.message()),
     }
 }

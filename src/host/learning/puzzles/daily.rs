@@ -278,12 +278,15 @@ impl Puzzles {
     /// # Errors
     /// If the store is unavailable.
     pub async fn due_dailies(&self) -> Result<Vec<DailyDelivery>, StoreError> {
+        if self.base.is_clock_wrong().await? {
+            return Ok(Vec::new());
+        }
         let (now, seed) = (self.base.now(), self.base.seed());
         let mut channels = Vec::new();
         let look = |key: DocumentKey, bytes: &[u8]| {
             if let (DocumentKey::DailyPuzzle { channel }, Ok(mut state)) =
                 (key, read_json::<DailyPuzzles>(bytes))
-                && (state.move_on(channel, now) || state.claim(now, seed))
+                && (state.mend(now) || state.move_on(channel, now) || state.claim(now, seed))
             {
                 channels.push(channel);
             }
@@ -296,8 +299,10 @@ impl Puzzles {
             let Some(mut state) = state else {
                 continue;
             };
+            let mended = state.mend(now);
             state.move_on(channel, now);
-            if !state.claim(now, seed) {
+            let claimed = state.claim(now, seed);
+            if !mended && !claimed {
                 continue;
             }
             match self.store_daily(channel, expected, &state).await {
@@ -305,7 +310,7 @@ impl Puzzles {
                 Err(error) if error.is_conflict() => {}
                 stored => {
                     stored?;
-                    due.extend(delivery(channel, &state));
+                    due.extend(delivery(channel, &state).filter(|_| claimed));
                 }
             }
         }

@@ -90,13 +90,36 @@ impl DailyPuzzles {
     pub fn switch_on(&mut self, game: Option<String>, language: &str, now: Time) {
         self.game = game;
         language.clone_into(&mut self.language);
-        if !self.on {
-            self.on = true;
+        if self.on {
+            return;
+        }
+        self.on = true;
+        self.unsolved = 0;
+        let today = self.today.as_ref();
+        // One puzzle a day, also if it was switched off meanwhile.
+        if today.is_none_or(|today| today.puzzle.is_none() || today.until <= now) {
             self.since = now;
-            self.unsolved = 0;
             self.yesterday = None;
             self.today = None;
         }
+    }
+
+    /// Brings back what a clock that was wrong for a while has set: no time is more than a day ahead, else there would be no puzzle until
+    /// then. Returns whether there was something.
+    pub fn mend(&mut self, now: Time) -> bool {
+        let wrong_since = self.since > now + DAY;
+        if wrong_since {
+            self.since = now;
+        }
+        let days = now.saturating_sub(self.since) / DAY;
+        let wrong_today = self.today.as_mut();
+        let wrong_today = wrong_today.filter(|today| today.until > now + 2 * DAY);
+        let mended = wrong_since || wrong_today.is_some();
+        if let Some(today) = wrong_today {
+            today.day = self.since / DAY + days;
+            today.until = self.since + (days + 1) * DAY;
+        }
+        mended
     }
 
     /// Switches it off. A post that was not sent yet is not sent any more.

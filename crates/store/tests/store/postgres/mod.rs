@@ -59,6 +59,7 @@ pub fn trials() -> impl Iterator<Item = Trial> {
         }
         outages {
             while_the_server_is_stopped_operations_fail_and_then_they_work_again,
+            what_the_server_refuses_is_a_failure_until_it_does_it_again,
         }
         snapshots {
             a_backup_is_of_one_moment,

@@ -50,3 +50,42 @@ pub fn while_the_server_is_stopped_operations_fail_and_then_they_work_again() {
         assert!(length == written + 1 || length == written + 2, "{length}");
     });
 }
+
+/// Some statements need no room on the disk, so that others fail in between.
+pub fn what_the_server_refuses_is_a_failure_until_it_does_it_again() {
+    let database = new_database();
+    let store = database.open();
+    let here = table(3, 0);
+    let failure = || store.inner().failure();
+    store.commit(here, records(0, &["a"])).unwrap();
+    store.keep_claims().unwrap();
+    assert_eq!(failure(), None);
+    database.execute(
+        "create function full_disk() returns trigger language plpgsql as $$ begin \
+         raise exception 'No space left on device' using errcode = '53100'; end $$; \
+         create trigger full_disk before insert on pagoda_records for each row execute function full_disk(); \
+         create trigger full_disk before insert on pagoda_settings for each row execute function full_disk()",
+    );
+    let failed = store.commit(here, records(1, &["b"]));
+    assert!(
+        matches!(failed, Err(StoreError::Unavailable { .. })),
+        "{failed:?}"
+    );
+    assert_eq!(store.journal(here).unwrap().len(), 1);
+    store.keep_claims().unwrap();
+    assert!(
+        failure().is_some(),
+        "reading and claims say nothing about it"
+    );
+    database.execute(
+        "drop trigger full_disk on pagoda_records; drop trigger full_disk on pagoda_settings",
+    );
+    store.keep_claims().unwrap();
+    assert_eq!(failure(), None);
+    database.execute("alter table pagoda_documents rename to away");
+    store.keep_claims().unwrap();
+    assert!(failure().is_some(), "a table is missing");
+    database.execute("alter table away rename to pagoda_documents");
+    store.keep_claims().unwrap();
+    assert_eq!(failure(), None);
+}
