@@ -135,7 +135,7 @@ answer-thread-locked = Dieser Thread ist gesperrt, darum erscheint hier nichts N
 answer-wrong-channel = In Kanälen dieser Art nimmt Discord keine Nachrichten von mir an, darum erscheint hier nichts Neues. Eröffne den nächsten Tisch in einem Textkanal.
 answer-no-threads-there = In Kanälen dieser Art gibt es keine Threads: Eröffne den Tisch ohne Thread oder in einem Textkanal.
 answer-group-message = Ich gehöre nicht zu dieser Unterhaltung und kann nichts in ihr schreiben: Frag mich noch einmal in einem Kanal eines Servers, auf dem ich bin.
-answer-unreadable = Diese Anfrage konnte ich nicht verstehen, darum ist nichts geschehen. Versuch es noch einmal; `/help` zeigt, was ich kann.
+answer-unreadable = Diese Anfrage konnte ich nicht verstehen, darum ist nichts geschehen. Versuch es noch einmal; `/hilfe` zeigt, was ich kann.
 
 modal-place = Feld, etwa D7
 

@@ -133,9 +133,9 @@ permission-create-public-threads = Créer des fils publics
 permission-attach-files = Joindre des fichiers
 answer-thread-locked = Ce fil est verrouillé, rien de nouveau n’y apparaît. Quelqu’un qui gère les fils peut le déverrouiller ; je rattraperai alors tout.
 answer-wrong-channel = Discord n’accepte pas mes messages dans ce type de salon, rien de nouveau n’y apparaît donc. Ouvre la prochaine table dans un salon textuel.
-answer-no-threads-there = Ce type de salon n’a pas de fils : ouvre la table sans fil, ou dans un salon textuel.
-answer-group-message = Je ne fais pas partie de cette conversation et ne peux rien y publier : redemande-moi dans un salon d’un serveur où je suis.
-answer-unreadable = Je n’ai pas compris cette demande, donc rien n’a été fait. Essaie encore une fois ; `/help` montre ce que je sais faire.
+answer-no-threads-there = Ce type de salon n’a pas de fils : ouvre la table sans fil, ou dans un salon textuel.
+answer-group-message = Je ne fais pas partie de cette conversation et ne peux rien y publier : redemande-moi dans un salon d’un serveur où je suis.
+answer-unreadable = Je n’ai pas compris cette demande, donc rien n’a été fait. Essaie encore une fois ; `/aide` montre ce que je sais faire.
 
 modal-place = Case, par exemple D7
 

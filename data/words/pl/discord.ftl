@@ -135,7 +135,7 @@ answer-thread-locked = Ten wątek jest zablokowany, więc nic nowego się w nim 
 answer-wrong-channel = Na kanałach tego rodzaju Discord nie przyjmuje ode mnie wiadomości, więc nic nowego się tu nie pojawia. Następny stół otwórz na kanale tekstowym.
 answer-no-threads-there = Na kanałach tego rodzaju nie ma wątków: otwórz stół bez wątku albo na kanale tekstowym.
 answer-group-message = Nie należę do tej rozmowy, więc nie mogę w niej pisać: poproś mnie jeszcze raz na kanale serwera, na którym jestem.
-answer-unreadable = Nie udało mi się zrozumieć tej prośby, więc nic się nie stało. Spróbuj jeszcze raz; `/help` pokazuje, co potrafię.
+answer-unreadable = Nie udało mi się zrozumieć tej prośby, więc nic się nie stało. Spróbuj jeszcze raz; `/pomoc` pokazuje, co potrafię.
 
 modal-place = Pole, na przykład D7
 
