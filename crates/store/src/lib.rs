@@ -39,6 +39,8 @@ mod postgres_store;
 pub mod private_postgres;
 mod recent_changes;
 mod rescue;
+mod salvage;
+mod set_aside;
 mod sizes;
 mod sled_files;
 mod sled_store;
