@@ -4,6 +4,7 @@
 //! replaced together: both are written from the current content, the changes made meanwhile are added, and the files are
 //! exchanged while the writer is locked.
 
+use super::disk;
 use super::error::{DatabaseError, catch_sled_panic};
 use super::ledger::NewLedger;
 use super::opening::{now, write_confirmed};
@@ -152,6 +153,8 @@ impl Compaction {
                 break;
             }
         }
+        // sled's files are as everybody's; the folder around them is not.
+        let _ = disk::make_private(&database.folder);
         // The slow part, before the writer is locked.
         ledger.sync()?;
         match self.is_stopping() {

@@ -86,7 +86,13 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
 /// Returns whether there is a store in a folder.
 pub(super) fn exists(folder: &Path) -> bool {
     let names = [ledger::NAME, "db", super::confirmed_lengths::NAME];
-    names.iter().any(|name| folder.join(name).exists())
+    names
+        .iter()
+        .any(|name| match folder.join(name).try_exists() {
+            Ok(exists) => exists,
+            // There is something that somebody else may read.
+            Err(error) => error.kind() == io::ErrorKind::PermissionDenied,
+        })
 }
 
 /// Locks the folder, which is created if it is missing.
@@ -110,7 +116,7 @@ fn remove_leftovers(folder: &Path) -> io::Result<()> {
             _ => {}
         }
     }
-    Ok(())
+    set_aside::remove_partial(folder)
 }
 
 /// Current time in seconds since 1970.

@@ -318,9 +318,12 @@ fn private_folder() -> io::Result<tempfile::TempDir> {
     builder.permissions(Permissions::from_mode(0o700)).tempdir()
 }
 
-/// Returns whether a key is a snapshot of a table, which earlier versions wrote.
+/// Returns whether a key is of a kind that only ledgers have, or a snapshot of a table, which earlier versions wrote.
 fn is_ignored(key: &[u8]) -> bool {
-    KeyKind::of(key) == Some(KeyKind::Snapshot)
+    matches!(
+        KeyKind::of(key),
+        Some(KeyKind::Snapshot | KeyKind::Confirmed)
+    )
 }
 
 /// Returns the table and the number of records of a confirmation entry; `None` for other entries.

@@ -27,12 +27,8 @@ pub(super) enum Kept {
 /// Keeps the ledger of a store, and perhaps its databases, durably in a new folder, which is returned. The files are linked, so they must
 /// not be changed in place afterwards.
 pub(super) fn keep(store: &Path, kept: Kept, why: &[String], now: u64) -> io::Result<PathBuf> {
+    remove_partial(store)?;
     let partial = store.join(PARTIAL);
-    // It has links and copies only.
-    match fs::remove_dir_all(&partial) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
     DirBuilder::new().mode(0o700).create(&partial)?;
     let why: String = why.iter().map(|line| format!("{line}\n")).collect();
     fs::write(partial.join(WHY), why)?;
@@ -57,6 +53,14 @@ pub(super) fn keep(store: &Path, kept: Kept, why: &[String], now: u64) -> io::Re
     fs::rename(&partial, &target)?;
     File::open(store)?.sync_all()?;
     Ok(target)
+}
+
+/// Removes the folder that a killed process was filling: it has links and copies only.
+pub(super) fn remove_partial(store: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(store.join(PARTIAL)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// Returns whether files were kept for all of these reasons before.

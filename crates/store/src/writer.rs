@@ -105,10 +105,14 @@ impl Writer {
         writer
     }
 
-    /// Sets the limit for sled's log from the size of its content: a new log has about twice that length.
+    /// Sets the limit for sled's log from its length when it was built. If that is unknown: a new log has about twice the length of its
+    /// content.
     fn limit_log(&mut self) {
         let entries = self.ledger.end().base_bytes;
-        let fresh = self.log_length().min(2 * entries + LOG_SLACK);
+        let fresh = match self.database.fresh_log {
+            0 => self.log_length().min(2 * entries + LOG_SLACK),
+            fresh => fresh,
+        };
         self.log_limit = fresh + entries / 2 + LOG_SLACK;
     }
 
@@ -182,9 +186,9 @@ impl Writer {
         }
         self.ledger = ledger.replace()?;
         self.compaction_postponed_until = 0;
+        database.fresh_log = fs::metadata(database.log())?.len();
         self.database = database.clone();
         self.limit_log();
-        database.fresh_log = self.log_length();
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         Ok(Some(std::mem::replace(&mut *current, database)))
     }
