@@ -114,8 +114,20 @@ impl PartialFile {
         path.push(".partial");
         let path = PathBuf::from(path);
         let failed = |error: io::Error| format!("{}: {error}", path.display());
-        if name.is_dir() {
-            return Err(format!("{} is a folder: name a file", name.display()));
+        for place in [name, &path] {
+            match fs::symlink_metadata(place) {
+                Ok(there) if there.is_dir() => {
+                    return Err(format!("{} is a folder: name a file", place.display()));
+                }
+                // A device, a pipe or a link would be replaced as well.
+                Ok(there) if !there.is_file() => {
+                    return Err(format!(
+                        "{} is no plain file and is not replaced: name another",
+                        place.display()
+                    ));
+                }
+                _ => {}
+            }
         }
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
@@ -221,7 +233,7 @@ impl StoreArgs {
     /// With a message, if a bot is running on it or the disk is full.
     pub fn compact(&self, out: &mut impl Write) -> CommandResult {
         let folder = self.store.folder("compact")?;
-        if !folder.is_dir() {
+        if !SledStore::exists(folder) {
             return Err(format!("there is no store at {}", folder.display()));
         }
         let done = store::compact(folder).map_err(error_text)?;

@@ -62,16 +62,19 @@ pub enum SocketRequest {
     Sizes,
     /// Messages about what was found and repaired when the store was opened.
     Notices,
+    /// Reads both copies of everything, and repairs the ledger; ends with messages about what was found.
+    Scrub,
 }
 
 impl SocketRequest {
-    const ALL: [Self; 3] = [Self::Backup, Self::Sizes, Self::Notices];
+    const ALL: [Self; 4] = [Self::Backup, Self::Sizes, Self::Notices, Self::Scrub];
 
     fn name(self) -> &'static str {
         match self {
             Self::Backup => "backup",
             Self::Sizes => "sizes",
             Self::Notices => "notices",
+            Self::Scrub => "scrub",
         }
     }
 }
@@ -146,7 +149,7 @@ fn bind(folder: &Path) -> io::Result<UnixListener> {
 struct SocketState {
     store: Weak<SledStore>,
     clients: AtomicUsize,
-    /// Held while a backup is written: one at a time.
+    /// Held while the whole store is read: once at a time.
     backup: Mutex<()>,
 }
 
@@ -224,6 +227,12 @@ fn answer_request(shared: &SocketState, client: &UnixStream) -> io::Result<Resul
             sizes.map(|sizes| json!({"live": sizes.live, "files": sizes.files}))
         }
         SocketRequest::Notices => Ok(json!(store.notices())),
+        SocketRequest::Scrub => {
+            let _turn = shared.backup.lock().unwrap_or_else(PoisonError::into_inner);
+            let _ = rustix::process::nice(NICENESS);
+            let found = block_on(async { store.scrub().await.map_err(error_text) });
+            found.map(|found| json!(found))
+        }
         SocketRequest::Backup => {
             let _turn = shared.backup.lock().unwrap_or_else(PoisonError::into_inner);
             // The thread ends with this client. A failure to lower the priority is ignored.
@@ -363,7 +372,7 @@ pub enum StoreAccess {
 /// # Errors
 /// With a message, if there is no store, or the process that uses it does not reply.
 pub fn find(folder: &Path, request: SocketRequest) -> Result<StoreAccess, String> {
-    if !folder.is_dir() {
+    if !SledStore::exists(folder) {
         return Err(format!("there is no store at {}", folder.display()));
     }
     let started = Instant::now();

@@ -93,7 +93,7 @@ impl StoreAddress {
     /// With a message, if there is none, or that fails.
     pub fn open_existing(&self) -> Result<OpenedStore, String> {
         match self {
-            Self::Folder(folder) if !folder.is_dir() => {
+            Self::Folder(folder) if !SledStore::exists(folder) => {
                 Err(format!("there is no store at {}", folder.display()))
             }
             _ => self.open(),

@@ -180,14 +180,27 @@ impl StoreArgs {
         Ok(())
     }
 
+    /// Lets a running bot read both copies of its store. Returns what it found; nothing if no bot is running: opening reads both.
+    fn scrub_running(&self) -> Result<Vec<String>, String> {
+        let StoreAddress::Folder(folder) = &self.store else {
+            return Ok(Vec::new());
+        };
+        let Ok(bot) = SocketReply::ask(folder, SocketRequest::Scrub) else {
+            return Ok(Vec::new());
+        };
+        let found = bot.copy(&mut std::io::sink())?;
+        serde_json::from_value(found).map_err(|error| error.to_string())
+    }
+
     /// Replays every journal, and reports those that fail and tables with a wrong index of people. A wrong index is removed, so
     /// that it is rebuilt.
     ///
     /// # Errors
     /// If something is wrong, or the store cannot be read.
     pub async fn check(&self, out: &mut impl Write) -> CommandResult {
+        let scrubbed = self.scrub_running()?;
         let store = InspectedStore::open(&self.store)?;
-        for notice in &store.notices {
+        for notice in scrubbed.iter().chain(&store.notices) {
             writeln!(out, "{notice}").map_err(|error| error.to_string())?;
         }
         let mut tables = Vec::new();

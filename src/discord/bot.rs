@@ -15,7 +15,7 @@ use super::shard_leases::ShardLeases;
 use super::shard_sessions::{GatewayAccess, ShardSessions};
 use super::shard_spec::{ShardSettings, ShardSpec};
 use super::shared_cluster::SharedCluster;
-use crate::host::{Allowances, Clock, Host, Recipient, RobotSettings};
+use crate::host::{Allowances, Clock, Host, Recipient, RobotSettings, SCRUB_EVERY};
 use crate::ids::ServerId;
 use crate::store::{Store, StoreError};
 use crate::studio::Studio;
@@ -384,7 +384,7 @@ impl Bot {
     }
 
     /// Starts the background tasks.
-    fn start_tasks(&self) -> [JoinHandle<()>; 4] {
+    fn start_tasks(&self) -> [JoinHandle<()>; 5] {
         let (host, delivery) = (Arc::clone(&self.host), Arc::clone(&self.delivery));
         let upkeep = self.tasks.spawn("upkeep", move |heartbeat| {
             upkeep(Arc::clone(&host), Arc::clone(&delivery), heartbeat)
@@ -407,7 +407,12 @@ impl Bot {
         let dailies = self.tasks.spawn("dailies", move |heartbeat| {
             keep_dailies(Arc::clone(&delivery), heartbeat)
         });
-        [upkeep, robots, watch, dailies]
+        let host = Arc::clone(&self.host);
+        let scrub = self.tasks.spawn("scrub", move |heartbeat| {
+            let host = Arc::clone(&host);
+            async move { host.scrub_store(SCRUB_EVERY, heartbeat).await }
+        });
+        [upkeep, robots, watch, dailies, scrub]
     }
 }
 

@@ -63,6 +63,7 @@ pub use robots::thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};
 pub use robots::{RobotSettings, Robots};
 pub use sending::outbox::{Outbox, PreparedPost};
 pub use sending::pictures::{Drawing, Pictures, PreparedContent, progress_sight, topic_sight};
+pub use store_watch::SCRUB_EVERY;
 pub use stored::StoredDataError;
 pub use tables::Tables;
 pub use tables::check::damaged_entries;

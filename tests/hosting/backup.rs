@@ -14,7 +14,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use serde_json::Map;
 use std::fs;
 use std::io::Read;
-use std::os::unix::fs::{FileTypeExt, PermissionsExt};
+use std::os::unix::fs::{FileExt, FileTypeExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
@@ -289,6 +289,84 @@ async fn a_running_bot_is_backed_up_listed_checked_and_exported() {
     let left = left.map(|entry| entry.expect("an entry").file_name());
     let partial = left.filter(|name| name.to_string_lossy().ends_with(".partial"));
     assert_eq!(partial.count(), 0);
+}
+
+/// Flips a bit in the middle of the ledger, as a failing disk does.
+fn rot(store: &Path) {
+    let ledger = fs::File::options()
+        .read(true)
+        .write(true)
+        .open(store.join("ledger"))
+        .expect("a ledger");
+    let times = fs::FileTimes::new().set_modified(
+        ledger
+            .metadata()
+            .and_then(|metadata| metadata.modified())
+            .expect("times"),
+    );
+    let middle = ledger.metadata().expect("a length").len() / 2;
+    let mut byte = [0];
+    ledger.read_exact_at(&mut byte, middle).expect("a byte");
+    ledger
+        .write_all_at(&[byte[0] ^ 4], middle)
+        .expect("it is rotten");
+    ledger.set_times(times).expect("it looks unchanged");
+}
+
+/// `check` said that all was well, and every backup failed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn check_finds_and_heals_a_rotten_ledger_of_a_stopped_and_of_a_running_bot() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12, 13]);
+    let file = beside(&store, "backup");
+    rot(&store);
+    let told = out(&pagoda(&["check"], &store));
+    assert!(told.starts_with("the ledger was damaged"), "{told}");
+    assert!(told.ends_with("3 tables, 0 do not replay\n"), "{told}");
+    out(&pagoda(&["backup", text(&file)], &store));
+    let playground = playground().await;
+    let _bot = bot(&playground, &store).await;
+    rot(&store);
+    let failed = complaint(&pagoda(&["backup", text(&file)], &store));
+    assert!(failed.contains("damaged"), "{failed}");
+    let told = out(&pagoda(&["check"], &store));
+    assert!(told.starts_with("the ledger was damaged"), "{told}");
+    out(&pagoda(&["backup", text(&file)], &store));
+    assert_eq!(restored(&file).lines().count(), 3);
+}
+
+/// The first command after an interrupted copy removed the database, and reported no tables.
+#[test]
+fn check_of_a_store_without_a_ledger_loses_nothing() {
+    let (_folder, store) = place();
+    fill(&store, &[11, 12, 13]);
+    for name in ["ledger", "confirmed", "closed"] {
+        fs::remove_file(store.join(name)).expect("removed");
+    }
+    let told = out(&pagoda(&["check"], &store));
+    assert!(told.starts_with("there is no ledger\n"), "{told}");
+    assert!(told.ends_with("3 tables, 0 do not replay\n"), "{told}");
+}
+
+#[test]
+fn a_backup_replaces_plain_files_only() {
+    let (folder, store) = place();
+    fill(&store, &[11]);
+    let precious = folder.path().join("precious");
+    fs::write(&precious, b"precious").expect("a file");
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink(&precious, &link).expect("a link");
+    for place in [link.as_path(), Path::new("/dev/null")] {
+        let refused = complaint(&pagoda(&["backup", text(place)], &store));
+        assert!(refused.contains("is no plain file"), "{refused}");
+    }
+    let socket = folder.path().join("socket");
+    let _socket = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+    let refused = complaint(&pagoda(&["backup", text(&socket)], &store));
+    assert!(refused.contains("is no plain file"), "{refused}");
+    let there = fs::symlink_metadata(&link).expect("a link");
+    assert!(there.is_symlink());
+    assert_eq!(fs::read(&precious).expect("a file"), b"precious");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -351,6 +351,18 @@ fn what_cannot_be_done_is_said_in_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let nowhere = folder.path().join("nowhere");
     assert!(complaint(&pagoda(&nowhere, &["tables"], "")).contains("there is no store at"));
+    // No command that only looks makes a store.
+    for command in [
+        &["tables"][..],
+        &["check"],
+        &["export", "--channel", "1"],
+        &["compact"],
+    ] {
+        let said = complaint(&pagoda(folder.path(), command, ""));
+        assert!(said.contains("there is no store at"), "{said}");
+        let made = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(made, 0, "{command:?}");
+    }
     fill(folder.path(), &[11], 0);
     let missing = pagoda(folder.path(), &["export", "--channel", "1"], "");
     assert_eq!(complaint(&missing), "pagoda: channel 1 has no table\n");

@@ -10,8 +10,9 @@ use super::ledger::{self, BaseWriter, LedgerEnd, LedgerError};
 use super::opening::{self, write_confirmed};
 use super::store::visit_pages;
 use super::{BackupSummary, DocumentKind, SledStore, Store, TableId};
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
 
 /// Writes the content of a ledger up to its end, and the confirmed lengths.
@@ -120,16 +121,19 @@ pub(super) fn create(
     let failed = |error: io::Error| {
         StoreError::of_database(folder, "making a store", DatabaseError::from(error))
     };
-    fs::create_dir_all(folder).map_err(failed)?;
-    for name in ["db", ledger::NAME, "confirmed"] {
-        if folder.join(name).exists() {
-            return Err(StoreError::Occupied {
-                folder: folder.to_owned(),
-            });
-        }
+    if opening::exists(folder) {
+        return Err(StoreError::Occupied {
+            folder: folder.to_owned(),
+        });
     }
     let write = || {
-        let mut file = File::create(folder.join(ledger::NEW_NAME))?;
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder)?;
+        let mut options = File::options();
+        let options = options.write(true).create(true).truncate(true);
+        let mut file = options.mode(0o600).open(folder.join(ledger::NEW_NAME))?;
         write(&mut file)?;
         file.sync_all()?;
         fs::rename(folder.join(ledger::NEW_NAME), folder.join(ledger::NAME))?;

@@ -8,7 +8,7 @@ use super::sled_files::Database;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 /// Name of the marker file. It exists only while the store is closed.
@@ -104,7 +104,9 @@ impl CloseMarker {
             end,
             fresh_log: database.fresh_log,
         };
-        let mut file = File::create(folder.join(NAME))?;
+        let mut options = File::options();
+        let options = options.write(true).create(true).truncate(true);
+        let mut file = options.mode(0o600).open(folder.join(NAME))?;
         file.write_all(&serde_json::to_vec(&closed)?)?;
         file.sync_all()?;
         File::open(folder)?.sync_all()

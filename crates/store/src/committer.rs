@@ -2,6 +2,7 @@
 
 use super::StoreError;
 use super::compaction::Compaction;
+use super::error::DatabaseError;
 use super::ledger::LedgerEnd;
 use super::sled_files::Database;
 use super::writer::{WriteRequest, Writer};
@@ -67,6 +68,17 @@ impl Committer {
     /// Returns the current end of the ledger and its file.
     pub(super) fn ledger(&self) -> io::Result<(LedgerEnd, File)> {
         self.lock_writer().ledger()
+    }
+
+    /// Writes ledger and database anew, from the database.
+    pub(super) fn rewrite(&self) -> Result<(), DatabaseError> {
+        self.compaction.run_now(&self.writer)
+    }
+
+    /// Lets the next operation of a kind fail.
+    #[cfg(feature = "testing")]
+    pub(super) fn fail_next(&self, fault: super::writer::Fault) {
+        self.lock_writer().fail_next(fault);
     }
 
     /// Flushes and stops the store. Returns the end of the ledger and the database; `None` if the store has failed.

@@ -4,9 +4,10 @@
 //! replaced together: both are written from the current content, the changes made meanwhile are added, and the files are
 //! exchanged while the writer is locked.
 
+use super::disk;
 use super::error::{DatabaseError, catch_sled_panic};
 use super::ledger::NewLedger;
-use super::opening::{for_each_readable_entry, now, write_confirmed};
+use super::opening::{now, write_confirmed};
 use super::sled_files::{self, Database, Loader};
 use super::writer::Writer;
 use std::fs;
@@ -28,6 +29,9 @@ const CATCH_UP_ROUNDS: usize = 4;
 
 /// Time for readers of the old database to finish.
 const READER_GRACE: Duration = Duration::from_secs(2);
+
+/// Pause between two looks at something that is awaited.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The compaction thread, if it is running.
 #[derive(Default)]
@@ -72,14 +76,29 @@ impl Compaction {
         }
     }
 
-    /// Stops the thread, waits for it, and prevents further compactions.
+    /// Compacts now, after the compaction that is running.
+    pub(super) fn run_now(&self, shared: &Mutex<Writer>) -> Result<(), DatabaseError> {
+        while self.is_running.swap(true, Ordering::AcqRel) {
+            thread::sleep(PAUSE);
+        }
+        let done = self.run(shared);
+        self.is_running.store(false, Ordering::Release);
+        done
+    }
+
+    /// Stops a compaction, waits for its end, and prevents further ones.
     pub(super) fn stop(&self) {
         self.is_stopping.store(true, Ordering::Relaxed);
         let thread = self.thread.lock();
         let thread = thread.unwrap_or_else(PoisonError::into_inner).take();
         if let Some(thread) = thread {
             // If it panicked, the old files are still complete.
-            let _ = thread.join();
+            if thread.join().is_err() {
+                self.is_running.store(false, Ordering::Release);
+            }
+        }
+        while self.is_running.load(Ordering::Acquire) {
+            thread::sleep(PAUSE);
         }
     }
 
@@ -109,7 +128,7 @@ impl Compaction {
         let mut damage = None;
         let mut ledger = NewLedger::write(&folder, from.sequence, now(), |base| {
             write_confirmed(&confirmed.all(), base)?;
-            damage = for_each_readable_entry(&tree, &confirmed.all(), &mut |key, value| {
+            damage = sled_files::scan_readable(&tree, [], &mut |key, value| {
                 if self.is_stopping() {
                     return Err(io::ErrorKind::Interrupted.into());
                 }
@@ -134,6 +153,8 @@ impl Compaction {
                 break;
             }
         }
+        // sled's files are as everybody's; the folder around them is not.
+        let _ = disk::make_private(&database.folder);
         // The slow part, before the writer is locked.
         ledger.sync()?;
         match self.is_stopping() {
@@ -146,7 +167,7 @@ impl Compaction {
     fn remove(&self, database: Database) -> Result<(), DatabaseError> {
         let started = Instant::now();
         while started.elapsed() < READER_GRACE && !self.is_stopping() {
-            thread::sleep(Duration::from_millis(20));
+            thread::sleep(PAUSE);
         }
         let Database { tree, folder, .. } = database;
         catch_sled_panic(|| {

@@ -9,16 +9,17 @@
 
 use super::TableId;
 use pagoda_ids::ChannelId;
+use rustix::fs::OFlags;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io;
+use std::io::{self, Read};
 use std::ops::{Bound, RangeBounds};
-use std::os::unix::fs::FileExt;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 /// Name of the file in the folder of the store.
-const NAME: &str = "confirmed";
+pub(super) const NAME: &str = "confirmed";
 
 const SLOT: usize = 32;
 
@@ -44,14 +45,23 @@ struct TableSlot {
 impl ConfirmedLengths {
     /// Opens the file, or creates it.
     pub(super) fn open(folder: &Path) -> io::Result<Self> {
-        let path = folder.join(NAME);
-        let file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)?;
-        let bytes = std::fs::read(&path)?;
+        let mut options = File::options();
+        options.read(true).write(true).create(true).truncate(false);
+        Self::from_file(open_file(folder, &mut options)?)
+    }
+
+    /// Returns the confirmed records of all tables without changing anything; none if there is no file.
+    pub(super) fn read(folder: &Path) -> io::Result<BTreeMap<TableId, u64>> {
+        match open_file(folder, File::options().read(true)) {
+            Ok(file) => Ok(Self::from_file(file)?.all().into_iter().collect()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn from_file(mut file: File) -> io::Result<Self> {
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
         let mut slots = Slots {
             used: bytes.len().div_ceil(SLOT) as u64,
             ..Slots::default()
@@ -133,6 +143,21 @@ impl ConfirmedLengths {
         slots.by_table.insert(table, TableSlot { index, records });
         Ok(())
     }
+}
+
+/// Opens the file. A link is not followed: whoever could put one here would have another file overwritten.
+fn open_file(folder: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    let flags = OFlags::NOFOLLOW.bits() as i32;
+    let opened = options
+        .mode(0o600)
+        .custom_flags(flags)
+        .open(folder.join(NAME));
+    opened.map_err(|error| match error.raw_os_error() {
+        Some(code) if code == rustix::io::Errno::LOOP.raw_os_error() => {
+            io::Error::new(error.kind(), format!("the file {NAME} is a link"))
+        }
+        _ => error,
+    })
 }
 
 fn slot_bytes(table: TableId, records: u64) -> [u8; SLOT] {

@@ -144,6 +144,14 @@ pub enum StoreError {
         /// Message of the system.
         reason: String,
     },
+    /// A change was written, but not surely to the disk: it may be there when the store is opened again.
+    #[error("a change was written in {} but perhaps not kept ({reason}): check the disk, then start pagoda again", folder.display())]
+    InDoubtOnDisk {
+        /// The folder of the database.
+        folder: PathBuf,
+        /// Message of the system.
+        reason: String,
+    },
     /// A value is larger than allowed.
     #[error("{} has {size} bytes, but the store keeps at most {most}", named(entry, *table))]
     TooLarge {
@@ -247,6 +255,16 @@ impl StoreError {
     /// Returns whether a newer version wrote the unreadable data, which is left unchanged.
     pub fn is_newer(&self) -> bool {
         matches!(self, Self::NewerVersion { .. })
+    }
+
+    /// Converts the error of a write that had begun: it is not known whether the change is kept.
+    pub(super) fn in_doubt(self) -> Self {
+        match self {
+            Self::Io { folder, reason, .. } | Self::DamagedDatabase { folder, reason } => {
+                Self::InDoubtOnDisk { folder, reason }
+            }
+            other => other,
+        }
     }
 
     /// Converts an error about the whole database.

@@ -3,8 +3,9 @@
 use super::error::{DatabaseError, catch_sled_panic};
 use super::frame::{self, FrameError};
 use super::keys::{self, KeyKind};
-use super::{Entry, StoreError, TableId, packed};
+use super::{Entry, StoreError, TableId, packed, sled_files};
 use std::borrow::Cow;
+use std::io;
 use std::path::Path;
 
 /// The readable records of a table.
@@ -91,6 +92,16 @@ pub(super) fn length(tree: &sled::Db, table: TableId) -> Result<u64, DatabaseErr
             number.ok_or_else(|| DatabaseError::Damage("it is packed and damaged".into()))
         }
     }
+}
+
+/// Returns the damage of the first unreadable value of a database.
+pub(super) fn unreadable(tree: &sled::Db) -> Option<String> {
+    let visit = &mut |key: &[u8], value: &[u8]| match frame::payload(key, value) {
+        Err(FrameError::Damaged(reason)) => Err(io::Error::other(reason)),
+        _ => Ok(()),
+    };
+    let read = sled_files::scan(tree, &[], visit);
+    read.err().map(|error| error.to_string())
 }
 
 /// Returns the payload of a value of a table.

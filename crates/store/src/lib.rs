@@ -7,8 +7,10 @@
 //! - A batch is atomic, and [`Store::commit`] returns only when it is durable.
 //! - Every value has a version and a checksum. A file beside the database has the confirmed number of records of each table, so
 //!   that a truncated journal is detected.
-//! - The database can be rebuilt from the ledger. A copy of the folder, made at any time, opens as the store at an earlier
+//! - Each of both can be rebuilt from the other. A copy of the folder, made at any time, opens as the store at an earlier
 //!   moment.
+//! - Nothing that may hold a game is removed: where the ledger may lack something, the longest valid journal of each table is taken,
+//!   and the files as they were are kept.
 //! - Damage to one table is reported with the id of the table; other tables are not affected.
 //! - After a failed write the store accepts no reads or writes until it is reopened, so that nothing is shown that is not on
 //!   disk.
@@ -39,6 +41,8 @@ mod postgres_store;
 pub mod private_postgres;
 mod recent_changes;
 mod rescue;
+mod salvage;
+mod set_aside;
 mod sizes;
 mod sled_files;
 mod sled_store;

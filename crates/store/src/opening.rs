@@ -1,25 +1,30 @@
-//! Opening a store: which files are trusted, and which are rebuilt.
+//! Opening a store: which files are trusted, and which are written anew.
 //!
 //! | files | action |
 //! |---|---|
-//! | cleanly closed, unchanged | opened as they are |
-//! | not closed, or copied | the database is rebuilt from the ledger |
-//! | closed, ledger changed or damaged afterwards | a new ledger is written from the database |
-//! | no ledger (older version) | a ledger is written from the database, and the database is rebuilt from it |
-//! | ledger damaged, database not trusted | content of the ledger, and tables of which the database has more records |
+//! | cleanly closed, unchanged, both copies read | opened as they are |
+//! | closed; ledger missing, damaged or shorter | a new ledger is written from the database |
+//! | not closed, or copied; the ledger has all that was confirmed | both are written anew from the ledger |
+//! | not closed, or copied; the ledger is missing, damaged or lacks confirmed records | both are written anew; of each table the longest valid journal is taken |
+//! | no ledger, database of an older version | both are written anew from that database |
+//!
+//! What was read after a crash may be in the memory of the system only: a sync may have failed. So it is written to a new ledger, which is
+//! synced, before anybody sees it. Files that may have more than was read from them are kept in a folder with a dated name (`set_aside`).
 
 use super::close_marker::CloseMarker;
 use super::confirmed_lengths::ConfirmedLengths;
-use super::error::{DatabaseError, StoreError, catch_sled_panic};
+use super::error::{DatabaseError, StoreError};
 use super::frame::{self, framed};
 use super::keys::{self, KeyKind};
-use super::ledger::{self, BaseWriter, KeyChange, Ledger, LedgerEnd, LedgerError, NewLedger};
-use super::sled_files::{self, BATCH_ENTRIES, Database, VisitKeyValue};
-use super::{TableId, journal, web_key};
-use std::collections::{HashMap, HashSet};
-use std::fs::{self, File};
+use super::ledger::{self, BaseWriter, Ledger, LedgerError, LedgerScan, NewLedger};
+use super::salvage::{Entries, Lengths, Salvage, count_intact};
+use super::set_aside::{self, Kept};
+use super::sled_files::{self, Database, Loader};
+use super::{TableId, disk, journal, web_key};
+use std::fs::{self, DirBuilder, File};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Databases with a smaller log are not rebuilt to remove garbage.
@@ -27,9 +32,6 @@ const SMALL_LOG: u64 = 8 << 20;
 
 /// Ratio of log length to content at which half of the log is garbage: a new log has about twice the length of its content.
 const LOG_SHARE: u64 = 4;
-
-/// Folder for a damaged database while tables are copied from it. Then it is renamed and left for the operator.
-const DAMAGED_FOLDER: &str = "damaged";
 
 /// An open store.
 pub(super) struct Opened {
@@ -60,15 +62,17 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
         confirmed,
         notices: Vec::new(),
     };
-    let (mut database, mut ledger) = opening.open()?;
-    if compact || opening.has_garbage(&database).map_err(failed)? {
-        let sequence = ledger.end().sequence;
-        opening
-            .write_ledger(&database.tree, sequence)
-            .map_err(failed)?;
-        drop(database);
-        (database, ledger) = opening.rebuild()?;
-        opening.notice("the database was compacted");
+    let (database, ledger) = match opening.open_closed()? {
+        Some((database, ledger)) => match compact || has_garbage(&database).map_err(failed)? {
+            true => opening.compacted(database, &ledger).map_err(failed)?,
+            false => (database, ledger),
+        },
+        None => opening.rebuild()?,
+    };
+    if let Err(error) = disk::make_private(folder) {
+        opening.notice(format!(
+            "other users may be able to read the store ({error})"
+        ));
     }
     Ok(Opened {
         database,
@@ -79,12 +83,27 @@ pub(super) fn open(folder: &Path, compact: bool) -> Result<Opened, StoreError> {
     })
 }
 
+/// Returns whether there is a store in a folder.
+pub(super) fn exists(folder: &Path) -> bool {
+    let names = [ledger::NAME, "db", super::confirmed_lengths::NAME];
+    names
+        .iter()
+        .any(|name| match folder.join(name).try_exists() {
+            Ok(exists) => exists,
+            // There is something that somebody else may read.
+            Err(error) => error.kind() == io::ErrorKind::PermissionDenied,
+        })
+}
+
 /// Locks the folder, which is created if it is missing.
 pub(super) fn lock(folder: &Path) -> Result<File, DatabaseError> {
-    fs::create_dir_all(folder)?;
+    DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)?;
     let mut options = File::options();
     options.read(true).write(true).create(true).truncate(false);
-    let lock = options.open(folder.join("lock"))?;
+    let lock = options.mode(0o600).open(folder.join("lock"))?;
     sled_files::retry_while_locked(sled_files::STORE_LOCK_TRIES, || sled_files::lock(&lock))?;
     Ok(lock)
 }
@@ -97,7 +116,7 @@ fn remove_leftovers(folder: &Path) -> io::Result<()> {
             _ => {}
         }
     }
-    Ok(())
+    set_aside::remove_partial(folder)
 }
 
 /// Current time in seconds since 1970.
@@ -107,38 +126,56 @@ pub(super) fn now() -> u64 {
 }
 
 impl Opening<'_> {
-    fn failed(&self, error: DatabaseError) -> StoreError {
-        StoreError::of_database(self.folder, "opening the database", error)
+    fn failed(&self, error: impl Into<DatabaseError>) -> StoreError {
+        StoreError::of_database(self.folder, "opening the database", error.into())
     }
 
     fn notice(&mut self, notice: impl Into<String>) {
         self.notices.push(notice.into());
     }
 
-    /// Opens the trusted files and rebuilds the others.
-    fn open(&mut self) -> Result<(Database, Ledger), StoreError> {
-        if !self.folder.join(ledger::NAME).exists() {
-            return self.open_without_ledger();
+    fn newer(&self, version: u8) -> StoreError {
+        StoreError::NewerStore {
+            folder: self.folder.to_owned(),
+            version,
         }
-        let closed = CloseMarker::read(self.folder);
-        let unchanged = closed.as_ref().map(|closed| closed.compare(self.folder));
-        let Some((closed, unchanged)) = closed.zip(unchanged) else {
-            return self.rebuild_after_crash();
+    }
+
+    /// Opens the files if they are those that were closed; `None` if the database cannot be used, or the ledger has newer changes. A
+    /// ledger that does not read, or not to its end, is written anew from the database.
+    fn open_closed(&mut self) -> Result<Option<(Database, Ledger)>, StoreError> {
+        let Some(closed) = CloseMarker::read(self.folder) else {
+            return Ok(None);
         };
-        let is_open = match (unchanged.database, unchanged.ledger) {
-            (true, true) => self.open_closed(&closed)?,
-            (true, false) => self.open_beside_changed_ledger(&closed)?,
-            (false, _) => None,
-        };
-        match is_open {
-            Some(open) => Ok(open),
-            None => self.rebuild_after_crash(),
+        let unchanged = closed.compare(self.folder);
+        if !unchanged.database {
+            return Ok(None);
         }
+        let (is_whole, sequence, length) = match self.read_ledger() {
+            Ok(found) => (found.is_whole(), found.sequence, found.end + found.unread),
+            Err(LedgerError::Newer(version)) => return Err(self.newer(version)),
+            Err(_) => (false, 0, 0),
+        };
+        let is_as_closed = unchanged.ledger && length == closed.end.length;
+        if is_whole && sequence >= closed.end.sequence && !is_as_closed {
+            return Ok(None);
+        }
+        let Some(database) = self.open_database(&closed)? else {
+            return Ok(None);
+        };
+        if is_whole && sequence == closed.end.sequence {
+            let ledger = Ledger::open(self.folder, closed.end);
+            let ledger = ledger.map_err(|error| self.failed(error))?;
+            return Ok(Some((database, ledger)));
+        }
+        let ledger = self.heal_ledger(&database.tree, closed.end.sequence);
+        let ledger = ledger.map_err(|error| self.failed(error))?;
+        Ok(Some((database, ledger)))
     }
 
     /// Opens the database that was closed; `None`, with a notice, if it is damaged.
     fn open_database(&mut self, closed: &CloseMarker) -> Result<Option<Database>, StoreError> {
-        CloseMarker::remove(self.folder).map_err(|error| self.failed(error.into()))?;
+        CloseMarker::remove(self.folder).map_err(|error| self.failed(error))?;
         let folder = closed.database(self.folder);
         match sled_files::open(&folder) {
             Ok(tree) if self.is_intact(&tree) => {
@@ -156,316 +193,208 @@ impl Opening<'_> {
         }
     }
 
-    /// Opens files that are unchanged since the store was closed.
-    fn open_closed(
-        &mut self,
-        closed: &CloseMarker,
-    ) -> Result<Option<(Database, Ledger)>, StoreError> {
-        let Some(database) = self.open_database(closed)? else {
-            return Ok(None);
-        };
-        let ledger = Ledger::open(self.folder, closed.end);
-        let ledger = ledger.map_err(|error| self.failed(error.into()))?;
-        Ok(Some((database, ledger)))
-    }
-
-    /// Handles a ledger that changed after the store was closed. The database is used unless the ledger has newer changes.
-    fn open_beside_changed_ledger(
-        &mut self,
-        closed: &CloseMarker,
-    ) -> Result<Option<(Database, Ledger)>, StoreError> {
-        let found = match self.read_ledger(&mut |_| Ok(())) {
-            Ok(found) => Some(found),
-            Err(LedgerError::Newer(version)) => return Err(self.newer(version)),
-            Err(_) => None,
-        };
-        if let Some(found) = found
-            && found.is_whole()
-            && found.sequence >= closed.end.sequence
-        {
-            return Ok(None);
-        }
-        let Some(database) = self.open_database(closed)? else {
-            return Ok(None);
-        };
-        self.notice(
-            "the ledger was damaged; it was written anew from the database, and nothing is missing",
-        );
-        let ledger = self.write_ledger(&database.tree, closed.end.sequence);
-        let (ledger, _) = ledger.map_err(|error| self.failed(error))?;
-        Ok(Some((database, ledger)))
-    }
-
     /// Returns whether every value is readable and every journal has the confirmed number of records.
     fn is_intact(&self, tree: &sled::Db) -> bool {
-        let read = sled_files::scan(
-            tree,
-            &[],
-            &mut |key, value| match frame::payload(key, value) {
-                Err(frame::FrameError::Damaged(reason)) => Err(io::Error::other(reason)),
-                _ => Ok(()),
-            },
-        );
         let mut tables = self.confirmed.all().into_iter();
-        read.is_ok()
+        journal::unreadable(tree).is_none()
             && tables.all(|(table, confirmed)| {
                 journal::length(tree, table).is_ok_and(|length| length >= confirmed)
             })
     }
 
-    /// Opens a store without a ledger: a new store, or one of an older version.
-    fn open_without_ledger(&mut self) -> Result<(Database, Ledger), StoreError> {
-        let adopted = match sled_files::is_older(self.folder) {
-            true => self.migrate_older_store(),
-            false => NewLedger::write(self.folder, 0, now(), |_| Ok(()))
-                .and_then(NewLedger::replace)
-                .map_err(DatabaseError::from)
-                .map(drop),
-        };
-        adopted.map_err(|error| self.failed(error))?;
-        self.rebuild()
-    }
-
-    /// Writes a ledger from the database of an older version, and removes that database.
-    fn migrate_older_store(&mut self) -> Result<(), DatabaseError> {
-        let tree = sled_files::open(self.folder)?;
-        add_answer_times(&tree)?;
-        let (_, is_whole) = self.write_ledger(&tree, 0)?;
-        drop(tree);
-        self.notice("the store of an older pagoda was taken over");
-        if !is_whole {
-            sled_files::wait_until_unused(self.folder)?;
-            sled_files::move_aside(self.folder, &self.damaged_folder())?;
-        }
-        Ok(())
-    }
-
-    /// Returns the folder in which a damaged database is left for the operator.
-    fn damaged_folder(&self) -> PathBuf {
-        self.folder.join(format!("{DAMAGED_FOLDER}-{}", now()))
-    }
-
-    fn rebuild_after_crash(&mut self) -> Result<(Database, Ledger), StoreError> {
-        self.notice("the store was not closed in good order, or is a copy: its database was rebuilt from its ledger");
-        self.rebuild()
-    }
-
-    fn newer(&self, version: u8) -> StoreError {
-        StoreError::NewerStore {
-            folder: self.folder.to_owned(),
-            version,
-        }
-    }
-
-    fn read_ledger(
-        &self,
-        visit: &mut dyn FnMut(Vec<KeyChange>) -> io::Result<()>,
-    ) -> Result<ledger::LedgerScan, LedgerError> {
+    fn read_ledger(&self) -> Result<LedgerScan, LedgerError> {
         let bytes = fs::read(self.folder.join(ledger::NAME))?;
-        ledger::read(&bytes, visit)
+        ledger::read(&bytes, &mut |_| Ok(()))
     }
 
-    /// Rebuilds the database from the ledger. If the ledger is damaged, data of the old database is used as well.
+    /// Writes a new ledger from a database that has everything, and keeps the one that was there.
+    fn heal_ledger(&mut self, tree: &sled::Db, sequence: u64) -> Result<Ledger, DatabaseError> {
+        let (what, kept) = match self.folder.join(ledger::NAME).exists() {
+            true => {
+                let what = "the ledger was damaged".to_owned();
+                let why = std::slice::from_ref(&what);
+                let kept = set_aside::keep(self.folder, Kept::Ledger, why, now())?;
+                let kept = format!("the ledger as it was is kept in {}", kept.display());
+                (what, Some(kept))
+            }
+            false => ("there was no ledger".to_owned(), None),
+        };
+        let tables = self.confirmed.all();
+        let new = NewLedger::write(self.folder, sequence, now(), |base| {
+            write_confirmed(&tables, base)?;
+            let put = &mut |key: &[u8], value: &[u8]| base.put(key, Some(value));
+            sled_files::scan(tree, &[], put).map_err(|error| io::Error::other(error.to_string()))
+        })?;
+        let ledger = new.replace()?;
+        self.notice(format!(
+            "{what}; it was written anew from the database, and nothing is missing"
+        ));
+        self.notices.extend(kept);
+        Ok(ledger)
+    }
+
+    /// Writes everything anew without garbage.
+    fn compacted(
+        &mut self,
+        database: Database,
+        ledger: &Ledger,
+    ) -> Result<(Database, Ledger), DatabaseError> {
+        let mut entries = Entries::new();
+        sled_files::scan(&database.tree, &[], &mut |key, value| {
+            entries.insert(key.to_vec(), value.to_vec());
+            Ok(())
+        })?;
+        drop(database);
+        sled_files::wait_until_unused(self.folder)?;
+        let written = self.write_anew(&entries, ledger.end().sequence, true)?;
+        self.notice("the database was compacted");
+        Ok(written)
+    }
+
+    /// Writes ledger and database anew, from the ledger; if it may lack something, also from the databases.
     fn rebuild(&mut self) -> Result<(Database, Ledger), StoreError> {
         let unused = sled_files::wait_until_unused(self.folder);
         unused.map_err(|error| self.failed(error))?;
-        let is_whole = match self.read_ledger(&mut |_| Ok(())) {
-            Ok(found) => found.is_whole(),
+        let closed = CloseMarker::read(self.folder);
+        let known: Lengths = self.confirmed.all().into_iter().collect();
+        let mut found = match Salvage::from_ledger(self.folder) {
+            Ok(found) => found,
             Err(LedgerError::Newer(version)) => return Err(self.newer(version)),
-            Err(LedgerError::Io(error)) => return Err(self.failed(error.into())),
-            Err(LedgerError::Unreadable) => false,
+            Err(LedgerError::Io(error)) => return Err(self.failed(error)),
+            Err(error) => return Err(self.failed(DatabaseError::Damage(error.to_string()))),
         };
-        let aside = self.folder.join(DAMAGED_FOLDER);
-        // If the folder exists already, the database beside it is an unfinished rebuild.
-        let cleared =
-            CloseMarker::remove(self.folder).and_then(|()| match is_whole || aside.exists() {
-                true => sled_files::remove_all(self.folder),
-                false => sled_files::move_aside(self.folder, &aside),
-            });
-        cleared.map_err(|error| self.failed(error.into()))?;
-        let mut database = sled_files::create(self.folder).map_err(|error| self.failed(error))?;
-        let tree = &database.tree;
-        let built = self.fill_from_ledger(tree);
-        let found = built.map_err(|error| self.failed(error))?;
-        let ledger = match found {
-            Some(found) if is_whole => {
-                if found.unread > 0 {
-                    let bytes = found.unread;
-                    self.notice(format!(
-                        "the last {bytes} bytes of the ledger are a change that was not finished, and were left out"
-                    ));
-                }
-                let ledger = Ledger::open(self.folder, LedgerEnd::from(&found));
-                ledger.map_err(|error| self.failed(error.into()))?
+        if exists(self.folder) && found.ledger.is_some() {
+            self.notice("the store was not closed in good order, or is a copy: its database was rebuilt from its ledger");
+        }
+        let is_new =
+            !self.folder.join(ledger::NAME).exists() && sled_files::all(self.folder).is_empty();
+        if is_new {
+            found.ledger_damage.clear();
+            if !known.is_empty() {
+                self.notice("there is neither a ledger nor a database");
             }
-            found => {
-                self.recover_from_database(tree, &aside)
-                    .map_err(|error| self.failed(error))?;
-                let sequence = found.map_or(0, |found| found.sequence);
-                let ledger = self.write_ledger(tree, sequence);
-                let (ledger, _) = ledger.map_err(|error| self.failed(error))?;
-                if aside.exists() {
-                    let target = self.damaged_folder();
-                    fs::rename(&aside, &target).map_err(|error| self.failed(error.into()))?;
-                    self.notice(format!(
-                        "the damaged files are kept in {}",
-                        target.display()
-                    ));
-                }
-                ledger
-            }
-        };
-        self.add_missing_lengths(tree)
-            .map_err(|error| self.failed(error))?;
-        let flushed = database.note_fresh_log();
-        flushed.map_err(|error| self.failed(error))?;
-        Ok((database, ledger))
+        } else if found.is_doubtful(&known, closed.as_ref()) {
+            self.salvage(&mut found, &known)?;
+        }
+        let is_from_ledger = found.taken.is_empty() && found.ledger_damage.is_empty();
+        if let Some(ledger) = found.ledger.as_ref().filter(|ledger| ledger.unread > 0) {
+            let bytes = ledger.unread;
+            self.notice(format!(
+                "the last {bytes} bytes of the ledger are a change that was not finished, and were left out"
+            ));
+        }
+        let closed = closed.map_or(0, |closed| closed.end.sequence);
+        let sequence = found.sequence().max(closed);
+        let written = CloseMarker::remove(self.folder)
+            .and_then(|()| self.add_missing_lengths(&found, &known))
+            .map_err(DatabaseError::from)
+            .and_then(|()| self.write_anew(&found.entries, sequence, is_from_ledger));
+        written.map_err(|error| self.failed(error))
     }
 
-    /// Applies the readable changes of the ledger to an empty database; `None` if nothing is readable.
-    fn fill_from_ledger(
-        &mut self,
-        tree: &sled::Db,
-    ) -> Result<Option<ledger::LedgerScan>, DatabaseError> {
-        let bytes = fs::read(self.folder.join(ledger::NAME))?;
-        let mut confirmations = HashMap::new();
-        let read = ledger::read(&bytes, &mut |mut changes| {
-            let found = changes.extract_if(.., |(key, _)| is_confirmation(key));
-            confirmations
-                .extend(found.filter_map(|(key, value)| confirmation(&key, value.as_deref())));
-            while !changes.is_empty() {
-                let rest = changes.split_off(changes.len().min(BATCH_ENTRIES));
-                let applied = sled_files::apply(tree, std::mem::replace(&mut changes, rest));
-                applied.map_err(|error| io::Error::other(error.to_string()))?;
-            }
-            Ok(())
-        });
-        // The file beside the database is newer than the ledger.
-        for (table, _) in self.confirmed.all() {
-            confirmations.remove(&table);
+    /// Adds what the databases have and the ledger has not, and keeps the files as they were.
+    fn salvage(&mut self, found: &mut Salvage, known: &Lengths) -> Result<(), StoreError> {
+        let databases = sled_files::all(self.folder);
+        let is_older = found.ledger.is_none() && sled_files::is_older(self.folder);
+        let added = found.add_databases(self.folder, known);
+        added.map_err(|error| self.failed(error))?;
+        let nothing_reads = found.ledger.is_none() && found.entries.is_empty();
+        if nothing_reads
+            && !databases.is_empty()
+            && (found.databases.is_empty() || !known.is_empty())
+        {
+            let reasons = match found.unread.is_empty() {
+                true => "nothing in it can be read".to_owned(),
+                false => found.unread.join("; "),
+            };
+            return Err(self.failed(DatabaseError::Damage(reasons)));
         }
-        for (table, records) in confirmations {
-            self.confirmed.set(table, records)?;
-        }
-        match read {
-            Ok(found) => Ok(Some(found)),
-            Err(LedgerError::Io(error)) => Err(error.into()),
-            Err(_) => Ok(None),
-        }
-    }
-
-    /// Copies data that a damaged ledger has lost from the old database: tables of which it has more records, profiles and
-    /// documents.
-    fn recover_from_database(
-        &mut self,
-        tree: &sled::Db,
-        aside: &Path,
-    ) -> Result<(), DatabaseError> {
-        self.notice("the ledger is damaged");
-        let Ok(old) = sled_files::open(aside) else {
-            self.notice("the database that was there cannot be opened");
-            return Ok(());
-        };
-        let mut taken = 0;
-        for (table, confirmed) in self.confirmed.all() {
-            let length =
-                journal::read(tree, self.folder, table).map_or(0, |read| read.records.len());
-            let old_length = journal::read(&old, aside, table).map_or(0, |read| read.records.len());
-            if (length as u64) < confirmed && old_length > length {
-                taken += 1;
-                copy_table(&old, tree, table)?;
+        let mut why = Vec::new();
+        if is_older {
+            // All tables are taken from there, and nothing is wrong with that.
+            found.add_answer_times(now());
+            self.notice("the store of an older pagoda was taken over");
+        } else {
+            why.extend(found.ledger_damage.iter().cloned());
+            why.extend(found.told_tables());
+            if !why.is_empty() {
+                found.repair_derived(now());
             }
         }
-        let mut put = |key: &[u8], value: &[u8]| -> io::Result<()> {
-            if tree.get(key)?.is_none() {
-                tree.insert(key, value)?;
-            }
-            Ok(())
-        };
-        // Unreadable profiles and documents are lost.
-        for kind in KeyKind::INDEPENDENT {
-            let _ = sled_files::scan(&old, &[kind as u8], &mut put);
+        why.extend(found.unread.iter().cloned());
+        for notice in why.clone() {
+            self.notice(notice);
         }
-        // The index of people is derived data; it is rebuilt.
-        tree.remove(keys::INDEX_COMPLETE)?;
-        self.notice(format!("{taken} tables were taken from it"));
+        let must_keep = !why.is_empty();
+        why.extend(found.shortfalls(known));
+        // A table that lacks records lacks them at every start: the same files are kept once.
+        if must_keep || !set_aside::is_kept(self.folder, &why) {
+            let kept = set_aside::keep(self.folder, Kept::LedgerAndDatabases, &why, now());
+            let kept = kept.map_err(|error| self.failed(error))?;
+            let kept = kept.display();
+            self.notice(format!("the files as they were are kept in {kept}"));
+        }
         Ok(())
     }
 
     /// Adds the number of records of tables that have no confirmed length.
-    fn add_missing_lengths(&self, tree: &sled::Db) -> Result<(), DatabaseError> {
-        let known = self.confirmed.all().into_iter().map(|(table, _)| table);
-        let known: HashSet<TableId> = known.collect();
-        sled_files::scan(tree, &[KeyKind::Note as u8], &mut |key, _| {
-            if let Some(table) = keys::table_of(key).filter(|table| !known.contains(table))
-                && let Ok(length) = journal::length(tree, table)
-            {
-                self.confirmed.set(table, length)?;
-            }
-            Ok(())
-        })
+    fn add_missing_lengths(&self, found: &Salvage, known: &Lengths) -> io::Result<()> {
+        let mut tables = found.tables();
+        tables.extend(found.confirmed.keys());
+        for table in tables
+            .into_iter()
+            .filter(|table| !known.contains_key(table))
+        {
+            let (_, last) = count_intact(&found.entries, table);
+            let confirmed = found.confirmed.get(&table).copied().unwrap_or_default();
+            self.confirmed.set(table, last.max(confirmed))?;
+        }
+        Ok(())
     }
 
-    /// Replaces the ledger by one written from a database. Returns it, and whether all entries were readable.
-    fn write_ledger(
-        &mut self,
-        tree: &sled::Db,
+    /// Writes a new ledger and a new database. `is_in_ledger` says that the current ledger has these entries, so that the databases can be
+    /// removed first, which makes room on the disk.
+    fn write_anew(
+        &self,
+        entries: &Entries,
         sequence: u64,
-    ) -> Result<(Ledger, bool), DatabaseError> {
-        let mut damage = None;
+        is_in_ledger: bool,
+    ) -> Result<(Database, Ledger), DatabaseError> {
+        if is_in_ledger {
+            sled_files::remove_all(self.folder)?;
+        }
         let tables = self.confirmed.all();
         let new = NewLedger::write(self.folder, sequence, now(), |base| {
             write_confirmed(&tables, base)?;
-            damage = for_each_readable_entry(tree, &tables, &mut |key, value| {
-                base.put(key, Some(value))
-            })?;
-            Ok(())
+            let mut all = entries.iter();
+            all.try_for_each(|(key, value)| base.put(key, Some(value)))
         })?;
         let ledger = new.replace()?;
-        let is_whole = damage.is_none();
-        if let Some(damage) = damage {
-            self.notice(format!("not everything in the database reads ({damage})"));
+        sled_files::remove_all(self.folder)?;
+        let mut database = sled_files::create(self.folder)?;
+        let mut loader = Loader::new(&database.tree);
+        for (key, value) in entries {
+            loader.put(key, &frame::deflated_frame(key, value))?;
         }
-        Ok((ledger, is_whole))
-    }
-
-    /// Returns whether more than half of the database is garbage.
-    fn has_garbage(&self, database: &Database) -> Result<bool, DatabaseError> {
-        let log = fs::metadata(database.folder.join("db"))?.len();
-        // The log of some contents is long from the start: building it again would not help.
-        if log <= SMALL_LOG || log <= 2 * database.fresh_log {
-            return Ok(false);
-        }
-        let mut live = 0;
-        let counted = sled_files::scan(&database.tree, &[], &mut |key, value| {
-            live += (key.len() + value.len()) as u64;
-            Ok(())
-        });
-        Ok(counted.is_ok() && log > LOG_SHARE * live)
+        loader.flush()?;
+        database.note_fresh_log()?;
+        Ok((database, ledger))
     }
 }
 
-/// Visits all readable entries of a database. Returns the damage if there is any.
-pub(super) fn for_each_readable_entry(
-    tree: &sled::Db,
-    tables: &[(TableId, u64)],
-    visit: &mut VisitKeyValue<'_>,
-) -> io::Result<Option<String>> {
-    let damage = match sled_files::scan(tree, &[], visit) {
-        Ok(()) => return Ok(None),
-        Err(DatabaseError::Disk(error)) => return Err(io::Error::other(error)),
-        Err(error) => error.to_string(),
-    };
-    // Visits the known tables one by one; unreadable entries are skipped.
-    for (table, _) in tables {
-        for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-            let _ = sled_files::scan(tree, &keys::of_table(kind, *table), visit);
-        }
+/// Returns whether more than half of a database is garbage.
+fn has_garbage(database: &Database) -> Result<bool, DatabaseError> {
+    let log = fs::metadata(database.folder.join("db"))?.len();
+    // The log of some contents is long from the start: building it again would not help.
+    if log <= SMALL_LOG || log <= 2 * database.fresh_log {
+        return Ok(false);
     }
-    for kind in KeyKind::INDEPENDENT {
-        let _ = sled_files::scan(tree, &[kind as u8], visit);
-    }
-    Ok(Some(damage))
+    let mut live = 0;
+    let counted = sled_files::scan(&database.tree, &[], &mut |key, value| {
+        live += (key.len() + value.len()) as u64;
+        Ok(())
+    });
+    Ok(counted.is_ok() && log > LOG_SHARE * live)
 }
 
 /// Writes the confirmed number of records of each table.
@@ -479,52 +408,4 @@ pub(super) fn write_confirmed<W: Write>(
         base.put(&key, Some(&value))?;
     }
     Ok(())
-}
-
-/// Copies all entries of a table to another database, replacing those there.
-fn copy_table(from: &sled::Db, to: &sled::Db, table: TableId) -> Result<(), DatabaseError> {
-    for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
-        let prefix = keys::of_table(kind, table);
-        let mut batch = sled::Batch::default();
-        sled_files::scan(to, &prefix, &mut |key, _| {
-            batch.remove(key);
-            Ok(())
-        })?;
-        // Unreadable entries are lost.
-        let _ = sled_files::scan(from, &prefix, &mut |key, value| {
-            batch.insert(key, value);
-            Ok(())
-        });
-        catch_sled_panic(|| Ok(to.apply_batch(batch)?))?;
-    }
-    Ok(())
-}
-
-/// Adds expiry keys for the answers of an older store, with the current time.
-fn add_answer_times(tree: &sled::Db) -> Result<(), DatabaseError> {
-    let at = now();
-    let mut batch = sled::Batch::default();
-    // Unreadable answers are deleted with their table.
-    let _ = sled_files::scan(tree, &[KeyKind::Ring as u8], &mut |key, value| {
-        if let Some((table, slot)) = keys::table_of(key).zip(keys::number_of(key))
-            && let Ok(request) = frame::payload(key, value)
-        {
-            let key = keys::expiry(at, table, slot);
-            let value = framed(&key, &[], &request);
-            batch.insert(key, value);
-        }
-        Ok(())
-    });
-    catch_sled_panic(|| Ok(tree.apply_batch(batch)?))
-}
-
-fn is_confirmation(key: &[u8]) -> bool {
-    key.first() == Some(&(KeyKind::Confirmed as u8))
-}
-
-/// Returns the table and the number of records of a confirmation entry; `None` for other entries.
-pub(super) fn confirmation(key: &[u8], value: Option<&[u8]>) -> Option<(TableId, u64)> {
-    let payload = frame::payload(key, value.filter(|_| is_confirmation(key))?).ok()?;
-    let records = u64::from_be_bytes(*payload.first_chunk()?);
-    Some((keys::table_of(key)?, records))
 }

@@ -4,13 +4,15 @@
 //! versions had a single database in the folder of the store, with a log file named `db`; such a version now finds a folder with
 //! that name and refuses to open the store.
 
+use super::TableId;
 use super::error::{DatabaseError, catch_sled_panic};
-use super::keys::KeyKind;
+use super::keys::{self, KeyKind};
 use super::ledger::KeyChange;
 use super::recent_changes::RecentChanges;
 use sled::IVec;
 use std::fs::{self, File};
 use std::io;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -94,14 +96,16 @@ impl Database {
     }
 }
 
-/// Returns the number and the folder of the newest database of a store.
-fn newest(store: &Path) -> Option<(u64, PathBuf)> {
-    let entries = fs::read_dir(store.join(DATABASES)).ok()?;
+/// Returns the numbers and the folders of the databases of a store, newest first.
+fn numbered(store: &Path) -> Vec<(u64, PathBuf)> {
+    let entries = fs::read_dir(store.join(DATABASES)).into_iter().flatten();
     let numbered = entries.flatten().filter_map(|entry| {
-        let number = entry.file_name().to_str()?.parse().ok()?;
+        let number: u64 = entry.file_name().to_str()?.parse().ok()?;
         Some((number, entry.path()))
     });
-    numbered.max()
+    let mut numbered: Vec<_> = numbered.collect();
+    numbered.sort_unstable_by(|one, other| other.cmp(one));
+    numbered
 }
 
 /// Returns whether an older version wrote the store.
@@ -109,19 +113,23 @@ pub(super) fn is_older(store: &Path) -> bool {
     store.join("db").is_file()
 }
 
-/// Returns the folder of the current database of a store.
-pub(super) fn find(store: &Path) -> Option<PathBuf> {
+/// Returns the folders of the databases of a store, newest first.
+pub(super) fn all(store: &Path) -> Vec<PathBuf> {
     match is_older(store) {
-        true => Some(store.to_owned()),
-        false => newest(store).map(|(_, folder)| folder),
+        true => vec![store.to_owned()],
+        false => numbered(store)
+            .into_iter()
+            .map(|(_, folder)| folder)
+            .collect(),
     }
 }
 
 /// Creates a new database beside the existing ones.
 pub(super) fn create(store: &Path) -> Result<Database, DatabaseError> {
-    let number = newest(store).map_or(1, |(number, _)| number + 1);
+    let number = numbered(store).first().map_or(1, |(number, _)| number + 1);
     let folder = store.join(DATABASES).join(number.to_string());
-    fs::create_dir_all(&folder)?;
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(&folder)?;
     let tree = open(&folder)?;
     Ok(Database::new(tree, folder, 0))
 }
@@ -220,16 +228,16 @@ pub(super) fn lock(file: &File) -> Result<(), DatabaseError> {
     }
 }
 
-/// Waits until no process uses the database of a store: older versions do not lock the store itself.
+/// Waits until no process uses the databases of a store: older versions do not lock the store itself.
 pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
-    let Some(folder) = find(store) else {
-        return Ok(());
-    };
-    match File::open(folder.join("db")) {
-        Ok(log) => retry_while_locked(SLED_LOCK_TRIES, || lock(&log)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(error.into()),
+    for folder in all(store) {
+        match File::open(folder.join("db")) {
+            Ok(log) => retry_while_locked(SLED_LOCK_TRIES, || lock(&log))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error.into()),
+        }
     }
+    Ok(())
 }
 
 /// Returns whether a file belongs to sled.
@@ -240,7 +248,7 @@ fn is_sled(name: &str) -> bool {
 }
 
 /// Calls a function for each file or folder of sled.
-fn for_each_file(
+pub(super) fn for_each_file(
     folder: &Path,
     mut act: impl FnMut(&Path, &str) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -260,17 +268,6 @@ pub(super) fn remove_all(store: &Path) -> io::Result<()> {
         true => fs::remove_dir_all(path),
         false => fs::remove_file(path),
     })
-}
-
-/// Moves the newest database of a store to a new folder, and removes the others.
-pub(super) fn move_aside(store: &Path, to: &Path) -> io::Result<()> {
-    if is_older(store) {
-        fs::create_dir_all(to)?;
-        for_each_file(store, |path, name| fs::rename(path, to.join(name)))?;
-    } else if let Some((_, folder)) = newest(store) {
-        fs::rename(folder, to)?;
-    }
-    remove_all(store)
 }
 
 /// Copies the database to another folder, which is created.
@@ -323,4 +320,27 @@ pub(super) fn scan(
         }
     }
     Ok(())
+}
+
+/// Visits all readable entries. If there is damage, the entries of these tables are visited one by one; the damage is returned.
+pub(super) fn scan_readable(
+    tree: &sled::Db,
+    tables: impl IntoIterator<Item = TableId>,
+    visit: &mut VisitKeyValue<'_>,
+) -> io::Result<Option<String>> {
+    let damage = match scan(tree, &[], visit) {
+        Ok(()) => return Ok(None),
+        Err(DatabaseError::Disk(error)) => return Err(io::Error::other(error)),
+        Err(error) => error.to_string(),
+    };
+    // Unreadable entries are skipped.
+    for table in tables {
+        for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
+            let _ = scan(tree, &keys::of_table(kind, table), visit);
+        }
+    }
+    for kind in KeyKind::INDEPENDENT {
+        let _ = scan(tree, &[kind as u8], visit);
+    }
+    Ok(Some(damage))
 }

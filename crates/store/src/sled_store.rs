@@ -4,10 +4,12 @@ mod folder;
 mod operations;
 
 use super::error::DatabaseError;
+#[cfg(feature = "testing")]
+use super::writer;
 use super::{
     BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Expected, IndexChange, Latest,
     Outbox, PeopleChanges, ProfileBytes, Store, StoreAdmin, StoreError, StoreSizes, TableId,
-    VisitEntry, WebKey, disk,
+    VisitEntry, WebKey, disk, opening,
 };
 use async_trait::async_trait;
 use folder::SledFolder;
@@ -77,6 +79,23 @@ impl SledStore {
     /// Opens the store in a folder, which is created if it is missing.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         SledFolder::open(folder, false).map(Arc::new).map(Self)
+    }
+
+    /// Returns whether there is a store in a folder, which may be damaged.
+    pub fn exists(folder: &Path) -> bool {
+        opening::exists(folder)
+    }
+
+    /// Lets the next sync of the ledger fail.
+    #[cfg(feature = "testing")]
+    pub fn fail_next_sync(&self) {
+        self.0.committer.fail_next(writer::Fault::Sync);
+    }
+
+    /// Lets the next change fail before anything is written.
+    #[cfg(feature = "testing")]
+    pub fn fail_next_append(&self) {
+        self.0.committer.fail_next(writer::Fault::Append);
     }
 
     /// Messages about what was found and repaired when the store was opened.
@@ -252,6 +271,10 @@ impl Store for SledStore {
 
     fn failure(&self) -> Option<StoreError> {
         self.0.failure.get().cloned()
+    }
+
+    async fn scrub(&self) -> Result<Vec<String>, StoreError> {
+        self.run(SledFolder::scrub).await
     }
 
     async fn web_key(&self) -> Result<WebKey, StoreError> {

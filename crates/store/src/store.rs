@@ -122,6 +122,12 @@ pub trait Store: Send + Sync {
     /// Returns why the store has failed; `None` while it works.
     fn failure(&self) -> Option<StoreError>;
 
+    /// Reads everything as it is on the disk, and repairs what another copy has. Returns what was found, one sentence each; nothing if all
+    /// is well, or if somebody else takes care of that.
+    async fn scrub(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
     /// Returns the secret key from which links to web pages are derived. It is random, created when it is first needed, stays the
     /// same afterwards, and is not part of backups.
     async fn web_key(&self) -> Result<WebKey, StoreError>;

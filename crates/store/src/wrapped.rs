@@ -166,6 +166,10 @@ impl<S: WrappedStore> Store for S {
         }
     }
 
+    async fn scrub(&self) -> Result<Vec<String>, StoreError> {
+        self.inner("scrub")?.scrub().await
+    }
+
     async fn web_key(&self) -> Result<WebKey, StoreError> {
         self.inner("web_key")?.web_key().await
     }

@@ -5,7 +5,7 @@ mod staging;
 use super::batch::SortedBatch;
 use super::confirmed_lengths::ConfirmedLengths;
 use super::error::{DatabaseError, catch_sled_panic};
-use super::ledger::{Ledger, LedgerEnd, NewLedger};
+use super::ledger::{KeyChange, Ledger, LedgerEnd, NewLedger};
 use super::sled_files::{self, Database};
 use super::{DocumentKey, Expected, IndexChange, PeopleChanges, StoreError, TableId};
 use staging::{StagedChanges, TableCounters};
@@ -64,6 +64,18 @@ pub(super) struct Writer {
     counters: HashMap<TableId, TableCounters>,
     /// Failure of the store. After a failed write the state on disk is unknown, so nothing is read or written.
     failure: FailureCell,
+    #[cfg(feature = "testing")]
+    fault: Option<Fault>,
+}
+
+/// What fails next, in tests.
+#[cfg(feature = "testing")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// Appending to the ledger.
+    Append,
+    /// Syncing the ledger.
+    Sync,
 }
 
 impl Writer {
@@ -86,15 +98,21 @@ impl Writer {
             confirmed,
             counters: HashMap::new(),
             failure,
+            #[cfg(feature = "testing")]
+            fault: None,
         };
         writer.limit_log();
         writer
     }
 
-    /// Sets the limit for sled's log from the size of its content: a new log has about twice that length.
+    /// Sets the limit for sled's log from its length when it was built. If that is unknown: a new log has about twice the length of its
+    /// content.
     fn limit_log(&mut self) {
         let entries = self.ledger.end().base_bytes;
-        let fresh = self.log_length().min(2 * entries + LOG_SLACK);
+        let fresh = match self.database.fresh_log {
+            0 => self.log_length().min(2 * entries + LOG_SLACK),
+            fresh => fresh,
+        };
         self.log_limit = fresh + entries / 2 + LOG_SLACK;
     }
 
@@ -168,9 +186,9 @@ impl Writer {
         }
         self.ledger = ledger.replace()?;
         self.compaction_postponed_until = 0;
+        database.fresh_log = fs::metadata(database.log())?.len();
         self.database = database.clone();
         self.limit_log();
-        database.fresh_log = self.log_length();
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         Ok(Some(std::mem::replace(&mut *current, database)))
     }
@@ -193,14 +211,26 @@ impl Writer {
         flushed.is_ok().then_some((self.ledger.end(), database))
     }
 
-    /// Writes requests and returns when all accepted ones are durable. Returns one result per request, in order.
+    /// Lets the next operation of a kind fail.
+    #[cfg(feature = "testing")]
+    pub(super) fn fail_next(&mut self, fault: Fault) {
+        self.fault = Some(fault);
+    }
+
+    /// Writes requests and returns when all accepted ones are durable. Returns one result per request, in order. After a failure they are
+    /// in doubt if the ledger has changes of any of them.
     pub(super) fn write(&mut self, requests: Vec<WriteRequest>) -> Vec<Result<(), StoreError>> {
+        let before = self.ledger.end().length;
         let mut staged = StagedChanges::default();
         let stage = |request: WriteRequest| self.stage(&mut staged, &request);
         let results: Vec<_> = requests.into_iter().map(stage).collect();
         let durable = self
             .apply(&mut staged)
-            .and_then(|()| self.make_durable(&staged));
+            .and_then(|()| self.make_durable(&staged))
+            .map_err(|error| match self.ledger.end().length > before {
+                true => error.in_doubt(),
+                false => error,
+            });
         results
             .into_iter()
             .map(|accepted| accepted.and(durable.clone()))
@@ -219,9 +249,10 @@ impl Writer {
         }
         // A scan of sled is no snapshot: a concurrent reader of a journal would miss records that are removed meanwhile.
         let removes_records = std::mem::take(&mut staged.removes_records);
+        let current = Arc::clone(&self.current);
         let no_readers =
-            removes_records.then(|| self.current.write().unwrap_or_else(PoisonError::into_inner));
-        let appended = self.ledger.append(staged.at, &changes);
+            removes_records.then(|| current.write().unwrap_or_else(PoisonError::into_inner));
+        let appended = self.append(staged.at, &changes);
         let applied = appended
             .map_err(DatabaseError::from)
             .and_then(|()| self.database.apply(changes));
@@ -234,13 +265,33 @@ impl Writer {
             return Ok(());
         }
         let mut lengths = staged.lengths.iter();
-        let durable = self.ledger.sync().and_then(|()| {
+        let durable = self.sync().and_then(|()| {
             lengths.try_for_each(|&(table, records, cut)| match cut {
                 true => self.confirmed.set(table, records),
                 false => self.confirmed.raise(table, records),
             })
         });
         durable.map_err(|error| self.fail("writing", error.into()))
+    }
+
+    fn append(&mut self, at: u64, changes: &[KeyChange]) -> io::Result<()> {
+        #[cfg(feature = "testing")]
+        if self
+            .fault
+            .take_if(|fault| *fault == Fault::Append)
+            .is_some()
+        {
+            return Err(io::Error::other("a fault, on purpose"));
+        }
+        self.ledger.append(at, changes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        #[cfg(feature = "testing")]
+        if self.fault.take_if(|fault| *fault == Fault::Sync).is_some() {
+            return Err(io::Error::other("a fault, on purpose"));
+        }
+        self.ledger.sync()
     }
 
     fn fail(&mut self, doing: &'static str, error: DatabaseError) -> StoreError {

@@ -146,6 +146,7 @@ answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts 
 answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
 answer-unavailable = Ich erreiche meine Datenbank gerade nicht. Dein Spiel ist sicher, nichts wurde verändert: Versuch es gleich noch einmal. Fehlernummer { $reference }.
 answer-in-doubt = Mir ist gerade die Verbindung zur Datenbank abgerissen, deshalb weiß ich nicht, ob das noch geklappt hat. Dein Spiel ist sicher: Schau aufs Brett, bevor du es noch einmal versuchst. Fehlernummer { $reference }.
+answer-unsynced = Meine Festplatte hat versagt, während ich das aufgeschrieben habe, deshalb weiß ich nicht, ob es noch geklappt hat. Dein Spiel ist sicher, und ich mache von selbst weiter, sobald es geht: Schau aufs Brett, bevor du es noch einmal versuchst. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
 answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter. { $reason }
 budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.

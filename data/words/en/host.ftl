@@ -146,6 +146,7 @@ answer-broken = Something broke on my side; your game is safe, nothing was chang
 answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
 answer-unavailable = I cannot reach my database right now. Your game is safe, nothing was changed: try again in a moment. Reference { $reference }.
 answer-in-doubt = I lost the connection to my database just then, so I cannot tell whether that was done. Your game is safe: look at the board before you try again. Reference { $reference }.
+answer-unsynced = My disk failed while I was writing that down, so I cannot tell whether it was kept. Your game is safe, and I go on by myself as soon as I can: look at the board before you try again. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
 answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on. { $reason }
 budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.

@@ -146,6 +146,7 @@ answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, 
 answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-unavailable = Je n’arrive pas à joindre ma base de données. Ta partie est intacte, rien n’a changé : réessaie dans un instant. Référence { $reference }.
 answer-in-doubt = Je viens de perdre la connexion à ma base de données, et je ne sais pas si c’est passé. Ta partie est intacte : regarde le plateau avant de réessayer. Référence { $reference }.
+answer-unsynced = Mon disque m’a lâché pendant que je notais cela, et je ne sais pas si c’est passé. Ta partie est intacte, et je reprends de moi-même dès que c’est possible : regarde le plateau avant de réessayer. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
 answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour. { $reason }
 budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.

@@ -150,6 +150,7 @@ answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się n
 answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-unavailable = Nie mogę teraz połączyć się z bazą danych. Twoja gra jest bezpieczna, nic się nie zmieniło: spróbuj za chwilę. Numer sprawy: { $reference }.
 answer-in-doubt = Właśnie urwało mi się połączenie z bazą danych i nie wiem, czy to się udało. Twoja gra jest bezpieczna: spójrz na planszę, zanim spróbujesz ponownie. Numer sprawy: { $reference }.
+answer-unsynced = Mój dysk zawiódł, gdy to zapisywałem, i nie wiem, czy to się udało. Twoja gra jest bezpieczna, a ja wrócę do niej, gdy tylko się da: spójrz na planszę, zanim spróbujesz ponownie. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
 answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej. { $reason }
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.

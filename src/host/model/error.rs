@@ -36,6 +36,7 @@ pub(in crate::host) fn broken(base: &Base, request: &Request, error: &StoreError
     tracing::error!(reference, channel = %request.channel, %error, "a request failed");
     let key = match (error, base.store.failure()) {
         (StoreError::InDoubt { .. }, _) => keys::ANSWER_IN_DOUBT,
+        (StoreError::InDoubtOnDisk { .. }, _) => keys::ANSWER_UNSYNCED,
         (StoreError::Unavailable { .. }, _) => keys::ANSWER_UNAVAILABLE,
         (_, Some(_)) => keys::ANSWER_UNWRITABLE,
         (_, None) => keys::ANSWER_BROKEN,

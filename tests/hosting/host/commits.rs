@@ -5,7 +5,7 @@ use super::{Set, TABLE, about, open, request};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::host::{Host, Post, Recipient, RequestKind, TableRequest, read_table};
-use pagoda::store::{MemoryStore, Store, TableId};
+use pagoda::store::{MemoryStore, SledStore, Store, TableId};
 use pagoda::table::TableCommand;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -176,4 +176,23 @@ async fn the_present_board_is_drawn_without_its_journal() {
     let (replayed, replayed_scene) = replayed.expect("the store answers").expect("a board");
     assert_eq!(scene, replayed_scene);
     assert_eq!(present.fingerprint(&scene), replayed.fingerprint(&scene));
+}
+
+/// They read that nothing was changed, and after the restart the change was there.
+#[tokio::test]
+async fn whose_change_was_not_synced_reads_that_it_is_in_doubt() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("a store"));
+    let clock = Arc::new(Set::default());
+    let host = Host::new(store.clone(), clock, PRESENTATION_LIMITS);
+    store.fail_next_sync();
+    let posts = host.handle(request("in-doubt", 1, open())).await;
+    assert_eq!(posts[0].words[0].key, "answer-unsynced");
+    // Nothing of this was written.
+    let posts = host.handle(request("later", 2, open())).await;
+    assert_eq!(posts[0].words[0].key, "answer-unwritable");
+    drop(host);
+    drop(store);
+    let store = super::once_unlocked(|| SledStore::open(folder.path()));
+    assert!(store.note(TABLE).await.expect("it reads").is_some());
 }

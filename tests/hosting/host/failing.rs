@@ -15,6 +15,8 @@ pub struct Failing {
     pub notes: AtomicU64,
     /// Number of scans of all tables.
     pub scans: AtomicU64,
+    /// Number of times that everything was read from the disk.
+    pub scrubs: AtomicU64,
     /// Number of failed calls, except for queries of the failure.
     pub failed: AtomicU64,
     /// Name of the call that panics next.
@@ -29,6 +31,7 @@ impl Failing {
             journals: AtomicU64::new(0),
             notes: AtomicU64::new(0),
             scans: AtomicU64::new(0),
+            scrubs: AtomicU64::new(0),
             failed: AtomicU64::new(0),
             panics: Mutex::default(),
         }
@@ -69,6 +72,7 @@ impl WrappedStore for Failing {
             "journal" => Some(&self.journals),
             "note" => Some(&self.notes),
             "tables_after" => Some(&self.scans),
+            "scrub" => Some(&self.scrubs),
             _ => None,
         };
         if let Some(counter) = counter {

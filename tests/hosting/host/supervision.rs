@@ -1,5 +1,10 @@
 //! A background task that panics is restarted, and sends heartbeats; a panic is caught with location and backtrace.
 
+use super::failing::Failing;
+use super::{Set, until};
+use pagoda::discord::PRESENTATION_LIMITS;
+use pagoda::host::Host;
+use pagoda::store::MemoryStore;
 use pagoda::supervision::{Tasks, catch, catch_async};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,4 +54,20 @@ async fn a_panic_is_caught_with_its_message_and_place_from_whatever_thread() {
     let again = again.await.expect_err("a panic");
     assert_eq!(again.reference, reference);
     assert_eq!(catch_async("test", async { 5 }).await.expect("no panic"), 5);
+}
+
+/// Damage that is found only when a backup is needed is found too late.
+#[tokio::test]
+async fn the_store_is_read_from_the_disk_again_and_again() {
+    let store = Arc::new(Failing::never(Arc::new(MemoryStore::default())));
+    let clock = Arc::new(Set::default());
+    let host = Arc::new(Host::new(store.clone(), clock, PRESENTATION_LIMITS));
+    let tasks = Arc::new(Tasks::default());
+    let task = tasks.spawn("scrub", move |heartbeat| {
+        let host = Arc::clone(&host);
+        async move { host.scrub_store(Duration::from_millis(1), heartbeat).await }
+    });
+    let scrubs = || store.scrubs.load(Ordering::SeqCst);
+    until("it is read", || scrubs() >= 3).await;
+    task.abort();
 }

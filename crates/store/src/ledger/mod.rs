@@ -16,11 +16,11 @@ pub(super) use base::{Base, BaseWriter};
 pub(super) use frame::KeyChange;
 pub(super) use reader::{LedgerError, LedgerScan, read};
 
-use frame::{FrameKind, HEADER, entries, framed, put_entry, read_frame};
+use frame::{FrameKind, HEADER, LedgerFrame, entries, framed, put_entry, read_frame};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::os::unix::fs::FileExt;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 /// Name of the ledger in the folder of the store.
@@ -96,7 +96,11 @@ impl Ledger {
         }
         let sequence = self.end.sequence + 1;
         let frame = framed(FrameKind::Change, sequence, at, &payload);
-        self.file.write_all_at(&frame, self.end.length)?;
+        if let Err(error) = self.file.write_all_at(&frame, self.end.length) {
+            // A part of a frame is no change, but takes space. If it stays, it is left out when the store is opened.
+            let _ = self.file.set_len(self.end.length);
+            return Err(error);
+        }
         self.end.length += frame.len() as u64;
         self.end.sequence = sequence;
         Ok(())
@@ -136,6 +140,7 @@ impl NewLedger {
             .write(true)
             .create(true)
             .truncate(true)
+            .mode(0o600)
             .open(folder.join(NEW_NAME))?;
         let mut writer = BaseWriter::new(BufWriter::new(file), sequence, at)?;
         fill(&mut writer)?;
@@ -196,14 +201,14 @@ fn damaged() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the ledger is damaged")
 }
 
-/// Copies the content of a ledger up to its end into a base, frame by frame.
+/// Visits the frames of a ledger up to its end.
 ///
 /// # Errors
-/// If a frame is damaged, or an I/O operation fails.
-pub(super) fn copy<W: Write>(
+/// If a frame is damaged, an I/O operation fails, or `visit` fails.
+fn each_frame(
     ledger: &File,
     end: LedgerEnd,
-    base: &mut BaseWriter<W>,
+    mut visit: impl FnMut(&LedgerFrame<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut place = 0;
     let mut bytes = Vec::new();
@@ -217,7 +222,30 @@ pub(super) fn copy<W: Write>(
         }
         bytes.resize(length as usize, 0);
         ledger.read_exact_at(&mut bytes, place)?;
-        let frame = read_frame(&bytes).ok_or_else(damaged)?;
+        visit(&read_frame(&bytes).ok_or_else(damaged)?)?;
+        place += length;
+    }
+    Ok(())
+}
+
+/// Reads a ledger up to its end from the disk.
+///
+/// # Errors
+/// If a frame is damaged, or an I/O operation fails.
+pub(super) fn verify(ledger: &File, end: LedgerEnd) -> io::Result<()> {
+    each_frame(ledger, end, |_| Ok(()))
+}
+
+/// Copies the content of a ledger up to its end into a base, frame by frame.
+///
+/// # Errors
+/// If a frame is damaged, or an I/O operation fails.
+pub(super) fn copy<W: Write>(
+    ledger: &File,
+    end: LedgerEnd,
+    base: &mut BaseWriter<W>,
+) -> io::Result<()> {
+    each_frame(ledger, end, |frame| {
         match frame.kind {
             FrameKind::Head | FrameKind::Final => {}
             FrameKind::Base => base.put_block(frame.payload)?,
@@ -232,7 +260,6 @@ pub(super) fn copy<W: Write>(
                 }
             }
         }
-        place += length;
-    }
-    Ok(())
+        Ok(())
+    })
 }

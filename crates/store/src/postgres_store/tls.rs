@@ -1,6 +1,6 @@
 //! Encrypted connections, as the address of a database asks for them, with the words of PostgreSQL's own clients: with `sslmode=prefer`,
 //! the default, and `require` the server proves nothing; with `verify-full` it must have a valid certificate for its name. `sslrootcert`
-//! names a file with the only certificates to trust; otherwise those of browsers are trusted.
+//! names a file with the only certificates to trust, and demands a verified connection; otherwise those of browsers are trusted.
 
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature};
@@ -14,20 +14,29 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 pub(super) fn of_address(address: &str) -> Result<(String, MakeRustlsConnect), String> {
     let (server, query) = address.split_once('?').unwrap_or((address, ""));
     let mut parameters = Vec::new();
-    let (mut verified, mut roots) = (false, None);
+    let (mut mode, mut roots) = (None, None);
     for parameter in query.split('&').filter(|parameter| !parameter.is_empty()) {
         match parameter.split_once('=') {
-            Some(("sslmode", "verify-full" | "verify-ca")) => {
-                verified = true;
-                parameters.push("sslmode=require");
-            }
-            Some(("sslrootcert", file)) => {
-                verified = true;
-                roots = Some(file.replace("%2F", "/").replace("%2f", "/"));
-            }
-            _ => parameters.push(parameter),
+            Some(("sslmode", value)) => set_once("sslmode", &mut mode, value)?,
+            Some(("sslrootcert", value)) => set_once("sslrootcert", &mut roots, value)?,
+            _ => parameters.push(parameter.to_owned()),
         }
     }
+    let verified = match (mode, roots) {
+        (Some(mode @ ("disable" | "allow" | "prefer")), Some(_)) => {
+            return Err(format!(
+                "sslrootcert demands a verified connection, and sslmode={mode} allows another: use sslmode=verify-full"
+            ));
+        }
+        (Some("verify-full" | "verify-ca"), _) | (_, Some(_)) => true,
+        _ => false,
+    };
+    match mode.filter(|_| !verified) {
+        Some(mode) => parameters.push(format!("sslmode={mode}")),
+        None if verified => parameters.push("sslmode=require".to_owned()),
+        None => {}
+    }
+    let roots = roots.map(|file| file.replace("%2F", "/").replace("%2f", "/"));
     let address = match parameters.is_empty() {
         true => server.to_owned(),
         false => format!("{server}?{}", parameters.join("&")),
@@ -44,6 +53,17 @@ pub(super) fn of_address(address: &str) -> Result<(String, MakeRustlsConnect), S
     };
     let tls = MakeRustlsConnect::new(config.with_no_client_auth());
     Ok((address, tls))
+}
+
+/// Sets a parameter that must not be given twice with different values.
+fn set_once<'a>(name: &str, place: &mut Option<&'a str>, value: &'a str) -> Result<(), String> {
+    match place.replace(value) {
+        _ if value.is_empty() => Err(format!("{name} is empty")),
+        Some(before) if before != value => {
+            Err(format!("{name} is given twice, as {before} and as {value}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The certificates of a file, or those of browsers.

@@ -7,7 +7,7 @@ use crate::error::{DatabaseError, catch_sled_panic};
 use crate::keys::{self, KeyKind};
 use crate::opening::{self, Opened};
 use crate::writer::{FailureCell, SharedDatabase, Writer, current_database};
-use crate::{Entry, NO_TABLE, StoreError, TableId, WebKey, journal};
+use crate::{Entry, NO_TABLE, StoreError, TableId, WebKey, disk, journal};
 use sled::IVec;
 use std::borrow::Cow;
 use std::fs::File;
@@ -71,6 +71,8 @@ impl SledFolder {
         let Some((end, database)) = self.committer.close() else {
             return;
         };
+        // sled has written files since the store was opened; the folder around them is private already.
+        let _ = disk::make_private(&database.folder);
         if let Err(error) = CloseMarker::write(&self.folder, &database, end) {
             tracing::warn!(%error, "closing the store failed; it will be rebuilt at the next start");
         }

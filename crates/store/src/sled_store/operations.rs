@@ -5,15 +5,17 @@ use crate::batch::SortedBatch;
 use crate::error::{DatabaseError, catch_sled_panic};
 use crate::frame::{self, framed};
 use crate::keys::{self, KeyKind};
+use crate::set_aside::{self, Kept};
 use crate::sizes::{check_document, check_people, check_sizes};
 use crate::store::{PAGE, PAGE_OF_DOCUMENTS};
-use crate::writer::{EXPIRY_BATCH, WriteRequest};
+use crate::writer::{EXPIRY_BATCH, WriteRequest, current_database};
 use crate::{
     BackupSummary, Batch, Committed, DocumentKey, DocumentKind, Entry, Expected, IndexChange,
     Latest, NO_TABLE, Outbox, PeopleChanges, ProfileBytes, StoreError, StoreSizes, TableId,
-    VisitEntry, WebKey, backup, disk, journal, sled_files, web_key,
+    VisitEntry, WebKey, backup, disk, journal, ledger, opening, sled_files, web_key,
 };
 use pagoda_ids::{ChannelId, PersonId};
+use std::fs::File;
 use std::io::Write;
 use std::sync::PoisonError;
 
@@ -343,6 +345,45 @@ impl SledFolder {
             .and_then(|(end, file)| backup::write(&file, end, &tables, out));
         written.map_err(|error| {
             StoreError::of_database(&self.folder, "writing a backup", DatabaseError::from(error))
+        })
+    }
+
+    /// Reads both copies from the disk. A damaged ledger is kept, and written anew from the database. Returns what was found.
+    pub(super) fn scrub(&self) -> Result<Vec<String>, StoreError> {
+        self.check_health()?;
+        let failed =
+            |error: DatabaseError| StoreError::of_database(&self.folder, "scrubbing", error);
+        let (end, ledger) = self
+            .committer
+            .ledger()
+            .map_err(|error| failed(error.into()))?;
+        disk::forget_cached(&ledger);
+        let ledger = ledger::verify(&ledger, end);
+        if let Ok(log) = File::open(current_database(&self.current).log()) {
+            disk::forget_cached(&log);
+        }
+        let database = journal::unreadable(&self.healthy_tree()?);
+        Ok(match (ledger, database) {
+            (Ok(()), None) => Vec::new(),
+            (Ok(()), Some(damage)) => vec![format!(
+                "the database is damaged ({damage}): it is rebuilt from the ledger at the next start"
+            )],
+            (Err(error), None) => {
+                let what = format!("the ledger was damaged ({error})");
+                let why = std::slice::from_ref(&what);
+                let kept = set_aside::keep(&self.folder, Kept::Ledger, why, opening::now());
+                let kept = kept.map_err(|error| failed(error.into()))?;
+                self.committer.rewrite().map_err(failed)?;
+                vec![
+                    format!(
+                        "{what}; it was written anew from the database, and nothing is missing"
+                    ),
+                    format!("the ledger as it was is kept in {}", kept.display()),
+                ]
+            }
+            (Err(error), Some(damage)) => vec![format!(
+                "the ledger ({error}) and the database ({damage}) are damaged: make a copy of the folder, and start pagoda again, which takes the best of both"
+            )],
         })
     }
 

@@ -52,6 +52,7 @@ pub trait Store: Send + Sync {
         fn index_after(after: Option<(PersonId, TableId)>) -> Result<Vec<(PersonId, TableId)>, StoreError>;
         fn change_index(change: IndexChange) -> Result<(), StoreError>;
         fn can_reopen() -> bool;
+        fn scrub() -> Result<Vec<String>, StoreError>;
         fn web_key() -> Result<WebKey, StoreError>;
     }
 

@@ -77,6 +77,12 @@ pub fn a_copy_misses_at_most_the_last_moments_and_says_so() {
                 let posts = copied.outbox(here).unwrap();
                 let numbers: Vec<u64> = posts.posts.iter().map(|(number, _)| *number).collect();
                 let whole = (!records.is_empty()).then_some(records.len() as u64);
+                let name = format!("{here}: ");
+                if copied.notices().iter().any(|told| told.starts_with(&name)) {
+                    // sled writes parts of batches: the records count.
+                    assert!(numbers.iter().all(|number| Some(*number) <= whole));
+                    continue;
+                }
                 assert_eq!(
                     numbers,
                     Vec::from_iter(whole),

@@ -18,6 +18,7 @@ mod effort;
 mod everything;
 mod format;
 mod index;
+mod lacking;
 #[path = "../../../../tests/common/left_out.rs"]
 mod left_out;
 mod opening;
@@ -153,6 +154,7 @@ fn main() -> ExitCode {
             nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again,
             work_child,
             a_compaction_that_is_killed_loses_nothing,
+            the_files_stay_small_while_the_process_is_killed_again_and_again,
             a_rescue_that_is_killed_loses_nothing,
             a_restore_that_is_killed_leaves_a_whole_store_or_none,
             a_backup_that_is_killed_loses_nothing,
@@ -190,7 +192,21 @@ fn main() -> ExitCode {
         index {
             a_damaged_mark_marks_nothing,
         }
+        lacking {
+            without_a_ledger_the_database_is_used_and_kept,
+            where_the_ledger_ends_too_early_the_database_is_used,
+            a_copy_with_half_a_ledger_opens_with_everything,
+            of_each_table_the_longest_valid_journal_is_taken,
+            what_is_kept_can_be_rescued,
+            a_rotten_bit_in_the_ledger_of_a_closed_store_is_healed,
+            a_rotten_bit_in_the_last_change_of_a_closed_store_is_healed,
+            a_scrub_heals_the_ledger_of_an_open_store,
+        }
         opening {
+            nobody_else_can_read_a_store,
+            the_confirmed_lengths_are_not_written_through_a_link,
+            a_change_whose_sync_failed_is_in_doubt_and_is_synced_before_it_is_shown,
+            what_cannot_be_written_at_all_was_not_changed,
             a_database_in_use_is_told_as_locked,
             an_empty_snapshot_of_sled_in_an_older_store_costs_nothing,
             a_database_that_does_not_read_is_rebuilt,

@@ -4,6 +4,7 @@ use super::*;
 use pagoda_ids::ChannelId;
 use pagoda_store::StoreError;
 use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::process::Command;
 
 fn snapshots_of_sled(folder: &Path) -> Vec<std::path::PathBuf> {
@@ -85,7 +86,9 @@ pub fn a_database_that_does_not_read_is_rebuilt() {
 pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
     let folder = closed_database();
     make_older(folder.path());
-    fs::write(folder.path().join("conf"), b"nonsense".repeat(8)).expect("damaged");
+    for name in ["conf", "db"] {
+        fs::write(folder.path().join(name), b"nonsense".repeat(8)).expect("damaged");
+    }
     let opened = when_unlocked(|| SledStore::open(folder.path()));
     let error = opened.expect_err("it is damaged");
     assert!(
@@ -94,6 +97,8 @@ pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentenc
     );
     let text = error.to_string();
     assert!(text.contains("run 'pagoda rescue'"), "{text}");
+    let log = fs::read(folder.path().join("db")).expect("sled's log");
+    assert_eq!(log, b"nonsense".repeat(8), "nothing is changed");
 }
 
 /// sled opens such a database silently as an empty one.
@@ -211,4 +216,93 @@ pub fn the_store_of_an_older_program_is_taken_over() {
     let store = open(folder.path());
     assert!(store.notices().is_empty(), "{:?}", store.notices());
     assert_eq!(journal(&store, table(1, 1)).len(), 50);
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::symlink_metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+fn assert_private(folder: &Path) {
+    assert_eq!(mode(folder), 0o700, "{}", folder.display());
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => assert_private(&path),
+            false => assert_eq!(mode(&path), 0o600, "{}", path.display()),
+        }
+    }
+}
+
+/// Everybody on the machine could read all hands.
+pub fn nobody_else_can_read_a_store() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("store");
+    let store = open(&folder);
+    store.commit(table(1, 1), records(0, &["a"])).unwrap();
+    assert_private(&folder);
+    drop(store);
+    assert_private(&folder);
+    // A store of an earlier version.
+    fn publish(path: &Path) {
+        let is_dir = path.is_dir();
+        let mode = if is_dir { 0o755 } else { 0o644 };
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+        if is_dir {
+            let entries = fs::read_dir(path).unwrap();
+            entries.for_each(|entry| publish(&entry.unwrap().path()));
+        }
+    }
+    publish(&folder);
+    drop(open(&folder));
+    assert_private(&folder);
+}
+
+pub fn the_confirmed_lengths_are_not_written_through_a_link() {
+    let folder = closed_database();
+    let target = folder.path().join("elsewhere");
+    fs::write(&target, b"not ours").unwrap();
+    let confirmed = folder.path().join("confirmed");
+    fs::remove_file(&confirmed).unwrap();
+    std::os::unix::fs::symlink(&target, &confirmed).unwrap();
+    let error = when_unlocked(|| SledStore::open(folder.path())).expect_err("a link");
+    assert!(
+        error.to_string().contains("the file confirmed is a link"),
+        "{error}"
+    );
+    assert_eq!(fs::read(&target).unwrap(), b"not ours");
+    fs::remove_file(&confirmed).unwrap();
+    assert_eq!(journal(&open(folder.path()), table(1, 1)).len(), 50);
+}
+
+/// People read that nothing was changed, and saw the change after the restart.
+pub fn a_change_whose_sync_failed_is_in_doubt_and_is_synced_before_it_is_shown() {
+    let (folder, store) = empty_store();
+    store.commit(table(1, 1), records(0, &["a"])).unwrap();
+    store.fail_next_sync();
+    let failed = store.commit(table(1, 1), records(1, &["b"]));
+    assert!(
+        matches!(failed, Err(StoreError::InDoubtOnDisk { .. })),
+        "{failed:?}"
+    );
+    // Whoever asks afterwards has changed nothing for certain.
+    let later = store.commit(table(1, 1), records(1, &["c"]));
+    assert!(matches!(later, Err(StoreError::Io { .. })), "{later:?}");
+    drop(store);
+    let inode = || fs::metadata(folder.path().join("ledger")).unwrap().ino();
+    let before = inode();
+    let store = open(folder.path());
+    assert_eq!(journal(&store, table(1, 1)), ["a", "b"]);
+    // Syncing the same file again would not help: the system has forgotten that it is not on the disk.
+    assert_ne!(inode(), before, "it is written anew");
+}
+
+/// Of commits that share a sync, those before the failure are in doubt as well.
+pub fn what_cannot_be_written_at_all_was_not_changed() {
+    let (folder, store) = empty_store();
+    store.commit(table(1, 1), records(0, &["a"])).unwrap();
+    store.fail_next_append();
+    let failed = store.commit(table(1, 1), records(1, &["b"]));
+    assert!(matches!(failed, Err(StoreError::Io { .. })), "{failed:?}");
+    drop(store);
+    assert_eq!(journal(&open(folder.path()), table(1, 1)), ["a"]);
 }

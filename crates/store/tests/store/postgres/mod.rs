@@ -8,6 +8,7 @@ mod leases;
 mod migrations;
 mod outages;
 mod snapshots;
+mod tls;
 
 use crate::blocking::{Cluster, Store};
 use crate::test_database::TestDatabase;
@@ -22,9 +23,20 @@ fn in_a_database(name: &'static str, test: fn()) -> Vec<Trial> {
     vec![trial(format!("postgres::{name}"), true, test)]
 }
 
+/// A test that needs no server.
+fn without_a_database(name: &'static str, test: fn()) -> Vec<Trial> {
+    vec![trial(format!("postgres::{name}"), false, test)]
+}
+
 /// All tests.
 pub fn trials() -> impl Iterator<Item = Trial> {
-    trials! { in_a_database;
+    let addresses = trials! { without_a_database;
+        tls {
+            a_named_certificate_demands_encryption,
+            parameters_that_contradict_each_other_are_refused,
+        }
+    };
+    let in_databases = trials! { in_a_database;
         claims {
             a_post_is_delivered_by_the_process_that_wrote_it_until_its_claim_ends,
             a_kept_claim_lasts,
@@ -64,7 +76,8 @@ pub fn trials() -> impl Iterator<Item = Trial> {
         snapshots {
             a_backup_is_of_one_moment,
         }
-    }
+    };
+    addresses.chain(in_databases)
 }
 
 /// Two processes on an empty database.
