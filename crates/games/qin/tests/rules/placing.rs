@@ -177,21 +177,12 @@ fn two_ways_of_writing_a_placement_are_one_move() {
     assert!(moves.contains(&"place RR D6 south".to_owned()));
     assert!(!moves.contains(&"place RR E6 north".to_owned()));
     let read = |text: &str| Play::read(&table.0, 0, text);
-    assert_eq!(
-        read("place RR E6 north"),
-        Ok("place RR D6 south".to_owned())
-    );
-    assert_eq!(read("place RR F5 west"), Ok("place RR F4 east".to_owned()));
-    assert_eq!(read("PLACE rr f4 East"), Ok("place RR F4 east".to_owned()));
+    assert_eq!(read("place RR E6 north"), Ok("place RR D6 south".into()));
+    assert_eq!(read("place RR F5 west"), Ok("place RR F4 east".into()));
+    assert_eq!(read("PLACE rr f4 East"), Ok("place RR F4 east".into()));
     // With two colours, each direction is a different placement.
-    assert_eq!(
-        read("place RB E6 north"),
-        Ok("place RB E6 north".to_owned())
-    );
-    assert_eq!(
-        read("place rb d6 south"),
-        Ok("place RB D6 south".to_owned())
-    );
+    assert_eq!(read("place RB E6 north"), Ok("place RB E6 north".into()));
+    assert_eq!(read("place rb d6 south"), Ok("place RB D6 south".into()));
     table.play("place RR E6 north");
     assert_eq!(table.province("D6"), Some((0, 3, 1)));
 }
