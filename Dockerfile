@@ -12,8 +12,9 @@ COPY data data
 COPY src src
 # Cargo requires the source of every target named in Cargo.toml.
 COPY tests tests
-# Without the playground.
-RUN cargo build --release --locked --package pagoda --no-default-features
+# Without the playground; with it: `--build-arg FEATURES=--all-features`.
+ARG FEATURES=--no-default-features
+RUN cargo build --release --locked --package pagoda $FEATURES
 
 FROM debian:bookworm-slim
 RUN apt-get update \

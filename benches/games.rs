@@ -56,7 +56,7 @@ impl Case {
         for _ in 0..MOVES {
             let Some(waiting) = game.waiting() else { break };
             let legal = game.moves(waiting.seat);
-            let chosen: &String = chance.pick(&legal);
+            let chosen = chance.pick(&legal);
             game.play(waiting.seat, chosen).expect("a legal move");
         }
         game

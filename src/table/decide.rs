@@ -2,7 +2,7 @@
 
 use super::record::{Chair, CloseReason, Person, Record, Time};
 use super::{Pace, Remedy, Stage, Table, TableRefusal};
-use crate::engine::{Chance, InputError, Purpose, Refusal, Seat, Setup};
+use crate::engine::{Chance, InputError, MoveText, Purpose, Refusal, Seat, Setup};
 use crate::ids::PersonId;
 use serde_json::{Map, Value};
 
@@ -58,8 +58,8 @@ pub enum TableCommand {
     Start,
     /// Make a move.
     Move {
-        /// Its text.
-        text: String,
+        /// It in words.
+        text: MoveText,
     },
     /// Take back the person's last move.
     Undo,

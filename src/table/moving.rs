@@ -2,7 +2,7 @@
 
 use super::decide::refuse;
 use super::{CommandContext, Record, Stage, Table, TableRefusal};
-use crate::engine::{Chance, MoveEvents, Play, Purpose, Refusal, Seat};
+use crate::engine::{Chance, MoveEvents, MoveText, Play, Purpose, Refusal, Seat};
 use crate::ids::PersonId;
 
 /// A move that was applied.
@@ -66,7 +66,7 @@ impl Table {
             at: context.at,
             seat: seat as u32,
             by,
-            text: canonical.map_or_else(|| text.to_owned(), |(_, text)| text.clone()),
+            text: canonical.map_or_else(|| text.to_owned(), |(_, text)| text.to_string()),
         };
         // A move always begins a new wait.
         self.count(&record, true);
@@ -92,8 +92,8 @@ impl Table {
             };
             let moves = game.moves(waiting.seat);
             let verbs = self.title.verbs();
-            let declines = |text: &&String| {
-                let verb = verbs.iter().find(|verb| verb.name == text.as_str());
+            let declines = |text: &&MoveText| {
+                let verb = verbs.iter().find(|verb| **text == verb.name);
                 verb.is_some_and(|verb| verb.declines)
             };
             let declined = moves.iter().find(declines);

@@ -5,6 +5,7 @@ use super::document::Reader;
 use super::pictures::SCALES;
 use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, pictures, preview, text};
+use crate::engine::MoveText;
 use crate::host::{
     ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind, PictureViewer, Post,
     Recipient, Request as HostRequest, RequestKind, RequestOutcome, TableAction, TableRequest,
@@ -374,7 +375,7 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
 struct MoveBody {
     id: String,
     records: u64,
-    text: String,
+    text: MoveText,
 }
 
 #[derive(Deserialize)]

@@ -43,7 +43,7 @@ pub fn random_game(title: &dyn Title, setup: &Setup, mut see: impl FnMut(&dyn Pl
         let verbs: BTreeSet<&str> = moves.iter().map(|text| first_word(text)).collect();
         let verbs: Vec<&str> = verbs.into_iter().collect();
         let verb = *chance.pick(&verbs);
-        let with_it: Vec<&String> = moves
+        let with_it: Vec<_> = moves
             .iter()
             .filter(|text| first_word(text) == verb)
             .collect();

@@ -10,15 +10,13 @@ use std::time::{Duration, Instant};
 /// Timeout for the server; longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// The shared server; none if PostgreSQL is not installed. It does not wait for the disk.
-pub fn server() -> Option<&'static PrivatePostgres> {
-    static SERVER: OnceLock<Option<PrivatePostgres>> = OnceLock::new();
-    let started = || PrivatePostgres::start(&["fsync=off"]).expect("PostgreSQL starts");
-    let server = SERVER.get_or_init(started).as_ref();
-    if server.is_none() {
-        crate::left_out::left_out("the store in PostgreSQL, which is not installed");
-    }
-    server
+/// The shared server. It does not wait for the disk.
+pub fn server() -> &'static PrivatePostgres {
+    static SERVER: OnceLock<PrivatePostgres> = OnceLock::new();
+    SERVER.get_or_init(|| {
+        let started = PrivatePostgres::start(&["fsync=off"]).expect("PostgreSQL starts");
+        started.expect("PostgreSQL is installed")
+    })
 }
 
 /// An address with which a slow database is waited for.
@@ -35,18 +33,18 @@ pub struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// Creates a database; none if PostgreSQL is not installed.
-    pub fn new() -> Option<Self> {
+    /// Creates a database.
+    pub fn new() -> Self {
         static CREATED: AtomicUsize = AtomicUsize::new(0);
-        let server = server()?;
+        let server = server();
         let name = format!("test{}", CREATED.fetch_add(1, Ordering::Relaxed));
         let address = server.create_database(&name).expect("a database");
         let address = patient(&address);
-        Some(Self {
+        Self {
             server,
             name,
             address,
-        })
+        }
     }
 
     /// Opens the store, as a process of its own would.

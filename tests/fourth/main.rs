@@ -17,7 +17,7 @@ use pagoda::cli::referee::Referee;
 use pagoda::discord::ALT_TEXT_CHARS;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{
-    Budget, Chance, EffectKind, Rules as _, Session, Setup, Start, Title, TitleOf, Viewer,
+    Budget, Chance, EffectKind, MoveText, Rules as _, Session, Setup, Start, Title, TitleOf, Viewer,
 };
 use pagoda::games::{self, RegisterError};
 use pagoda::host::{
@@ -177,7 +177,7 @@ impl BotFixture {
 
     async fn play(&self, text: &str) -> Vec<Post> {
         let who = self.awaited().await.expect("somebody is awaited");
-        let text = text.to_owned();
+        let text = text.into();
         self.ask(who, RequestKind::command(TableCommand::Move { text }))
             .await
     }
@@ -376,7 +376,7 @@ async fn what_belongs_to_another_decision_is_not_worth_a_word() {
             .ask(
                 ANN,
                 RequestKind::command(TableCommand::Move {
-                    text: "rest".to_owned(),
+                    text: "rest".into(),
                 }),
             )
             .await,
@@ -408,7 +408,7 @@ async fn moves_are_typed_suggested_and_taken_back() {
     let taken = fixture.table();
     assert_eq!(
         taken.await.journal().expect("a journal").moves,
-        [(0, "take B2".to_owned())]
+        [(0, "take B2".into())]
     );
     said(
         &fixture
@@ -473,7 +473,7 @@ async fn a_seat_that_was_given_up_declines() {
     let table = fixture.table();
     assert_eq!(
         table.await.journal().expect("a journal").moves,
-        [(0, "rest".to_owned())]
+        [(0, "rest".into())]
     );
     assert_eq!(fixture.awaited().await, Some(BEN));
 }
@@ -669,7 +669,7 @@ fn its_pebbles_can_be_clicked() {
 fn every_event_is_said_and_its_people_are_found() {
     let mut game = title().begin(&setup(2, 8)).expect("it begins");
     let mut keys = BTreeSet::new();
-    let mut text = "rest".to_owned();
+    let mut text = MoveText::from("rest");
     while let Some(waiting) = game.waiting() {
         let events = game.play(waiting.seat, &text).expect("it is legal");
         for words in events.narrate_all() {

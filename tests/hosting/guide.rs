@@ -2,7 +2,7 @@
 
 use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{ArgumentKind, Chance, EffectKind, Play};
+use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play};
 use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
@@ -222,13 +222,13 @@ fn positions(of_each: usize) -> Vec<Position> {
                 // It only empties the bag.
                 moves.retain(|text| !text.starts_with("replace"));
             }
-            let rarity = |text: &String| {
+            let rarity = |text: &MoveText| {
                 let mut after = game.boxed_clone();
                 after.play(waiting.seat, text).expect("a legal move");
                 let next = after.waiting().map(|next| next.decision);
                 next.map_or(usize::MAX, |next| met.get(next).copied().unwrap_or(0))
             };
-            let looked_at: Vec<&String> = (0..LOOKED_AT).map(|_| chance.pick(&moves)).collect();
+            let looked_at: Vec<&MoveText> = (0..LOOKED_AT).map(|_| chance.pick(&moves)).collect();
             let best = looked_at.into_iter().min_by_key(|text| rarity(text));
             let text = best.expect("some were looked at").clone();
             let by = table.seats()[waiting.seat].person.as_ref();
@@ -236,7 +236,7 @@ fn positions(of_each: usize) -> Vec<Position> {
                 at: 1_000,
                 seat: waiting.seat as u32,
                 by: by.map(|person| person.id),
-                text: text.clone(),
+                text: text.to_string(),
             });
             game.play(waiting.seat, &text).expect("a legal move");
         }
@@ -343,7 +343,7 @@ fn check_picture(post: &Post, position: &Position) {
         let given = given.into_iter().filter(|word| !word.starts_with('/'));
         let given: String = given.map(|word| format!("{word} ")).collect();
         for item in &menu.items {
-            let text = format!("{given}{}", item.value);
+            let text = MoveText::from(&*format!("{given}{}", item.value));
             assert!(moves.contains(&text), "{text} is a whole move");
         }
     }
@@ -658,16 +658,16 @@ async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {
         let thorough = chance.below(effort(20, 6) as usize) == 0;
         let most = if thorough { 1_200 } else { SCREENS };
         walk.all(most, &mut chance).await;
-        let legal: BTreeSet<String> = moves.into_iter().collect();
+        let legal: BTreeSet<MoveText> = moves.into_iter().collect();
         let canonical = |text: &String| {
             let read = position.game().read(position.seat(), text);
             read.unwrap_or_else(|refusal| panic!("{text} is offered and refused: {refusal}"))
         };
-        let offered: BTreeSet<String> = walk.offered.iter().map(canonical).collect();
+        let offered: BTreeSet<MoveText> = walk.offered.iter().map(canonical).collect();
         assert!(offered.is_subset(&legal));
         assert!(!offered.is_empty());
         if walk.screens < most {
-            let missing: Vec<&String> = legal.difference(&offered).collect();
+            let missing: Vec<&MoveText> = legal.difference(&offered).collect();
             assert!(
                 missing.is_empty(),
                 "{}: {missing:?} is not offered, only {offered:?}",
@@ -722,7 +722,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
         post.clone()
     };
     let says = |post: &Post| post.words.iter().map(say).collect::<Vec<_>>().join("\n");
-    let founding = |text: &String| {
+    let founding = |text: &MoveText| {
         let told = game.forecast(seat, text).expect("a legal move");
         let mut events = told.of::<Qin>().iter();
         text.contains("RR") && events.any(|event| matches!(event, Event::ProvinceFounded { .. }))
@@ -822,7 +822,7 @@ async fn what_is_suggested_leads_to_legal_moves() {
                         beginning.extend(given.iter().map(|(_, value)| value.to_lowercase()));
                         beginning.push(value.to_lowercase());
                         let beginning = beginning.join(" ");
-                        let legal = |text: &String| {
+                        let legal = |text: &MoveText| {
                             let rest = text.to_lowercase();
                             let rest = rest.strip_prefix(&beginning).map(str::to_owned);
                             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))

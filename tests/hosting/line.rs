@@ -2,7 +2,7 @@
 
 use crate::host::opening;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, Play, Title};
+use pagoda::engine::{Chance, MoveText, Play, Title};
 use pagoda::games::{self, huang::Map as HuangMap};
 use pagoda::host::{
     Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
@@ -111,7 +111,7 @@ impl LineFixture {
     }
 
     /// The moves that were made.
-    fn moves(&self) -> Vec<String> {
+    fn moves(&self) -> Vec<MoveText> {
         let journal = wait_for(self.table()).journal().expect("a game").clone();
         journal.moves.into_iter().map(|(_, text)| text).collect()
     }
@@ -323,7 +323,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     assert!(values.clone().all(|value| value.starts_with("leader red ")));
     assert_eq!(menu.items[0].value, best, "best first");
     let press = menu.press.to_string();
-    let values = vec![best.clone()];
+    let values = vec![best.to_string()];
     let preview = fixture
         .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
@@ -375,7 +375,7 @@ async fn lines_are_for_who_is_awaited() {
     let fixture = LineFixture::begun("huang", 8).await;
     let (who, seat) = fixture.awaited();
     let table = fixture.table().await;
-    let text = table.game().expect("a game").moves(seat)[0].clone();
+    let text = table.game().expect("a game").moves(seat)[0].to_string();
     let say = |posts: &[Post]| Languages::shipped().say("en", &posts[0].words[0]);
     for (person, reason) in [(3 - who, "Person"), (9, "sit")] {
         let text = text.clone();

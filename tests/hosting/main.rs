@@ -7,8 +7,6 @@ mod effort;
 mod everything;
 mod guide;
 mod host;
-#[path = "../common/left_out.rs"]
-mod left_out;
 mod line;
 #[path = "../common/postgres.rs"]
 mod postgres;

@@ -6,7 +6,7 @@ use crate::host::failing::Failing;
 use crate::robots::open_store;
 use crate::seed;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
+use pagoda::engine::{Chance, MoveText};
 use pagoda::games;
 use pagoda::host::{Host, OpenRequest, Request, RequestKind, Visitor, read_table};
 use pagoda::ids::{ChannelId, PersonId};
@@ -293,7 +293,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
                         }
                     }
                 }
-                let found: BTreeSet<String> = found
+                let found: BTreeSet<MoveText> = found
                     .iter()
                     .map(|text| game.read(seat, text).expect("it is legal"))
                     .collect();

@@ -195,7 +195,7 @@ async fn whatever_is_pressed_or_typed_is_answered() {
         let waiting = table.game().and_then(Play::waiting);
         let legal = match (table.game(), waiting) {
             (Some(game), Some(waiting)) => game.moves(waiting.seat),
-            _ => vec!["pass".to_owned()],
+            _ => vec!["pass".into()],
         };
         let text = chance.pick(&legal).clone();
         let verb = *chance.pick(&verbs);

@@ -1,6 +1,6 @@
 //! Move selection for computer players, from what their seat may see.
 
-use super::{Chance, Mind, Play, Rules, Seat, Viewer};
+use super::{Chance, Mind, MoveText, Play, Rules, Seat, Viewer};
 
 /// The legal move after which the seat's own view is worth most; a random one among equals. What the seat cannot see is dealt
 /// again first, so the answer reveals nothing hidden. None if the seat is not awaited.
@@ -32,7 +32,7 @@ pub fn best_move<G: Mind>(game: &G, seat: Seat, chance: &mut Chance) -> Option<G
 }
 
 /// Any legal move. None if the seat is not awaited.
-pub fn any_move(game: &dyn Play, seat: Seat, chance: &mut Chance) -> Option<String> {
+pub fn any_move(game: &dyn Play, seat: Seat, chance: &mut Chance) -> Option<MoveText> {
     let moves = game.moves(seat);
     (!moves.is_empty()).then(|| chance.pick(&moves).clone())
 }

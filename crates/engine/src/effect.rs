@@ -1,6 +1,6 @@
 //! The effect of a move on the seat that makes it, as far as everybody can foresee it.
 
-use super::{Event, Mind, Rules, Seat};
+use super::{Event, Mind, MoveText, Rules, Seat};
 use pagoda_words::Words;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -127,7 +127,7 @@ impl Effect {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedMove {
     /// The text of the move.
-    pub text: String,
+    pub text: MoveText,
     /// Its effect.
     pub effect: Effect,
 }
@@ -148,7 +148,7 @@ pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
     let ranked = moves.into_iter().map(|chosen| {
         if too_many {
             return RankedMove {
-                text: chosen.to_string(),
+                text: MoveText::of(&chosen),
                 effect: Effect::default(),
             };
         }
@@ -157,7 +157,7 @@ pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
         after.apply(chosen, &mut events);
         let foreseen = foreseen(&events, seat);
         RankedMove {
-            text: chosen.to_string(),
+            text: MoveText::of(&chosen),
             effect: game.effect(chosen, &after, foreseen),
         }
     });

@@ -4,8 +4,8 @@ use super::effect::{foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
     Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind, MoveEvents,
-    OptionSpec, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think, Thought, Verb,
-    Viewer, Waiting, choices, moves::named_places,
+    MoveText, OptionSpec, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think, Thought,
+    Verb, Viewer, Waiting, choices, moves::named_places,
 };
 use pagoda_words::Words;
 use serde::Serialize;
@@ -171,13 +171,13 @@ erased! {
             Rules::waiting(self)
         }
         /// The legal moves of a seat as texts: none unless it is awaited.
-        fn moves(&self, seat: Seat) -> Vec<String> {
+        fn moves(&self, seat: Seat) -> Vec<MoveText> {
             if awaited(self, seat).is_err() {
                 return Vec::new();
             }
             let mut moves = Vec::new();
             Rules::moves(self, &mut moves);
-            moves.iter().map(ToString::to_string).collect()
+            moves.iter().map(MoveText::of).collect()
         }
         /// The words that can follow the words of a move so far.
         fn choices(&self, seat: Seat, given: &[&str]) -> Choices {
@@ -219,8 +219,8 @@ erased! {
         ///
         /// # Errors
         /// If the text is no move or the move is not legal.
-        fn read(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
-            read_legal(self, seat, text).map(|chosen| chosen.to_string())
+        fn read(&self, seat: Seat, text: &str) -> Result<MoveText, Refusal> {
+            read_legal(self, seat, text).map(|chosen| MoveText::of(&chosen))
         }
         /// Makes a move and returns its events. A refused move changes nothing.
         ///
@@ -257,11 +257,11 @@ erased! {
         ///
         /// # Errors
         /// As [`Play::read`].
-        fn play_text(&mut self, seat: Seat, text: &str) -> Result<(String, MoveEvents), Refusal> {
+        fn play_text(&mut self, seat: Seat, text: &str) -> Result<(MoveText, MoveEvents), Refusal> {
             let chosen = read_legal(self, seat, text)?;
             let mut events = Vec::new();
             self.apply(chosen, &mut events);
-            Ok((chosen.to_string(), MoveEvents::new::<G>(events)))
+            Ok((MoveText::of(&chosen), MoveEvents::new::<G>(events)))
         }
         /// The result, once the game is over.
         fn standings(&self) -> Option<Vec<Standing>> {
@@ -276,8 +276,8 @@ erased! {
             Fingerprint::of(&Rules::secret(self, seat))
         }
         /// The best move of a seat by its own view, one move ahead. None if the seat is not awaited.
-        fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<String> {
-            super::advice::best_move(self, seat, chance).map(|chosen| chosen.to_string())
+        fn best_move(&self, seat: Seat, chance: &mut Chance) -> Option<MoveText> {
+            super::advice::best_move(self, seat, chance).map(|chosen| MoveText::of(&chosen))
         }
         /// What a search finds out about the decision of this seat, from what the seat knows. None if the seat is not awaited.
         fn think(&self, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
@@ -289,7 +289,7 @@ erased! {
         fn compare(
             &self,
             seat: Seat,
-            moves: &[String],
+            moves: &[MoveText],
             deals: Deals,
             budget: &mut Budget<'_>,
             seed: u64,
@@ -304,9 +304,9 @@ erased! {
             G::Search::chances(self, seat, deals, seed)
         }
         /// A move as a beginner makes it. None if the seat is not awaited.
-        fn beginner_move(&self, seat: Seat, seed: u64) -> Option<String> {
+        fn beginner_move(&self, seat: Seat, seed: u64) -> Option<MoveText> {
             awaited(self, seat).ok()?;
-            G::Search::beginner_move(self, seat, seed).map(|chosen| chosen.to_string())
+            G::Search::beginner_move(self, seat, seed).map(|chosen| MoveText::of(&chosen))
         }
         /// Deals again what the viewer cannot see.
         fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

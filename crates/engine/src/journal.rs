@@ -1,7 +1,9 @@
 //! The journal of a game: its start and its moves in order. Everything else is derived from it.
 
 use super::position::unknown_rules;
-use super::{Barrier, InputError, MoveEvents, Play, Refusal, Seat, Setup, Title, as_seat};
+use super::{
+    Barrier, InputError, MoveEvents, MoveText, Play, Refusal, Seat, Setup, Title, as_seat,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -27,7 +29,7 @@ pub struct Journal {
     /// Its start.
     pub start: Start,
     /// The moves in order, each with its seat.
-    pub moves: Vec<(Seat, String)>,
+    pub moves: Vec<(Seat, MoveText)>,
 }
 
 /// The start of a game.

@@ -1,6 +1,6 @@
 //! The interface between games and robots that search: what a search gets, and what it returns.
 
-use super::{Mind, Seat};
+use super::{Mind, MoveText, Seat};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -113,14 +113,14 @@ pub struct Thought {
 /// A move that a search considered.
 ///
 /// ```
-/// use pagoda_engine::Considered;
-/// let pass = Considered { text: "pass".to_owned(), value: 0.25, visits: 80 };
+/// use pagoda_engine::{Considered, MoveText};
+/// let pass = Considered { text: MoveText::of_words(&["pass"]), value: 0.25, visits: 80 };
 /// assert!(pass.value < 0.5);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Considered {
     /// The move.
-    pub text: String,
+    pub text: MoveText,
     /// The seat's chance to win after it, from 0 to 1.
     pub value: f64,
     /// How many simulations began with it.
@@ -130,8 +130,8 @@ pub struct Considered {
 /// A move that is expected, and the seat that makes it.
 ///
 /// ```
-/// use pagoda_engine::ExpectedMove;
-/// let pass = ExpectedMove { seat: 1, text: "pass".to_owned() };
+/// use pagoda_engine::{ExpectedMove, MoveText};
+/// let pass = ExpectedMove { seat: 1, text: MoveText::of_words(&["pass"]) };
 /// assert_eq!(serde_json::to_string(&pass)?, r#"{"seat":1,"text":"pass"}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -140,7 +140,7 @@ pub struct ExpectedMove {
     /// The seat.
     pub seat: Seat,
     /// The move.
-    pub text: String,
+    pub text: MoveText,
 }
 
 /// What is hidden in the simulations of a comparison.
@@ -177,7 +177,7 @@ pub enum Deals {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
     /// The move.
-    pub text: String,
+    pub text: MoveText,
     /// The chance of the seat to win by each simulation. Those with the same index had the same deal for every move. A single one if it is exact.
     pub values: Vec<f32>,
     /// The move and what is expected to follow.

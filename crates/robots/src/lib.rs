@@ -15,7 +15,7 @@ mod search;
 mod self_play;
 mod tree;
 
-use pagoda_engine::{Budget, Chance, Play, Purpose, Seat, any_move};
+use pagoda_engine::{Budget, Chance, MoveText, Play, Purpose, Seat, any_move};
 use pagoda_ids::PersonId;
 
 pub use evaluation::Evaluator;
@@ -140,7 +140,7 @@ impl Robot {
         seat: Seat,
         seed: u64,
         budget: &mut Budget<'_>,
-    ) -> Option<String> {
+    ) -> Option<MoveText> {
         let mut chance = Chance::derived(seed, Purpose::Robot);
         match self {
             Self::Random => any_move(game, seat, &mut chance),

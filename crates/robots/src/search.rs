@@ -10,9 +10,10 @@ use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
 use super::tree::{NodeId, ROOT, Tree};
 use pagoda_engine::{
-    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Mind, Purpose, Rules, Seat, Think,
-    Thought, Waiting,
+    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Mind, MoveText, Purpose, Rules,
+    Seat, Think, Thought, Waiting,
 };
+use std::fmt::Display;
 
 /// After how many simulations the budget is asked whether to go on.
 const SIMULATIONS_AT_A_TIME: u32 = 16;
@@ -54,7 +55,7 @@ impl<G: Mind> Think<G> for Search {
                 let mut of_moves = solved.iter();
                 let solved = of_moves.find(|solved| solved.line[0].1 == *chosen)?;
                 Some(Compared {
-                    text: chosen.to_string(),
+                    text: MoveText::of(chosen),
                     values: vec![solved.chances[seat]],
                     line: expected_moves(&solved.line),
                 })
@@ -120,14 +121,14 @@ pub fn think_with<G: Mind>(
 }
 
 /// What a complete search found out.
-fn exact_thought<M: Copy + ToString>(
+fn exact_thought<M: Copy + Display>(
     mut solved: Vec<Solved<M>>,
     seat: Seat,
     positions: u32,
 ) -> Option<(M, Thought)> {
     solved.sort_by(|one, other| other.chances[seat].total_cmp(&one.chances[seat]));
     let considered = solved.iter().map(|solved| Considered {
-        text: solved.line[0].1.to_string(),
+        text: MoveText::of(&solved.line[0].1),
         value: f64::from(solved.chances[seat]),
         visits: 1,
     });
@@ -141,10 +142,10 @@ fn exact_thought<M: Copy + ToString>(
     Some((best.line[0].1, thought))
 }
 
-fn expected_moves<M: ToString>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
+fn expected_moves<M: Display>(line: &[(Seat, M)]) -> Vec<ExpectedMove> {
     let line = line.iter().map(|(seat, chosen)| ExpectedMove {
         seat: *seat,
-        text: chosen.to_string(),
+        text: MoveText::of(chosen),
     });
     line.collect()
 }
@@ -302,7 +303,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             .into_iter()
             .zip(values)
             .map(|(node, values)| Compared {
-                text: self.tree.chosen(node).to_string(),
+                text: MoveText::of(&self.tree.chosen(node)),
                 values,
                 line: self.line(node),
             });
@@ -404,7 +405,7 @@ impl<'a, G: Mind> Searcher<'a, G> {
             order.then(self.tree.value(*other).total_cmp(&self.tree.value(*one)))
         });
         let considered = children.iter().map(|child| Considered {
-            text: self.tree.chosen(*child).to_string(),
+            text: MoveText::of(&self.tree.chosen(*child)),
             value: f64::from(self.tree.value(*child)),
             visits: self.tree.visits(*child),
         });

@@ -1,6 +1,6 @@
 //! A tour: a guided first game from a prepared position.
 
-use pagoda_engine::Seat;
+use pagoda_engine::{MoveText, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub struct TourStep {
     pub seat: Seat,
     /// The move, in its canonical form.
     #[serde(rename = "move")]
-    pub text: String,
+    pub text: MoveText,
     /// The lesson before it: the last part of a key among the game's words.
     #[serde(default)]
     pub lesson: Option<String>,

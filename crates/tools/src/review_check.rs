@@ -2,7 +2,7 @@
 //! review. Development tool.
 
 use super::game_options::read_options;
-use pagoda_engine::{Budget, Chance, Deals, Play, Purpose, Setup, Title};
+use pagoda_engine::{Budget, Chance, Deals, MoveText, Play, Purpose, Setup, Title};
 use pagoda_games as games;
 use pagoda_robots::analysis::{ExpectedMove, Reviewer, review_decision};
 use serde::Serialize;
@@ -198,8 +198,8 @@ impl ReviewCheck {
                 decisions.push(CheckedDecision {
                     game: number,
                     index,
-                    played: decision.played.clone(),
-                    best: long.best.clone(),
+                    played: decision.played.to_string(),
+                    best: long.best.to_string(),
                     is_replaced,
                     true_loss: long.loss(),
                     doubt: long.doubt,
@@ -281,13 +281,13 @@ impl ReviewCheck {
 }
 
 /// A random legal move that is clearly worse than this one, if a few tries find one.
-fn bad_move(game: &dyn Play, good: &str, chance: &mut Chance) -> Option<String> {
+fn bad_move(game: &dyn Play, good: &MoveText, chance: &mut Chance) -> Option<MoveText> {
     let seat = game.waiting()?.seat;
     let mut moves = game.moves(seat);
     moves.retain(|text| text != good);
     for _ in 0..TRIES.min(moves.len()) {
         let bad = moves.swap_remove(chance.below(moves.len()));
-        let pair = [good.to_owned(), bad.clone()];
+        let pair = [good.clone(), bad.clone()];
         let seed = chance.below(1 << 30) as u64;
         let mut budget = Budget::of(2 * JUDGED);
         let compared = game.compare(seat, &pair, Deals::Imagined, &mut budget, seed)?;

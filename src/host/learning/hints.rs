@@ -2,7 +2,7 @@
 //! robots while the channel is not locked.
 
 use crate::analysis::{ExpectedMove, Hint, hints};
-use crate::engine::{Budget, Play, Seat};
+use crate::engine::{Budget, MoveText, Play, Seat};
 use crate::host::base::Base;
 use crate::host::model::budget::{BudgetKind, Budgets};
 use crate::host::model::error::{self, RequestError};
@@ -231,7 +231,7 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
                 .naming(&guide.names),
         );
     }
-    let texts: Vec<String> = found.iter().map(|hint| hint.text.clone()).collect();
+    let texts: Vec<MoveText> = found.iter().map(|hint| hint.text.clone()).collect();
     let mut post = guide.among(words, &texts);
     // The same hint again would be of no use; all other moves are.
     for choice in &mut post.buttons {

@@ -1,6 +1,6 @@
 //! Requests: what people ask of the host, as plain data. Knows no table.
 
-use crate::engine::Seat;
+use crate::engine::{MoveText, Seat};
 use crate::host::model::budget::BudgetKind;
 use crate::host::model::button_id::{
     ButtonAction, ButtonId, FreeAction, JournalAction, PuzzleAction, ScopedAction, TableAction,
@@ -170,8 +170,8 @@ pub enum TableRequest {
         table: u32,
         /// The number of records.
         records: u64,
-        /// The text of the move.
-        text: String,
+        /// The move.
+        text: MoveText,
     },
     /// Show something of it.
     Show(TableView),

@@ -1,6 +1,6 @@
 //! Help about the table where it is asked for: what stage it is in, and what the person can do now. Knows no store.
 
-use crate::engine::{Play, Seat, Title, Verb};
+use crate::engine::{MoveText, Play, Seat, Title, Verb};
 use crate::games;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::private;
@@ -139,7 +139,7 @@ fn playing(table: &Table, seat: Option<Seat>) -> Vec<Words> {
     }
     words.push(Words::new(keys::HELP_YOUR_MOVE));
     for verb in verbs {
-        let begins = |text: &&String| text.split(' ').next() == Some(verb.name);
+        let begins = |text: &&MoveText| text.verb() == verb.name;
         if let Some(text) = legal.iter().find(begins) {
             words.push(line(verb, text));
         }

@@ -4,7 +4,9 @@
 //! verb means the first in the game's list that fits, but a place alone is not enough where several verbs are possible. If several moves
 //! fit, they are offered; if none does, the game's own reason is told.
 
-use crate::engine::{Argument, ArgumentKind, Play, RankedMove, Refusal, Seat, Title, Verb};
+use crate::engine::{
+    Argument, ArgumentKind, MoveText, Play, RankedMove, Refusal, Seat, Title, Verb,
+};
 use crate::host::posts::guide::value_label;
 use crate::host::posts::typed_moves::simple;
 use crate::words::{FALLBACK, Languages, Words};
@@ -14,9 +16,9 @@ use std::collections::HashMap;
 #[derive(Debug)]
 pub(in crate::host) enum LineMeaning {
     /// This move.
-    Move(String),
+    Move(MoveText),
     /// One of these moves, best first.
-    Several(Vec<String>),
+    Several(Vec<MoveText>),
 }
 
 /// Words of a line that are compared; further ones are left out. The longest moves name 14 tiles.
@@ -120,9 +122,8 @@ fn best<'f, 'r>(
     nearest.retain(|(_, fit)| is_whole(fit));
     if nearest.iter().all(|(_, fit)| !fit.names_verb) {
         let verb_of = |ranked: &RankedMove| {
-            let verb = ranked.text.split(' ').next();
             let mut verbs = title.verbs().iter();
-            verbs.position(|known| Some(known.name) == verb)
+            verbs.position(|known| known.name == ranked.text.verb())
         };
         let first = nearest.iter().map(|(ranked, _)| verb_of(ranked)).min()?;
         nearest.retain(|(ranked, _)| verb_of(ranked) == first);
@@ -136,9 +137,9 @@ fn best<'f, 'r>(
 /// Whether a line names enough to make a move at once: its verb, or a piece. A place alone is enough only where one verb is
 /// possible.
 fn names_enough(ranked: &[RankedMove], fit: &Fit) -> bool {
-    let verb = |ranked: &RankedMove| ranked.text.split(' ').next().map(str::to_owned);
-    let first = ranked.first().and_then(verb);
-    let one_verb = ranked.iter().all(|other| verb(other) == first);
+    let mut verbs = ranked.iter().map(|ranked| ranked.text.verb());
+    let first = verbs.next();
+    let one_verb = verbs.all(|verb| Some(verb) == first);
     fit.names_verb || fit.names_piece || one_verb
 }
 
@@ -178,8 +179,8 @@ impl<'a> Names<'a> {
     }
 
     /// How well these typed words fit a move; none if one of them is not in it.
-    fn fit(&mut self, text: &str, typed: &[&str], unfinished: bool) -> Option<Fit> {
-        let mut words = text.split(' ');
+    fn fit(&mut self, text: &MoveText, typed: &[&str], unfinished: bool) -> Option<Fit> {
+        let mut words = text.words();
         let verb = words.next()?;
         let arguments = arguments(self.title, verb);
         let mut move_words = vec![MoveWord {
@@ -301,7 +302,7 @@ fn interpreted(
     game: &dyn Play,
     seat: Seat,
     line: &str,
-) -> Result<String, Refusal> {
+) -> Result<MoveText, Refusal> {
     let simple = simple(line);
     let typed: Vec<&str> = simple.split(' ').take(MOST_WORDS).collect();
     let mut why: Option<(bool, Refusal)> = None;

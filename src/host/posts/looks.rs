@@ -1,5 +1,6 @@
 //! Replies that change nothing: the board, a hand, the score, the guide. Knows no store.
 
+use crate::engine::MoveText;
 use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer, Post};
 use crate::host::model::request::{Request, TableView};
@@ -59,14 +60,14 @@ pub(in crate::host) fn line_move(
     loaded: &LoadedTable,
     request: &Request,
     line: &str,
-) -> Result<Result<String, Post>, RequestError> {
+) -> Result<Result<MoveText, Post>, RequestError> {
     let table = &loaded.table;
     let playing = table.stage() == Stage::Playing;
     let Some(guide) = loaded.guide(request).filter(|_| playing) else {
-        return Ok(Ok(line.to_owned()));
+        return Ok(Ok(line.into()));
     };
     if guide.ranked.is_empty() {
-        return Ok(Ok(line.to_owned()));
+        return Ok(Ok(line.into()));
     }
     let read = read_line(
         guide.game,
@@ -79,8 +80,8 @@ pub(in crate::host) fn line_move(
         LineMeaning::Move(text) => return Ok(Ok(text)),
         LineMeaning::Several(texts) => texts,
     };
-    let say = |text: &String| {
-        let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let say = |text: &MoveText| {
+        let words: Vec<String> = text.words().map(str::to_owned).collect();
         Languages::shipped().say(&request.language, &guide.whole_label(&words, 0))
     };
     let mut moves: Vec<String> = texts.iter().take(NAMED).map(say).collect();

@@ -1,28 +1,27 @@
 //! Typed moves: from the words of the reader's language or of English to the words of the game. Knows no table.
 
-use crate::engine::{Argument, ArgumentKind, Title};
+use crate::engine::{Argument, ArgumentKind, MoveText, Title};
 use crate::host::posts::guide::value_label;
 use crate::words::{FALLBACK, Languages};
 
-/// The text of a move from the arguments of its command as they were typed; empty if the verb is unknown.
+/// A move from the arguments of its command as they were typed; empty if the verb is unknown.
 pub(in crate::host) fn move_text(
     title: &dyn Title,
     verb: &str,
     arguments: &[(String, String)],
     language: &str,
-) -> String {
+) -> MoveText {
     let Some(verb) = title.verbs().iter().find(|known| known.name == verb) else {
-        return String::new();
+        return MoveText::default();
     };
-    let mut text = verb.name.to_owned();
+    let mut words = vec![verb.name.to_owned()];
     for argument in verb.arguments {
         let mut typed = arguments.iter();
         if let Some((_, value)) = typed.find(|(name, _)| name == argument.name) {
-            text.push(' ');
-            text.push_str(&typed_words(title.name(), argument, language, value));
+            words.push(typed_words(title.name(), argument, language, value));
         }
     }
-    text
+    MoveText::of_words(&words)
 }
 
 /// Words of a move for one typed argument. An unknown text stays as it is, and the game refuses it.

@@ -1,5 +1,6 @@
 //! Presses: the meaning of a button or of a choice in a list. Knows no store.
 
+use crate::engine::MoveText;
 use crate::host::learning::history::{LookBack, may_post_film};
 use crate::host::learning::reviews::ReviewPage;
 use crate::host::model::button_id::{JournalAction, TableAction};
@@ -179,7 +180,7 @@ pub(in crate::host) fn pressed(
             look(guided(loaded, request, introduction, &[])?)
         }
         TableAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
-            text: press.words.join(" "),
+            text: MoveText::of_words(&press.words),
         })),
         TableAction::Guide | TableAction::Type => {
             let mut given = press.words.clone();

@@ -82,10 +82,10 @@ impl Suggestions {
             };
             let moves = moves.into_iter().take(self.base.limits.suggestions);
             let suggestion = |ranked: &RankedMove| {
-                let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
+                let words: Vec<String> = ranked.text.words().map(str::to_owned).collect();
                 let label = guide.whole_label(&words, 0);
                 let label = Languages::shipped().say(guide.language, &label);
-                (with_effect(guide, label, ranked), ranked.text.clone())
+                (with_effect(guide, label, ranked), ranked.text.to_string())
             };
             moves.map(suggestion).collect()
         });
@@ -247,7 +247,7 @@ fn single(
         .collect();
     let mut values: Vec<String> = Vec::new();
     for ranked in moves {
-        let mut words = ranked.text.split(' ');
+        let mut words = ranked.text.words();
         if words.next() != Some(verb.name) {
             continue;
         }

@@ -2,7 +2,7 @@
 
 pub(in crate::host) mod thinking;
 
-use crate::engine::{Budget, Play, Seat};
+use crate::engine::{Budget, MoveText, Play, Seat};
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{Post, RequestOutcome};
@@ -82,7 +82,7 @@ struct Turn {
     robot: Robot,
     game: Box<dyn Play>,
     /// The move that a guided game shows here.
-    shown: Option<String>,
+    shown: Option<MoveText>,
 }
 
 /// What came of the move of a robot.
@@ -329,7 +329,7 @@ impl Robots {
         &self,
         turn: &Turn,
         stop: Arc<AtomicBool>,
-    ) -> Result<Option<String>, StoreError> {
+    ) -> Result<Option<MoveText>, StoreError> {
         // In a guided game it does what is to be shown.
         if let Some(shown) = &turn.shown {
             return Ok(Some(shown.clone()));

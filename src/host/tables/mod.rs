@@ -22,7 +22,7 @@ use crate::host::publisher::Publisher;
 use crate::host::stored::read_json;
 use crate::host::tables::channel::{ChannelLock, LoadedChannel};
 use crate::host::tables::deliveries::Deliveries;
-use crate::host::worker_pool::lock;
+use crate::host::worker_pool::{blocking, lock};
 use crate::ids::ChannelId;
 use crate::store::{StoreError, TableId};
 use crate::table::{Person, Table, TableRefusal};
@@ -177,8 +177,9 @@ impl Tables {
         }
         let note = store.note(table).await?.filter(|note| !note.is_empty());
         let note = note.and_then(|note| read_json::<Note>(&note).ok());
-        let read = LoadedTable::replay(table, &records, note, self.base.limits).ok();
-        Ok(read.as_ref().map(look))
+        let limits = self.base.limits;
+        let replay = move || Ok(LoadedTable::replay(table, &records, note, limits).ok());
+        Ok(blocking(replay).await?.as_ref().map(look))
     }
 }
 

@@ -5,6 +5,7 @@ use crate::host::model::post::{Post, Recipient};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::stored::{StoredDataError, read_json, written};
+use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{Agenda, Batch, Committed, Latest, Store, StoreError, StoredPost, TableId};
 use crate::table::{RecordError, Time};
@@ -69,10 +70,24 @@ pub(in crate::host) async fn read_newest(
         }
     };
     let (records, damage) = store.intact_journal(id).await?;
+    let replay = move || Ok(replayed(&latest, &records, damage, note, reports, limits));
+    Ok(Some(blocking(replay).await?))
+}
+
+/// The newest table of a channel by its records, as far as they are intact.
+fn replayed(
+    latest: &Latest,
+    records: &[Vec<u8>],
+    damage: Option<StoreError>,
+    note: Option<Note>,
+    mut reports: Vec<String>,
+    limits: PresentationLimits,
+) -> (Newest, Vec<String>) {
+    let id = latest.table;
     let why = match damage {
         Some(error) if error.is_newer() => StoredDataError::Newer(error.to_string()),
         Some(error) => StoredDataError::Damaged(error.to_string()),
-        None => match LoadedTable::replay(id, &records, note.clone(), limits) {
+        None => match LoadedTable::replay(id, records, note.clone(), limits) {
             Ok(mut loaded) => {
                 loaded.version = latest.version;
                 let loaded = Box::new(loaded);
@@ -80,7 +95,7 @@ pub(in crate::host) async fn read_newest(
                     true => Newest::Read(loaded),
                     false => Newest::WithoutNote(loaded),
                 };
-                return Ok(Some((newest, reports)));
+                return (newest, reports);
             }
             Err(error @ RecordError::Newer { .. }) => StoredDataError::Newer(error.to_string()),
             Err(error) => StoredDataError::Damaged(error.to_string()),
@@ -90,7 +105,7 @@ pub(in crate::host) async fn read_newest(
     let mut intact = match why {
         StoredDataError::Newer(_) => None,
         StoredDataError::Damaged(_) => {
-            LoadedTable::replay_intact(id, &records, note, limits).map(Box::new)
+            LoadedTable::replay_intact(id, records, note, limits).map(Box::new)
         }
     };
     if let Some(intact) = &mut intact {
@@ -102,7 +117,7 @@ pub(in crate::host) async fn read_newest(
         why,
         intact,
     });
-    Ok(Some((aside, reports)))
+    (aside, reports)
 }
 
 fn newer(latest: &Latest, why: StoredDataError) -> (Newest, Vec<String>) {

@@ -26,7 +26,7 @@ mod versions;
 
 use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, Viewer};
+use pagoda::engine::{Chance, MoveText, Viewer};
 use pagoda::host::{
     Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient,
     Request, RequestKind, TableRequest, TableView, read_table,
@@ -202,7 +202,7 @@ impl HostFixture {
     }
 
     /// Returns the awaited player, and a random legal move.
-    async fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, String)> {
+    async fn any_move(&self, chance: &mut Chance) -> Option<(PersonId, MoveText)> {
         let table = self.stored().await;
         let game = table.game()?;
         let seat = game.waiting()?.seat;
@@ -578,7 +578,7 @@ async fn strangers_read_a_kind_word() {
         ["There is no table in this channel. Open one with a new game."]
     );
     fixture.begin(&[1, 2]).await;
-    let text = "tile red D7".to_owned();
+    let text = "tile red D7".into();
     for ask in [
         TableCommand::Move { text },
         TableCommand::Undo,
@@ -1001,19 +1001,19 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
 // Calls
 
 /// Returns a random move, preferably one after which another player must decide in the same turn.
-async fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, String)> {
+async fn quarrelsome(fixture: &HostFixture, chance: &mut Chance) -> Option<(PersonId, MoveText)> {
     let table = fixture.stored().await;
     let game = table.game()?;
     let waiting = game.waiting()?;
     let person = table.seats()[waiting.seat].person.as_ref()?.id;
     let moves = game.moves(waiting.seat);
-    let quarrel = |text: &&String| {
+    let quarrel = |text: &&MoveText| {
         let mut after = game.boxed_clone();
         after.play(waiting.seat, text).expect("a legal move");
         let next = after.waiting();
         next.is_some_and(|next| next.seat != waiting.seat && after.turn() == game.turn())
     };
-    let looked_at: Vec<&String> = (0..40).map(|_| chance.pick(&moves)).collect();
+    let looked_at: Vec<&MoveText> = (0..40).map(|_| chance.pick(&moves)).collect();
     let text = looked_at
         .iter()
         .copied()
@@ -1549,7 +1549,7 @@ async fn who_cannot_be_written_to_is_told_once() {
         .expect("noted");
     let fixture = fixture.restart();
     let (who, ..) = awaited(&fixture).expect("somebody");
-    let text = "leader red Z9".to_owned();
+    let text = "leader red Z9".into();
     let refused = fixture.table(1, TableCommand::Move { text }).await;
     assert_eq!(told(&refused), 1, "also with a refusal, after a restart");
     let fixture = fixture.restart();
@@ -1803,7 +1803,7 @@ async fn random_requests_never_break_it() {
                 vec![(*chance.pick(&texts)).to_owned()],
             ),
             14 => RequestKind::command(TableCommand::Move {
-                text: (*chance.pick(&texts)).to_owned(),
+                text: (*chance.pick(&texts)).into(),
             }),
             _ => match fixture
                 .store

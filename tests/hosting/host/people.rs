@@ -288,13 +288,13 @@ async fn who_wishes_no_direct_messages_gets_none() {
 }
 
 /// Returns the awaited player, and a move that changes their hand if there is one.
-async fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, String) {
+async fn tile_move(fixture: &HostFixture, chance: &mut Chance) -> (PersonId, MoveText) {
     let table = fixture.stored().await;
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody").seat;
     let who = table.seats()[seat].person.as_ref().expect("a person").id;
     let moves = game.moves(seat);
-    let tiles: Vec<&String> = moves
+    let tiles: Vec<&MoveText> = moves
         .iter()
         .filter(|text| text.starts_with("tile"))
         .collect();

@@ -3,7 +3,7 @@
 use super::{PATIENCE, ROOM, Set, TABLE, open, request, said, until};
 use crate::postgres::TestDatabase;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::Chance;
+use pagoda::engine::{Chance, MoveText};
 use pagoda::host::{
     Host, OpenRequest, Post, ProfileRequest, Recipient, RequestKind, RobotSettings, TableView,
     read_table,
@@ -55,18 +55,17 @@ struct Processes {
 }
 
 impl Processes {
-    /// None if PostgreSQL is not installed.
-    fn new(number: usize) -> Option<Self> {
-        let database = TestDatabase::new()?;
+    fn new(number: usize) -> Self {
+        let database = TestDatabase::new();
         let clock = Arc::new(Set::default());
         clock.now.store(1_000, Ordering::SeqCst);
         let all = (0..number).map(|_| Process::new(&database, &clock));
-        Some(Self {
+        Self {
             all: all.collect(),
             database,
             clock,
             asked: AtomicU64::new(0),
-        })
+        }
     }
 
     /// Sends a request to one process.
@@ -95,7 +94,7 @@ impl Processes {
     }
 
     /// The awaited person, and a random legal move.
-    async fn any_move(&self, chance: &mut Chance) -> Option<(u64, String)> {
+    async fn any_move(&self, chance: &mut Chance) -> Option<(u64, MoveText)> {
         let table = self.stored().await;
         let game = table.game()?;
         let seat = game.waiting()?.seat;
@@ -125,11 +124,10 @@ impl Processes {
     }
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_through_several_processes() {
-    let Some(processes) = Processes::new(3) else {
-        return;
-    };
+    let processes = Processes::new(3);
     processes.begin("qin").await;
     let mut chance = Chance::new(11);
     let mut moves = 0;
@@ -157,11 +155,10 @@ async fn a_game_is_played_through_several_processes() {
     assert_eq!(profile["tallies"]["qin"]["played"], 1);
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_several_processes_get_takes_effect_once() {
-    let Some(processes) = Processes::new(3) else {
-        return;
-    };
+    let processes = Processes::new(3);
     processes.begin("qin").await;
     let mut chance = Chance::new(5);
     for number in 0..12 {
@@ -187,11 +184,10 @@ async fn a_request_that_several_processes_get_takes_effect_once() {
     }
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_at_the_same_time_are_decided_one_after_the_other() {
-    let Some(processes) = Processes::new(3) else {
-        return;
-    };
+    let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
     let asks = (2..=4).map(|who| {
         let sit = RequestKind::command(TableCommand::Sit { emblem: None });
@@ -212,11 +208,10 @@ async fn requests_at_the_same_time_are_decided_one_after_the_other() {
     assert_eq!(people, (1..=4).map(PersonId::new).collect());
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
-    let Some(processes) = Processes::new(2) else {
-        return;
-    };
+    let processes = Processes::new(2);
     processes.database.lengthen_claims();
     processes.begin("qin").await;
     let mut chance = Chance::new(3);
@@ -267,11 +262,10 @@ async fn each_post_is_given_to_one_process_and_taken_over_when_it_ends() {
     );
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn of_several_processes_one_handles_what_is_due() {
-    let Some(processes) = Processes::new(3) else {
-        return;
-    };
+    let processes = Processes::new(3);
     processes.ask(0, 1, open()).await;
     processes
         .clock
@@ -291,11 +285,10 @@ async fn of_several_processes_one_handles_what_is_due() {
     assert!(processes.stored().await.is_over());
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn robots_of_a_process_that_ended_go_on_elsewhere() {
-    let Some(processes) = Processes::new(2) else {
-        return;
-    };
+    let processes = Processes::new(2);
     let open = RequestKind::Open(OpenRequest::New {
         game: "qin".to_owned(),
         options: Map::new(),
@@ -343,11 +336,10 @@ async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     robots.abort();
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_of_a_person_are_known_to_every_process() {
-    let Some(processes) = Processes::new(2) else {
-        return;
-    };
+    let processes = Processes::new(2);
     for (process, language) in [(0, "de"), (1, "pl"), (0, "fr")] {
         let wish = ProfileRequest::Language(Some(language.to_owned()));
         processes.ask(process, 1, RequestKind::me(wish)).await;
@@ -358,11 +350,10 @@ async fn settings_of_a_person_are_known_to_every_process() {
     }
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_database_is_unavailable_nothing_changes_and_people_are_told() {
-    let Some(processes) = Processes::new(2) else {
-        return;
-    };
+    let processes = Processes::new(2);
     processes.begin("qin").await;
     let (who, text) = processes
         .any_move(&mut Chance::new(2))
@@ -381,11 +372,10 @@ async fn while_the_database_is_unavailable_nothing_changes_and_people_are_told()
     assert_eq!(processes.records(), before + 1, "it works again by itself");
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
 async fn cut_connections_neither_lose_nor_double_a_move() {
-    let Some(processes) = Processes::new(2) else {
-        return;
-    };
+    let processes = Processes::new(2);
     processes.begin("huang").await;
     let mut chance = Chance::new(8);
     for number in 0..40 {

@@ -3,7 +3,7 @@
 use super::people::profile;
 use super::*;
 use pagoda::analysis::{Puzzle, puzzles};
-use pagoda::engine::Title;
+use pagoda::engine::{MoveText, Title};
 use pagoda::games;
 use pagoda::host::{ButtonId, OpenRequest, ProfileRequest, PuzzleRequest, PuzzleResults};
 use pagoda::words::Words;
@@ -26,7 +26,7 @@ pub(super) fn shown_puzzle(post: &Post) -> &'static Puzzle {
 }
 
 /// A legal move that does not solve a puzzle.
-pub(super) fn wrong_move(title: &dyn Title, puzzle: &Puzzle) -> String {
+pub(super) fn wrong_move(title: &dyn Title, puzzle: &Puzzle) -> MoveText {
     let game = puzzle.game(title).expect("it loads");
     let after = |text: &str| {
         let mut game = game.boxed_clone();
@@ -345,7 +345,7 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
                 number: puzzle.number,
             };
             let longest = game.moves(puzzle.seat).into_iter();
-            let longest = longest.max_by_key(String::len).expect("a move");
+            let longest = longest.max_by_key(|text| text.len()).expect("a move");
             let words: Vec<String> = longest.split(' ').map(str::to_owned).collect();
             for count in 0..=words.len() {
                 let press = reference.press(pagoda::host::ButtonAction::Puzzle, &words[..count]);

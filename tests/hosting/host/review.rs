@@ -319,7 +319,7 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
         assert_eq!(then.journal().expect("a game").moves.len(), index);
         let game = then.game().expect("a game");
         assert!(
-            game.moves(seat).contains(&board.proposal),
+            game.moves(seat).contains(&board.proposal.as_str().into()),
             "{}",
             board.proposal
         );

@@ -227,7 +227,7 @@ fn a_game_takes_enough_people() {
     let script = Script::open(ANNA);
     assert_eq!(script.refuse(ANNA, TableCommand::Start), "too-few");
     let alone = TableCommand::Move {
-        text: "pass".to_owned(),
+        text: "pass".into(),
     };
     assert_eq!(script.refuse(ANNA, alone), "not-begun");
     assert_eq!(script.refuse(ANNA, TableCommand::Undo), "not-begun");
@@ -258,7 +258,7 @@ fn a_lobby_that_nobody_touches_for_a_day_closes() {
 fn moves_are_made_by_those_who_sit_there() {
     let mut script = Script::begun(&[ANNA, BEN, CORA]);
     let pass = || TableCommand::Move {
-        text: "replace".to_owned(),
+        text: "replace".into(),
     };
     let waiting = script.awaited();
     let other = if waiting == ANNA { BEN } else { ANNA };
@@ -411,7 +411,7 @@ fn when_all_but_one_resign_that_one_wins() {
         "the table moves for who has resigned"
     );
     assert_eq!(script.refuse(ANNA, TableCommand::Resign), "has-resigned");
-    let text = "pass".to_owned();
+    let text = "pass".into();
     assert_eq!(
         script.refuse(ANNA, TableCommand::Move { text }),
         "has-resigned"

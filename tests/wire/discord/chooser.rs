@@ -1,6 +1,6 @@
 //! Random choice of moves.
 
-use pagoda::engine::Play;
+use pagoda::engine::{MoveText, Play};
 
 /// A random generator with a fixed seed.
 pub struct Chooser(u64);
@@ -23,7 +23,7 @@ impl Chooser {
     }
 
     /// A legal move of the awaited seat: every other time one that brings the end of the game closer.
-    pub fn hasty(&mut self, game: &dyn Play) -> String {
+    pub fn hasty(&mut self, game: &dyn Play) -> MoveText {
         let moves = legal(game);
         let longest = moves.iter().filter(|text| text.starts_with("replace"));
         let longest = longest.max_by_key(|text| text.len());
@@ -34,9 +34,9 @@ impl Chooser {
     }
 
     /// A legal move of the awaited seat, preferably a tile or a leader, so that kingdoms grow and meet.
-    pub fn warlike(&mut self, game: &dyn Play) -> String {
+    pub fn warlike(&mut self, game: &dyn Play) -> MoveText {
         let moves = legal(game);
-        let growing: Vec<&String> = moves
+        let growing: Vec<&MoveText> = moves
             .iter()
             .filter(|text| text.starts_with("tile") || text.starts_with("leader"))
             .collect();
@@ -49,7 +49,7 @@ impl Chooser {
 }
 
 /// The legal moves of the awaited seat.
-pub fn legal(game: &dyn Play) -> Vec<String> {
+pub fn legal(game: &dyn Play) -> Vec<MoveText> {
     let waiting = game.waiting().expect("somebody is awaited");
     game.moves(waiting.seat)
 }
@@ -60,8 +60,8 @@ pub fn path_to(
     game: &dyn Play,
     dice: &mut Chooser,
     holds: impl Fn(&dyn Play, usize) -> bool,
-) -> Vec<String> {
-    let mut best: Option<Vec<String>> = None;
+) -> Vec<MoveText> {
+    let mut best: Option<Vec<MoveText>> = None;
     for tried in 0..4000 {
         if best.is_some() && tried > 400 {
             break;

@@ -96,7 +96,7 @@ async fn h36_seven_soldiers_are_lost_by_one_list_and_one_button() {
     let table = fixture.table();
     let journal = table.journal().expect("a game");
     let text = format!("lose {}", chosen.join(" "));
-    assert_eq!(journal.moves, [(0, text)], "one decision");
+    assert_eq!(journal.moves, [(0, text.as_str().into())], "one decision");
     assert_eq!(clicks() - before, 3, "/play, the list, the button");
     let waiting = table.game().and_then(|game| game.waiting());
     assert_eq!(waiting.expect("a decision").decision, "action");

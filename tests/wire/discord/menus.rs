@@ -3,6 +3,7 @@
 use super::chooser::legal;
 use super::fixture::PATIENCE;
 use super::{BotFixture, Chooser};
+use pagoda::engine::MoveText;
 use pagoda::host::{ButtonAction, ButtonId};
 use pagoda::playground::{SeenMessage, TranscriptEntry};
 use pagoda::table::Stage;
@@ -96,10 +97,10 @@ fn step_towards(screen: &SeenMessage, target: &str) -> Option<Step> {
 }
 
 /// Checks that every move that a screen can confirm is legal.
-fn offers_only_what_is_legal(screen: &SeenMessage, moves: &[String]) {
+fn offers_only_what_is_legal(screen: &SeenMessage, moves: &[MoveText]) {
     for part in screen.parts() {
         let press = press_of(part);
-        let given = press.words.join(" ");
+        let given = MoveText::of_words(&press.words);
         if press.action == ButtonAction::Do {
             assert!(moves.contains(&given), "{given} is offered");
         }

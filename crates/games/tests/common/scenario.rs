@@ -49,7 +49,7 @@ pub fn play<G: Rules + Play>(game: &mut G, text: &str) -> Result<Vec<G::Event>, 
     Rules::moves(game, &mut moves);
     let chosen = moves
         .into_iter()
-        .find(|known| known.to_string() == canonical);
+        .find(|known| canonical == known.to_string());
     let chosen = chosen.ok_or_else(|| format!("'{canonical}' is legal and not listed"))?;
     let mut events = Vec::new();
     Rules::apply(game, chosen, &mut events);

@@ -2,7 +2,7 @@
 
 use crate::effort::effort;
 use crate::engine::setup;
-use pagoda_engine::{Budget, Chance, Compared, Deals, Play, Seat};
+use pagoda_engine::{Budget, Chance, Compared, Deals, MoveText, Play, Seat};
 use pagoda_robots::analysis::{ExpectedMove, Puzzle, Review, Reviewer, hints, puzzles};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -231,10 +231,10 @@ fn a_review_covers_the_whole_game() {
 }
 
 /// The worst of some moves by a comparison, and how much worse than the best it is.
-fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, String)> {
+fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, MoveText)> {
     let moves = game.moves(seat);
     let step = moves.len().div_ceil(12);
-    let moves: Vec<String> = moves.into_iter().step_by(step).collect();
+    let moves: Vec<MoveText> = moves.into_iter().step_by(step).collect();
     let mut budget = Budget::of(16 * moves.len() as u32);
     let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget, 3)?;
     let order = |one: &&Compared, other: &&Compared| one.chance().total_cmp(&other.chance());
@@ -294,7 +294,7 @@ fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
         }
         assert_eq!(compared, compare(game), "it can be repeated");
         assert_eq!(compared, compare(dealt_again(game, made.seat, 96).as_ref()));
-        let nonsense = ["nonsense".to_owned()];
+        let nonsense = [MoveText::from("nonsense")];
         let refused = game.compare(made.seat, &nonsense, Deals::Imagined, &mut Budget::of(1), 4);
         assert!(refused.is_none());
     });
@@ -397,7 +397,7 @@ fn moves_of_a_turn_may_be_answered_in_either_order() {
 
 /// Whether a move is better than another by a short comparison; a longer one if the short one does not show it.
 fn is_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> bool {
-    let pair = [text.to_owned(), other.to_owned()];
+    let pair = [text, other].map(MoveText::from);
     [32, 400].into_iter().any(|simulations| {
         let mut budget = Budget::of(2 * simulations);
         let compared = game.compare(seat, &pair, Deals::Imagined, &mut budget, 6);

@@ -1,6 +1,6 @@
 //! The effects of moves: told in every language, best first, and independent of what is hidden.
 
-use pagoda_engine::{Chance, EffectKind, Play, RankedMove, Setup, Viewer};
+use pagoda_engine::{Chance, EffectKind, MoveText, Play, RankedMove, Setup, Viewer};
 use pagoda_words::{Languages, Words};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,8 +66,8 @@ fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove]
 #[test]
 fn every_legal_move_is_ranked_once_and_the_best_is_first() {
     random_games(|game, seat, ranked| {
-        let legal: BTreeSet<String> = game.moves(seat).into_iter().collect();
-        let texts: BTreeSet<String> = ranked.iter().map(|ranked| ranked.text.clone()).collect();
+        let legal: BTreeSet<MoveText> = game.moves(seat).into_iter().collect();
+        let texts: BTreeSet<MoveText> = ranked.iter().map(|ranked| ranked.text.clone()).collect();
         assert_eq!(texts, legal);
         assert_eq!(ranked.len(), legal.len());
         let sorted = ranked.is_sorted_by_key(|ranked| -ranked.effect.rank);

@@ -214,7 +214,8 @@ fn first_tile(session: &Session) -> (usize, String) {
     });
     (
         seat,
-        tile.expect("a hand has a land tile in this game").clone(),
+        tile.expect("a hand has a land tile in this game")
+            .to_string(),
     )
 }
 
@@ -307,7 +308,7 @@ fn a_journal_that_does_not_replay_names_the_move() {
     session.play(seat, &tile).expect("a legal move");
     let title = title("huang").expect("huang is a title");
     let mut journal: Journal = session.journal().clone();
-    journal.moves.push((seat, "tile red A1".to_owned()));
+    journal.moves.push((seat, "tile red A1".into()));
     let refusal = Session::replay(title, &journal).expect_err("A1 is not on the map");
     assert_eq!(refusal.code, "wrong-journal");
     assert!(

@@ -3,7 +3,7 @@
 //! A recorded game is a journal with the events of each move and the final standings. To record them again after an intended
 //! change, run `PAGODA_RECORD=1 cargo test -p pagoda-games golden` and review the difference.
 
-use pagoda_engine::{Chance, Game, Journal, Picker, Rules, Session, Setup, Start, perft};
+use pagoda_engine::{Chance, Game, Journal, MoveText, Picker, Rules, Session, Setup, Start, perft};
 use pagoda_games::dragon::Dragon;
 use pagoda_games::huang::Huang;
 use pagoda_games::qin::Qin;
@@ -49,7 +49,7 @@ fn journal(text: &str) -> Journal {
     let moves = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
     let moves = moves.map(|line| {
         let (seat, chosen) = line.split_once(' ').expect("a seat and a move");
-        (seat.parse().expect("a seat"), chosen.to_owned())
+        (seat.parse().expect("a seat"), chosen.into())
     });
     Journal {
         game: head["game"].as_str().expect("a game").to_owned(),
@@ -75,7 +75,7 @@ fn random_journal<G: Game>(rules: u32, start: Start) -> Journal {
         Rules::moves(&game, &mut legal);
         let chosen = Picker::ByVerb.pick(&legal, &mut chance);
         game.apply(chosen, &mut Vec::new());
-        moves.push((waiting.seat, chosen.to_string()));
+        moves.push((waiting.seat, MoveText::of(&chosen)));
     }
     Journal {
         game: G::NAME.to_owned(),

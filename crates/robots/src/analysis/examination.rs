@@ -1,7 +1,7 @@
 //! Examines one decision: finds good moves by a search, and compares them and a given move with equal effort.
 
 use super::order::can_come_first;
-use pagoda_engine::{Budget, Compared, Deals, Play, Seat};
+use pagoda_engine::{Budget, Compared, Deals, MoveText, Play, Seat};
 use std::cmp::Ordering;
 
 /// The most moves that are compared with a given one.
@@ -22,7 +22,7 @@ impl Examination {
     pub fn new(
         game: &dyn Play,
         seat: Seat,
-        played: &str,
+        played: &MoveText,
         budget: &mut Budget<'_>,
         seed: u64,
     ) -> Option<Self> {
@@ -32,7 +32,7 @@ impl Examination {
         let others = considered
             .map(|considered| considered.text)
             .filter(|text| text != played);
-        let mut moves = vec![played.to_owned()];
+        let mut moves = vec![played.clone()];
         moves.extend(others.take(ALTERNATIVES));
         if moves.len() < 2 {
             // A search that was stopped at once may know no other move: which decisions are examined must not depend on its time.
@@ -52,13 +52,13 @@ impl Examination {
     pub fn confirmed(
         game: &dyn Play,
         seat: Seat,
-        played: &str,
+        played: &MoveText,
         budget: &mut Budget<'_>,
         seed: u64,
     ) -> Option<Self> {
         let half = budget.simulations / 2;
         let found = Self::new(game, seat, played, &mut budget.part(half), seed)?;
-        let moves = [played.to_owned(), found.best_other().text.clone()];
+        let moves = [played.clone(), found.best_other().text.clone()];
         let seed = seed.wrapping_add(2);
         let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;
         Some(Self {
@@ -95,7 +95,7 @@ impl Examination {
 fn compare(
     game: &dyn Play,
     seat: Seat,
-    moves: &[String],
+    moves: &[MoveText],
     budget: &mut Budget<'_>,
     seed: u64,
 ) -> Option<Vec<Compared>> {

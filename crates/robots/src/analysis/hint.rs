@@ -2,7 +2,8 @@
 
 use super::examination::best_first;
 use pagoda_engine::{
-    Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, Play, Purpose, RankedMove, Seat,
+    Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, MoveText, Play, Purpose, RankedMove,
+    Seat,
 };
 use pagoda_words::Words;
 
@@ -40,7 +41,7 @@ const PREVENTED: f32 = 0.06;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// The move.
-    pub text: String,
+    pub text: MoveText,
     /// The chance to win after it, from 0 to 1.
     pub chance: f32,
     /// What it gains, the most important first. Seats are numbers in these texts.
@@ -98,8 +99,8 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
 }
 
 /// The first moves that differ from each other in what they do, not only in where.
-fn different_moves(texts: impl Iterator<Item = String>, ranked: &[RankedMove]) -> Vec<String> {
-    let mut moves: Vec<String> = Vec::new();
+fn different_moves(texts: impl Iterator<Item = MoveText>, ranked: &[RankedMove]) -> Vec<MoveText> {
+    let mut moves: Vec<MoveText> = Vec::new();
     for text in texts {
         if moves.len() < COMPARED && moves.iter().all(|known| differ(known, &text, ranked)) {
             moves.push(text);
@@ -109,16 +110,16 @@ fn different_moves(texts: impl Iterator<Item = String>, ranked: &[RankedMove]) -
 }
 
 /// Whether two moves have different verbs or effects. If neither has an effect that can be told, whether their first arguments differ.
-fn differ(one: &str, other: &str, ranked: &[RankedMove]) -> bool {
-    let first_words = |text: &str, count| {
-        let words = text.split_whitespace().take(count);
+fn differ(one: &MoveText, other: &MoveText, ranked: &[RankedMove]) -> bool {
+    let first_words = |text: &MoveText, count| {
+        let words = text.words().take(count);
         words.collect::<Vec<_>>().join(" ")
     };
     if first_words(one, 1) != first_words(other, 1) {
         return true;
     }
-    let effect = |text: &str| ranked.iter().find(|ranked| ranked.text == text);
-    let words = |text: &str| effect(text).map_or(&[][..], |ranked| &ranked.effect.words);
+    let effect = |text: &MoveText| ranked.iter().find(|ranked| ranked.text == *text);
+    let words = |text: &MoveText| effect(text).map_or(&[][..], |ranked| &ranked.effect.words);
     match (words(one), words(other)) {
         ([], []) => first_words(one, 2) != first_words(other, 2),
         (words, others) => words != others,
@@ -126,7 +127,7 @@ fn differ(one: &str, other: &str, ranked: &[RankedMove]) -> bool {
 }
 
 /// A move without a particular effect.
-fn neutral_move(ranked: &[RankedMove]) -> Option<String> {
+fn neutral_move(ranked: &[RankedMove]) -> Option<MoveText> {
     let mut neutral = ranked
         .iter()
         .filter(|ranked| ranked.effect.kind == EffectKind::Neutral);
@@ -134,8 +135,8 @@ fn neutral_move(ranked: &[RankedMove]) -> Option<String> {
 }
 
 /// What a move gains, in short texts.
-fn gains(game: &dyn Play, seat: Seat, text: &str, ranked: &[RankedMove]) -> Vec<Words> {
-    let effect = ranked.iter().find(|ranked| ranked.text == text);
+fn gains(game: &dyn Play, seat: Seat, text: &MoveText, ranked: &[RankedMove]) -> Vec<Words> {
+    let effect = ranked.iter().find(|ranked| ranked.text == *text);
     let mut gains = effect.map_or_else(Vec::new, |ranked| ranked.effect.words.clone());
     if gains.is_empty() {
         gains = game.move_outlook(seat, text);
@@ -262,7 +263,7 @@ pub(super) fn prevented<'a>(
 ) -> Option<&'a ExpectedMove> {
     let games = after_own_moves(deals, seat, hint);
     let mut most: Option<(f32, &ExpectedMove)> = None;
-    for threat in threats.iter().filter(|threat| threat.after != hint.text) {
+    for threat in threats.iter().filter(|threat| hint.text != threat.after) {
         let now = games
             .iter()
             .map(|game| outcome(game.as_ref(), threat.reply));

@@ -3,7 +3,7 @@
 use super::examination::best_first;
 use super::hint::{prevented, threats};
 use super::order::can_come_first;
-use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, Play, Seat, Title};
+use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, MoveText, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -47,14 +47,14 @@ pub struct Puzzle {
     /// The position, hidden parts included. Whoever solves it sees the view of the seat.
     pub position: Value,
     /// The best move.
-    pub solution: String,
+    pub solution: MoveText,
     /// Other moves that are not clearly worse: the same idea at another place, or the two actions of a turn in the other order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub also: Vec<String>,
+    pub also: Vec<MoveText>,
     /// The seat's chance to win after the solution.
     pub chance: f32,
     /// The move that a shallow search makes.
-    pub tempting: String,
+    pub tempting: MoveText,
     /// The seat's chance to win after that move.
     pub tempting_chance: f32,
     /// The solution and what is expected to follow.
@@ -95,7 +95,7 @@ pub enum PuzzleError {
 pub(super) struct Verified {
     pub solution: Compared,
     /// Moves that are not clearly worse.
-    pub also: Vec<String>,
+    pub also: Vec<MoveText>,
     /// The others that were compared with it to the end, the best first.
     pub others: Vec<Compared>,
 }
@@ -103,8 +103,8 @@ pub(super) struct Verified {
 /// A claim about a decision: this move is better than every other by a margin, except for a few that are as good. The tempting move is none
 /// of those.
 pub(super) struct Claim<'a> {
-    pub solution: &'a str,
-    pub tempting: &'a str,
+    pub solution: &'a MoveText,
+    pub tempting: &'a MoveText,
     pub margin: f32,
 }
 
@@ -127,7 +127,7 @@ impl Puzzle {
         let also = self.also.iter();
         for text in also.chain([&self.solution, &self.tempting]) {
             if game.read(self.seat, text).is_err() {
-                return Err(PuzzleError::Illegal(text.clone()));
+                return Err(PuzzleError::Illegal(text.to_string()));
             }
         }
         let claim = Claim {
@@ -175,17 +175,17 @@ impl Claim<'_> {
     fn verify(
         &self,
         game: &dyn Play,
-        mut also: Vec<String>,
+        mut also: Vec<MoveText>,
         most: usize,
         effort: u32,
         seed: u64,
     ) -> Result<Verified, PuzzleError> {
-        let illegal = || PuzzleError::Illegal(self.solution.to_owned());
+        let illegal = || PuzzleError::Illegal(self.solution.to_string());
         let seat = game.waiting().ok_or_else(illegal)?.seat;
         let mut moves = game.moves(seat);
         moves.retain(|text| text != self.solution && !also.contains(text));
         for (kept, simulations) in SCREENS {
-            moves.push(self.solution.to_owned());
+            moves.push(self.solution.clone());
             let compared = compare(game, seat, &moves, simulations, seed).ok_or_else(illegal)?;
             let (own, mut others) = split(compared, self.solution).ok_or_else(illegal)?;
             others.truncate(kept);
@@ -202,13 +202,13 @@ impl Claim<'_> {
         let thought = game.think(seat, &mut Budget::of(SIMULATIONS * effort), seed);
         let considered = thought.ok_or_else(illegal)?.considered.into_iter();
         // The search may have found other moves that a short comparison underestimates.
-        let considered: Vec<String> = considered.take(2).map(|one| one.text).collect();
-        moves.push(self.tempting.to_owned());
+        let considered: Vec<MoveText> = considered.take(2).map(|one| one.text).collect();
+        moves.push(self.tempting.clone());
         moves.extend(considered.iter().cloned());
         moves.sort();
         moves.dedup();
         moves.retain(|text| text != self.solution && !also.contains(text));
-        moves.push(self.solution.to_owned());
+        moves.push(self.solution.clone());
         let compared = compare(game, seat, &moves, EACH * effort, seed).ok_or_else(illegal)?;
         let (solution, mut others) = split(compared, self.solution).ok_or_else(illegal)?;
         let is_close = |other: &Compared| {
@@ -218,7 +218,7 @@ impl Claim<'_> {
         self.allow(&solution, &mut others, is_close, &mut also, most)?;
         let preferred = considered.into_iter().next().ok_or_else(illegal)?;
         if preferred != self.solution && !also.contains(&preferred) {
-            return Err(PuzzleError::OtherMove(preferred));
+            return Err(PuzzleError::OtherMove(preferred.into()));
         }
         Ok(Verified {
             solution,
@@ -233,7 +233,7 @@ impl Claim<'_> {
         solution: &Compared,
         others: &mut Vec<Compared>,
         is_close: impl Fn(&Compared) -> bool,
-        also: &mut Vec<String>,
+        also: &mut Vec<MoveText>,
         most: usize,
     ) -> Result<(), PuzzleError> {
         for close in others.extract_if(.., |other| is_close(other)) {
@@ -247,15 +247,15 @@ impl Claim<'_> {
 }
 
 /// The solution and the other moves.
-fn split(compared: Vec<Compared>, solution: &str) -> Option<(Compared, Vec<Compared>)> {
-    let is_solution = |one: &Compared| one.text == solution;
+fn split(compared: Vec<Compared>, solution: &MoveText) -> Option<(Compared, Vec<Compared>)> {
+    let is_solution = |one: &Compared| one.text == *solution;
     let (own, others): (Vec<_>, Vec<_>) = compared.into_iter().partition(is_solution);
     Some((own.into_iter().next()?, others))
 }
 
 fn too_close(other: &Compared, solution: &Compared) -> PuzzleError {
     PuzzleError::TooClose {
-        text: other.text.clone(),
+        text: other.text.to_string(),
         chance: other.chance(),
         solution: solution.chance(),
     }
@@ -265,7 +265,7 @@ fn too_close(other: &Compared, solution: &Compared) -> PuzzleError {
 fn compare(
     game: &dyn Play,
     seat: Seat,
-    moves: &[String],
+    moves: &[MoveText],
     each: u32,
     seed: u64,
 ) -> Option<Vec<Compared>> {
@@ -280,11 +280,11 @@ fn compare(
 pub(super) fn refutation(
     game: &dyn Play,
     seat: Seat,
-    solution: &str,
-    tempting: &str,
+    solution: &MoveText,
+    tempting: &MoveText,
     seed: u64,
 ) -> Vec<ExpectedMove> {
-    let moves = [solution, tempting].map(str::to_owned);
+    let moves = [solution, tempting].map(MoveText::clone);
     let mut budget = Budget::of(2 * FOLLOWING);
     let compared = game.compare(seat, &moves, Deals::AsIs, &mut budget, seed);
     let Some([solution, tempting]) = compared.as_deref() else {

@@ -4,7 +4,7 @@
 //! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
 
 use super::puzzle::{Claim, MOST_ALSO, Puzzle, refutation};
-use pagoda_engine::{Budget, Chance, Compared, Deals, Play, Purpose, Seat, Thought};
+use pagoda_engine::{Budget, Chance, Compared, Deals, MoveText, Play, Purpose, Seat, Thought};
 use std::collections::BTreeMap;
 
 /// Simulations for each move of the robots.
@@ -118,7 +118,7 @@ impl PuzzleFinder {
         }
         let game = game.as_ref();
         let others = thought.considered[1..].iter().take(MOST_ALSO + 1);
-        let mut others: Vec<String> = others.map(|other| other.text.clone()).collect();
+        let mut others: Vec<MoveText> = others.map(|other| other.text.clone()).collect();
         others.retain(|other| *other != tempting);
         if !self.seems_best(seat, &solution.text, &tempting, &others) {
             return None;
@@ -133,7 +133,7 @@ impl PuzzleFinder {
             return None;
         }
         let rivals = found.others.iter().take(2).map(|rival| rival.text.clone());
-        let mut moves: Vec<String> = rivals.collect();
+        let mut moves: Vec<MoveText> = rivals.collect();
         if !moves.contains(&tempting) {
             moves.push(tempting.clone());
         }
@@ -183,11 +183,11 @@ impl PuzzleFinder {
     fn seems_best(
         &mut self,
         seat: Seat,
-        solution: &str,
-        tempting: &str,
-        others: &[String],
+        solution: &MoveText,
+        tempting: &MoveText,
+        others: &[MoveText],
     ) -> bool {
-        let mut moves = vec![solution.to_owned(), tempting.to_owned()];
+        let mut moves = vec![solution.clone(), tempting.clone()];
         moves.extend_from_slice(others);
         let mut budget = Budget::of(SHORT * moves.len() as u32);
         let seed = self.seed();
@@ -203,7 +203,7 @@ impl PuzzleFinder {
     }
 
     /// Whether the first of these moves is the best one if what is hidden is dealt in a certain way.
-    fn is_best_in_a_deal(&mut self, seat: Seat, moves: &[String]) -> bool {
+    fn is_best_in_a_deal(&mut self, seat: Seat, moves: &[MoveText]) -> bool {
         let mut dealt = self.game.boxed_clone();
         dealt.imagine(seat, &mut self.chance);
         let mut budget = Budget::of(SIMULATIONS_OF_DEAL * moves.len() as u32);
@@ -252,17 +252,16 @@ pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
         let order = other.is_explained.cmp(&one.is_explained);
         order.then(other.margin.total_cmp(&one.margin))
     });
-    let mut ideas: BTreeMap<[String; 2], usize> = BTreeMap::new();
+    let mut ideas: BTreeMap<[MoveText; 2], usize> = BTreeMap::new();
     found.retain(|found| {
-        let idea = [&found.puzzle.solution, &found.puzzle.tempting].map(String::clone);
+        let idea = [&found.puzzle.solution, &found.puzzle.tempting].map(MoveText::clone);
         let known = ideas.entry(idea).or_default();
         *known += 1;
         *known <= SAME_IDEA
     });
     let mut groups: BTreeMap<(u8, String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
     for found in found {
-        let verb = found.puzzle.solution.split_whitespace().next();
-        let verb = verb.unwrap_or_default().to_owned();
+        let verb = found.puzzle.solution.verb().to_owned();
         let phase = found.turn * PHASES / (last + 1);
         let group = (found.puzzle.difficulty, verb, phase);
         groups.entry(group).or_default().push(found);

@@ -1,7 +1,7 @@
 //! The review of a game for one seat: what it tells.
 
 use super::reviewer::Reviewer;
-use pagoda_engine::{ExpectedMove, Seat};
+use pagoda_engine::{ExpectedMove, MoveText, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A smaller loss of the chance to win is not named.
@@ -30,9 +30,9 @@ pub struct ReviewedDecision {
     /// The index of the move in the game, from 0. Moves that were taken back do not count.
     pub index: usize,
     /// The move that was made.
-    pub played: String,
+    pub played: MoveText,
     /// The best move; the one that was made unless another is better by more than chance explains.
-    pub best: String,
+    pub best: MoveText,
     /// The reader's chance to win after the played move, from 0 to 1.
     pub played_chance: f32,
     /// The reader's chance to win after the best move, as the search judges it with the same effort.

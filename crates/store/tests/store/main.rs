@@ -19,8 +19,6 @@ mod everything;
 mod format;
 mod index;
 mod lacking;
-#[path = "../../../../tests/common/left_out.rs"]
-mod left_out;
 mod opening;
 mod packed;
 mod people;
@@ -295,7 +293,7 @@ fn in_a_folder(name: &'static str, test: fn()) -> Vec<Trial> {
 
 /// An empty database.
 fn new_database() -> TestDatabase {
-    TestDatabase::new().expect("PostgreSQL is installed")
+    TestDatabase::new()
 }
 
 /// Timeout for every condition; longer than any machine needs.

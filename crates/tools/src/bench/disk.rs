@@ -7,7 +7,7 @@ use futures_util::{TryStreamExt, stream};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, OpenRequest, Post, Request, RequestKind, SystemClock, read_table};
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
-use pagoda_engine::Chance;
+use pagoda_engine::{Chance, MoveText};
 use pagoda_ids::PersonId;
 use pagoda_store::{Agenda, Batch, SledStore, Store, TableId};
 use serde_json::Map;
@@ -60,7 +60,7 @@ async fn durable(tables: u64) -> Result<Row, String> {
         begin(&host, channel, GAME).await;
     }
     let moves = if tables > 100 { 20 } else { 100 };
-    let mut all: Vec<Vec<(Person, String)>> = Vec::new();
+    let mut all: Vec<Vec<(Person, MoveText)>> = Vec::new();
     for channel in 0..tables {
         all.push(random_moves(store.as_ref(), channel, moves).await?);
     }
@@ -153,7 +153,7 @@ pub(super) async fn random_moves(
     store: &dyn Store,
     channel: u64,
     moves: usize,
-) -> Result<Vec<(Person, String)>, String> {
+) -> Result<Vec<(Person, MoveText)>, String> {
     let id = TableId {
         channel: channel.into(),
         number: 0,
@@ -169,7 +169,7 @@ pub(super) async fn random_moves(
     Ok(ahead)
 }
 
-fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {
+fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, MoveText)> {
     let game = table.game()?;
     let seat = game.waiting()?.seat;
     let text = chance.pick(&game.moves(seat)).clone();
@@ -177,9 +177,7 @@ fn next_move(table: &Table, chance: &mut Chance) -> Option<(Person, String)> {
 }
 
 fn apply_move(table: &mut Table, who: &Person, text: &str) -> Result<Vec<Record>, String> {
-    let ask = TableCommand::Move {
-        text: text.to_owned(),
-    };
+    let ask = TableCommand::Move { text: text.into() };
     let records = table.decide(&context_of(who), &ask).map_err(error_text)?;
     for record in &records {
         table.apply(record).map_err(error_text)?;

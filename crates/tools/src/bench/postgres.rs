@@ -9,7 +9,7 @@ use futures_util::{StreamExt, TryStreamExt, stream};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, RequestKind, SystemClock};
 use pagoda::table::{Person, TableCommand};
-use pagoda_engine::Chance;
+use pagoda_engine::{Chance, MoveText};
 use pagoda_store::private_postgres::PrivatePostgres;
 use pagoda_store::{PostgresStore, SledStore, Store};
 use std::sync::Arc;
@@ -201,7 +201,7 @@ impl Hosts {
 /// A started game with the moves that will be made in it.
 struct PlannedGame {
     channel: u64,
-    moves: Vec<(Person, String)>,
+    moves: Vec<(Person, MoveText)>,
 }
 
 /// Measured moves.

@@ -12,6 +12,7 @@ use pagoda::host::{Host, RequestKind, SeededClock, SystemClock};
 use pagoda::studio::Studio;
 use pagoda::table::{Person, TableCommand};
 use pagoda::web::{WebLimits, WebServer};
+use pagoda_engine::MoveText;
 use pagoda_store::{SledStore, Store, TableId};
 use serde::Deserialize;
 use std::net::Ipv4Addr;
@@ -134,7 +135,7 @@ fn measure(spectators: usize, moves: usize) -> Result<Measured, String> {
     let ahead = |channel| random_moves(store.as_ref(), channel, moves + WARM_UP);
     let (ahead, other) = (ahead(WATCHED), ahead(OTHER));
     let (ahead, other) = (server.block_on(ahead)?, server.block_on(other)?);
-    let make = |channel: u64, number: u64, (who, text): (Person, String)| {
+    let make = |channel: u64, number: u64, (who, text): (Person, MoveText)| {
         let ask = RequestKind::command(TableCommand::Move { text });
         let ask = request(channel, number, who.id.get(), ask);
         let at = Instant::now();

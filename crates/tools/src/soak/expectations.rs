@@ -75,9 +75,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
         at: table.touched(),
         seed: 0,
     };
-    let ask = TableCommand::Move {
-        text: text.to_owned(),
-    };
+    let ask = TableCommand::Move { text: text.into() };
     let records = table.decide(&context, &ask).ok()?;
     let mut after = table.clone();
     let events = after.apply(records.first()?).ok()?;

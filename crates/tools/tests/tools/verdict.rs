@@ -5,7 +5,7 @@ use discord_playground::{
 };
 use pagoda::host::Note;
 use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
-use pagoda_engine::Viewer;
+use pagoda_engine::{MoveText, Viewer};
 use pagoda_show::Shows;
 use pagoda_store::{Agenda, Batch, MemoryStore, Store, TableId};
 use pagoda_tools::soak::UnreachablePeriod;
@@ -67,7 +67,7 @@ fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
 }
 
 /// The awaited person and one of their legal moves.
-fn next(table: &Table) -> (u64, String) {
+fn next(table: &Table) -> (u64, MoveText) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
     let who = table.seats()[seat].person.as_ref();
@@ -114,9 +114,11 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let pressed = TableRequest::Pressed {
         table: 0,
         records: table.records(),
-        text: text.clone(),
+        text: text.to_string(),
     };
-    let typed = TableRequest::Typed { text: text.clone() };
+    let typed = TableRequest::Typed {
+        text: text.to_string(),
+    };
     for request in [pressed, typed] {
         let log = ActivityLog::default();
         log.log_attempt(attempt(
@@ -152,7 +154,7 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let request = TableRequest::Pressed {
         table: 0,
         records: before,
-        text,
+        text: text.into(),
     };
     log.log_attempt(attempt(who, request, Some(said)));
     let right = verdict(&records, &log).await;
@@ -360,7 +362,7 @@ async fn moves_on_pages_are_compared_with_the_journal() {
     let request = TableRequest::Pressed {
         table: 0,
         records: table.records(),
-        text: text.clone(),
+        text: text.to_string(),
     };
     let mut moved = records.clone();
     moved.extend(asked(&mut table, who, &TableCommand::Move { text }));

@@ -107,7 +107,7 @@ impl Puzzles {
         }
         let puzzle = positioned.puzzle;
         words.push(Words::new(keys::PUZZLE_WRONG).with("move", said));
-        if text == puzzle.tempting {
+        if puzzle.tempting == text {
             let words_of = Words::new(keys::PUZZLE_WRONG_TEMPTING);
             let words_of = words_of.with("chance", percent(puzzle.tempting_chance));
             words.push(words_of.with("best", percent(puzzle.chance)));

@@ -260,7 +260,7 @@ impl ReviewedGame {
             part: PictureKind::Table,
             records: self.records_before(decision.index),
             lit: Vec::new(),
-            proposal: proposal.clone(),
+            proposal: proposal.to_string(),
         }));
         let index = decision.index;
         if !is_best {

@@ -2,7 +2,7 @@
 
 use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
 use super::{Guide, GuideSubject, move_label, value_label};
-use crate::engine::{Argument, ArgumentKind, EffectKind, RankedMove};
+use crate::engine::{Argument, ArgumentKind, EffectKind, MoveText, RankedMove};
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{Button, Menu, MenuItem, PictureViewer, Post};
 use crate::host::posts::prospects::about;
@@ -36,7 +36,7 @@ impl Guide<'_> {
 
     pub(super) fn whole_menu(&self, post: &mut Post, step: &GuideStep, moves: &[&RankedMove]) {
         let items = moves.iter().map(|ranked| {
-            let words: Vec<String> = ranked.text.split(' ').map(str::to_owned).collect();
+            let words: Vec<String> = ranked.text.words().map(str::to_owned).collect();
             MenuItem {
                 label: self
                     .whole_label(&words, step.given.len())
@@ -125,7 +125,7 @@ impl Guide<'_> {
 
     /// What kind of move it is: its verb, and its first argument if that is a piece.
     fn kind_of(&self, ranked: &RankedMove) -> String {
-        let mut words = ranked.text.split(' ');
+        let mut words = ranked.text.words();
         let verb = words.next().unwrap_or_default();
         let spec = self.game.title().verbs().iter();
         let spec = spec.into_iter().find(|known| known.name == verb);
@@ -150,7 +150,7 @@ impl Guide<'_> {
             })
         });
         let chosen_singly = argument.kind.is_several() && step.given.len() > 1;
-        let longer = |ranked: &&RankedMove| ranked.text.split(' ').count() > step.given.len() + 1;
+        let longer = |ranked: &&RankedMove| ranked.text.words().count() > step.given.len() + 1;
         let more = self.beginning_with(&step.given).iter().any(longer);
         if more && !chosen_singly {
             self.whole_moves(post, step);
@@ -227,7 +227,7 @@ impl Guide<'_> {
             self.place_menu(post, step, Words::new(keys::GUIDE_CHOOSE), items);
         } else {
             let place_of = |ranked: &RankedMove| {
-                let word = ranked.text.split(' ').nth(from);
+                let word = ranked.text.words().nth(from);
                 word.unwrap_or_default().to_owned()
             };
             moves.retain(|ranked| belongs(&place_of(ranked), &part));
@@ -324,10 +324,9 @@ impl Guide<'_> {
             return 1;
         }
         // All moves with the verb name equally many.
-        let verb =
-            |text: &&String| text.split(' ').next() == step.given.first().map(String::as_str);
+        let verb = |text: &&MoveText| Some(text.verb()) == step.given.first().map(String::as_str);
         let whole = self.legal.iter().find(verb);
-        let whole = whole.map_or(0, |text| text.split(' ').count());
+        let whole = whole.map_or(0, |text| text.words().count());
         whole.saturating_sub(step.given.len()).max(1)
     }
 }
@@ -340,7 +339,7 @@ fn kind_through(
     place: &str,
 ) -> EffectKind {
     let best = moves.iter().find(|ranked| {
-        let mut words = ranked.text.split(' ').skip(from);
+        let mut words = ranked.text.words().skip(from);
         match argument.kind {
             ArgumentKind::Places => words.any(|word| word == place),
             _ => words.next() == Some(place),

@@ -9,7 +9,9 @@ mod page;
 mod step;
 
 use self::step::{GuideStep, without_parts};
-use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Refusal, Seat, Title};
+use crate::engine::{
+    Argument, ArgumentKind, EffectKind, MoveText, Play, RankedMove, Refusal, Seat, Title,
+};
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{
@@ -54,7 +56,7 @@ pub(in crate::host) struct Guide<'a> {
     pub language: &'a str,
     pub limits: PresentationLimits,
     /// The legal moves of the seat, in the order in which the game lists them.
-    pub legal: Vec<String>,
+    pub legal: Vec<MoveText>,
     /// The same moves with their effects, best first.
     pub ranked: Vec<RankedMove>,
 }
@@ -148,9 +150,9 @@ impl Guide<'_> {
     }
 
     /// Screen that asks which of these moves is meant.
-    pub fn among(&self, introduction: Vec<Words>, texts: &[String]) -> Post {
+    pub fn among(&self, introduction: Vec<Words>, texts: &[MoveText]) -> Post {
         let mut post = self.reply(introduction);
-        let of_text = |text: &String| self.ranked.iter().find(|ranked| ranked.text == *text);
+        let of_text = |text: &MoveText| self.ranked.iter().find(|ranked| ranked.text == *text);
         let mut moves: Vec<&RankedMove> = texts.iter().filter_map(of_text).collect();
         moves.truncate(self.limits.menu_items);
         self.whole_menu(&mut post, &GuideStep::default(), &moves);

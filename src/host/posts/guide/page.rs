@@ -258,7 +258,7 @@ impl Guide<'_> {
         let several = verb.and_then(|verb| verb.arguments.last());
         let several = several.is_some_and(|last| last.kind.is_several());
         let begins = |ranked: &&RankedMove| {
-            let mut words = ranked.text.split(' ');
+            let mut words = ranked.text.words();
             match several {
                 // They can be chosen in any order.
                 true => {

@@ -1,7 +1,7 @@
 //! Steps of the guide: which words of a move are chosen, which can follow, and where *Back* leads.
 
 use super::Guide;
-use crate::engine::{ArgumentKind, Choices, choices};
+use crate::engine::{ArgumentKind, Choices, MoveText, choices};
 
 /// The mark of a part of the board in a list of places: `/D` for row D.
 pub(super) const PART: char = '/';
@@ -27,7 +27,7 @@ impl Guide<'_> {
             return given.to_vec();
         }
         let read = self.game.read(self.seat, &words.join(" "));
-        let words = |text: String| text.split(' ').map(str::to_owned).collect();
+        let words = |text: MoveText| text.words().map(str::to_owned).collect();
         read.map_or_else(|_| given.to_vec(), words)
     }
 
@@ -108,7 +108,7 @@ impl Guide<'_> {
 
     /// The whole move that these words are, if nothing is left to be chosen: words that were chosen as a whole may leave out what
     /// is optional.
-    pub fn whole_move(&self, given: &[String]) -> Option<String> {
+    pub fn whole_move(&self, given: &[String]) -> Option<MoveText> {
         let waiting = self.game.waiting();
         waiting.filter(|waiting| waiting.seat == self.seat)?;
         let canonical = self.canonical(given);
@@ -118,7 +118,7 @@ impl Guide<'_> {
         let step = self.forward(&canonical);
         let choices = self.next(&step.given);
         let settled = choices.next.is_empty() || step.whole_from.is_some();
-        (choices.complete && settled).then(|| step.given.join(" "))
+        (choices.complete && settled).then(|| MoveText::of_words(&step.given))
     }
 
     /// These words completed from a legal move, so that the refusal names what is wrong, not what is missing.
@@ -133,11 +133,8 @@ impl Guide<'_> {
         };
         let needed = verb.arguments.iter().filter(|argument| argument.required);
         let whole = 1 + needed.count();
-        let same = self
-            .legal
-            .iter()
-            .find(|text| text.split(' ').next() == Some(verb.name));
-        let rest = same.iter().flat_map(|text| text.split(' '));
+        let same = self.legal.iter().find(|text| text.verb() == verb.name);
+        let rest = same.iter().flat_map(|text| text.words());
         completed.extend(rest.take(whole).skip(words.len()).map(str::to_owned));
         completed
     }

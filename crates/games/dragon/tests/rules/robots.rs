@@ -162,7 +162,7 @@ fn thought(game: &Dragon, simulations: u32) -> Thought {
 
 /// What a strong robot does here.
 fn chosen(scene: Scene) -> String {
-    thought(&scene.table().0, 300).line[0].text.clone()
+    thought(&scene.table().0, 300).line[0].text.to_string()
 }
 
 /// Two courts alike, with goods for an event and with cards.

@@ -326,7 +326,8 @@ impl Table {
     /// Every legal move.
     pub fn moves(&self) -> Vec<String> {
         let seat = Rules::waiting(&self.0).map_or(0, |waiting| waiting.seat);
-        Play::moves(&self.0, seat)
+        let moves = Play::moves(&self.0, seat).into_iter();
+        moves.map(String::from).collect()
     }
 
     /// What a seat has.

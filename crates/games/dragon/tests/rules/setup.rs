@@ -271,8 +271,8 @@ fn d8_palaces_that_are_alike_are_one_choice() {
         .table();
     assert_eq!(table.moves(), ["place a", "place b"]);
     // Any of the palaces that are alike may be named; it is the same move.
-    assert_eq!(Play::read(&table.0, 0, "place E"), Ok("place a".to_owned()));
-    assert_eq!(Play::read(&table.0, 0, "place c"), Ok("place a".to_owned()));
+    assert_eq!(Play::read(&table.0, 0, "place E"), Ok("place a".into()));
+    assert_eq!(Play::read(&table.0, 0, "place c"), Ok("place a".into()));
     assert_eq!(table.refused("place d"), "no-room");
     assert_eq!(table.refused("place f"), "no-such-palace");
 }

@@ -3,7 +3,7 @@
 use crate::effort::effort;
 use crate::scene::{Scene, Table};
 use crate::setup::setup;
-use pagoda_engine::{Chance, Picker, Play, Rules, Viewer};
+use pagoda_engine::{Chance, MoveText, Picker, Play, Rules, Viewer};
 use pagoda_huang::{Colour, Event, Huang, Phase, Reason};
 use pagoda_show::ShownPlay;
 use pagoda_words::{Languages, Value, Words};
@@ -198,7 +198,7 @@ fn fought_out(mut game: Huang, first: &str, chance: &mut Chance) -> Vec<Event> {
         };
         let seat = Rules::waiting(&game).expect("a fight goes on").seat;
         let legal = Play::moves(&game, seat);
-        text = legal[chance.below(legal.len())].clone();
+        text = legal[chance.below(legal.len())].to_string();
     }
 }
 
@@ -372,7 +372,7 @@ fn what_is_told_before_a_fight_comes_true_and_depends_on_nothing_hidden() {
                     comes_true(&game, seat, text, &mut chance, &mut counts);
                 }
             }
-            let texts: Vec<&str> = legal.iter().map(String::as_str).collect();
+            let texts: Vec<&str> = legal.iter().map(MoveText::as_str).collect();
             let chosen = Picker::ByVerb.pick(&texts, &mut chance).to_owned();
             Play::play(&mut game, seat, &chosen).expect("it is legal");
         }

@@ -214,7 +214,9 @@ fn h21_who_may_continue_a_chain_has_a_blue_tile_and_nothing_else_is_known() {
 fn best(table: &Table, simulations: u32) -> String {
     let seat = table.waiting().0;
     let thought = Play::think(&table.0, seat, &mut Budget::of(simulations), 5);
-    thought.expect("the seat is awaited").line[0].text.clone()
+    thought.expect("the seat is awaited").line[0]
+        .text
+        .to_string()
 }
 
 /// The red leader of seat 1 with two yellow tiles; at J5 an attacker would have two as well. The bag is empty, so the game ends with this

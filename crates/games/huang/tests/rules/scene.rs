@@ -302,7 +302,8 @@ impl Table {
 
     /// The legal moves of the awaited seat as texts.
     pub fn moves(&self) -> Vec<String> {
-        Play::moves(&self.0, self.waiting().0)
+        let moves = Play::moves(&self.0, self.waiting().0).into_iter();
+        moves.map(String::from).collect()
     }
 
     /// The legal moves that begin with these words.

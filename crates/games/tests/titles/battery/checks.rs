@@ -2,8 +2,8 @@
 
 use crate::effort::effort;
 use pagoda_engine::{
-    self, Barrier, Chance, Game, Journal, OptionKind, Picker, Play, Rules as _, Session, Setup,
-    Start, Title, Verb, Viewer, choices,
+    self, Barrier, Chance, Game, Journal, MoveText, OptionKind, Picker, Play, Rules as _, Session,
+    Setup, Start, Title, Verb, Viewer, choices,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -112,7 +112,7 @@ fn play_one<R: Rules>(rules: u32, setup: &Setup) {
         game.apply(chosen, &mut events);
         assert!(!events.is_empty(), "a move that did nothing: {chosen}");
         R::invariants(&game);
-        played.push((waiting.seat, chosen.to_string()));
+        played.push((waiting.seat, MoveText::of(&chosen)));
         step += 1;
         assert!(step < 5_000, "a game without end: {setup:?}");
     }
@@ -256,7 +256,7 @@ fn check_texts<G: Game>(game: &G, moves: &[G::Move]) {
     let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(texts.len(), moves.len(), "a move is listed twice");
     for &chosen in moves {
-        let text = chosen.to_string();
+        let text = MoveText::of(&chosen);
         assert_eq!(Play::read(game, awaited, &text).as_ref(), Ok(&text));
         let shouted = text.to_uppercase();
         assert_eq!(Play::read(game, awaited, &shouted).as_ref(), Ok(&text));
@@ -290,11 +290,11 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
     let seat = pagoda_engine::Rules::waiting(game)
         .expect("somebody is awaited")
         .seat;
-    let legal: Vec<String> = Play::moves(game, seat);
+    let legal: Vec<MoveText> = Play::moves(game, seat);
     if legal.len() > MOST_WALKED {
         return;
     }
-    let expected: BTreeSet<&str> = legal.iter().map(String::as_str).collect();
+    let expected: BTreeSet<&str> = legal.iter().map(MoveText::as_str).collect();
     let mut found = BTreeSet::new();
     let mut open: Vec<Vec<String>> = vec![Vec::new()];
     let mut seen = BTreeSet::new();
@@ -323,7 +323,7 @@ fn check_choices<G: Game>(game: &G, chance: &mut Chance) {
             words.pop();
         }
     }
-    let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+    let found: BTreeSet<&str> = found.iter().map(MoveText::as_str).collect();
     assert_eq!(found, expected);
     let text = chance.pick(&legal);
     // A forecast depends on nothing that is hidden from the seat.
@@ -371,7 +371,7 @@ fn check_end<G: Game>(game: &G) {
 }
 
 /// Checks that the journal replays to the same position, through its own text.
-fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, String)>, end: &G) {
+fn check_replay<G: Game + Debug>(setup: &Setup, moves: Vec<(usize, MoveText)>, end: &G) {
     let title = end.title();
     let journal = Journal {
         game: G::NAME.to_owned(),

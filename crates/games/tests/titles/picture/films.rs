@@ -3,7 +3,7 @@
 use crate::effort::effort;
 use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{drawn, named, setup};
-use pagoda_engine::{Chance, Journal, Picker, Rules, Session, Start, Title, Viewer};
+use pagoda_engine::{Chance, Journal, MoveText, Picker, Rules, Session, Start, Title, Viewer};
 use pagoda_games::huang::Huang;
 use pagoda_games::title;
 use pagoda_show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
@@ -47,7 +47,7 @@ fn journal(title: &'static dyn Title, start: Start, seed: u64) -> Journal {
     let mut chance = Chance::new(seed);
     while let Some(waiting) = session.game().waiting() {
         let legal = session.game().moves(waiting.seat);
-        let texts: Vec<&str> = legal.iter().map(String::as_str).collect();
+        let texts: Vec<&str> = legal.iter().map(MoveText::as_str).collect();
         let chosen = Picker::ByVerb.pick(&texts, &mut chance).to_owned();
         session.play(waiting.seat, &chosen).expect("it is legal");
     }

@@ -3,7 +3,7 @@
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
 use crate::picture::writing::{check_ground, check_rooms, strange_names};
-use pagoda_engine::{Chance, EffectKind, MoveEvents, Picker, Play, Rules, Setup, Viewer};
+use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Setup, Viewer};
 use pagoda_games::qin::{Colour, Event, Qin};
 use pagoda_picture::{Canvas, ink::Ink};
 use pagoda_show::{Scene, ShownPlay, Shows, Sight};
@@ -111,9 +111,9 @@ fn over(players: usize, map: &str, seed: u64) -> Qin {
 }
 
 /// A move of whoever is awaited, with a tile of two colours, that founds a province and takes a village if there is one.
-fn promising(game: &Qin) -> String {
+fn promising(game: &Qin) -> MoveText {
     let seat = game.realm.active;
-    let events = |text: &String| {
+    let events = |text: &MoveText| {
         Play::forecast(game, seat, text)
             .expect("a legal move")
             .len()

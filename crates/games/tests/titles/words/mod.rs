@@ -9,7 +9,9 @@ mod rules;
 mod topics;
 
 use keys::{NAMES, assert_used, check_lengths, check_names_differ, computed_for};
-use pagoda_engine::{self as engine, Chance, InputError, Play, Setup, Title, UndoRefusal};
+use pagoda_engine::{
+    self as engine, Chance, InputError, MoveText, Play, Setup, Title, UndoRefusal,
+};
 use pagoda_games::huang;
 use pagoda_words::{self as words, File, Languages, Words, WordsError};
 use serde::Serialize;
@@ -157,13 +159,13 @@ fn pick(
     seat: usize,
     seen: &BTreeMap<String, usize>,
     chance: &mut Chance,
-) -> String {
+) -> MoveText {
     let mut moves = game.moves(seat);
     if !moves.iter().all(|text| text.starts_with("replace")) {
         // It only empties the bag.
         moves.retain(|text| !text.starts_with("replace"));
     }
-    let rarity = |text: &String| {
+    let rarity = |text: &MoveText| {
         let events = game.forecast(seat, text).expect("a legal move").to_json();
         let names = events.iter().filter_map(|event| event["event"].as_str());
         let counts = names.map(|name| seen.get(name).copied().unwrap_or_default());
