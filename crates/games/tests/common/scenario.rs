@@ -25,7 +25,7 @@
 //! - `read MOVE`: how this move is written.
 //! - `events`: the names of the events of the last line of moves; `event NAME`: what else is told of each of that name.
 
-use pagoda_engine::{Play, Refusal, Rules};
+use pagoda_engine::{MoveText, Play, Refusal, Rules};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -181,7 +181,7 @@ fn found<S: Stage>(stage: &mut S, name: &str, events: &[(String, String)]) -> St
     let game = stage.game();
     let moves = || Play::moves(game, awaited(game));
     let following = || {
-        let after = |text: &String| {
+        let after = |text: &MoveText| {
             let after = text.strip_prefix(rest)?;
             (rest.is_empty() || after.is_empty() || after.starts_with(' '))
                 .then(|| after.trim().to_owned())
@@ -195,7 +195,9 @@ fn found<S: Stage>(stage: &mut S, name: &str, events: &[(String, String)]) -> St
         },
         "moves" => list(following()),
         "count" => following().len().to_string(),
-        "read" => Play::read(game, awaited(game), rest).unwrap_or_else(|refusal| refusal.code),
+        "read" => {
+            Play::read(game, awaited(game), rest).map_or_else(|refusal| refusal.code, String::from)
+        }
         "events" => list(events.iter().map(|(name, _)| name.clone())),
         "event" => {
             let named = events.iter().filter(|(name, _)| name == rest);

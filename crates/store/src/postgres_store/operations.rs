@@ -19,6 +19,7 @@ use crate::{
 use async_trait::async_trait;
 use pagoda_ids::{ChannelId, PersonId};
 use std::io::Write;
+use std::sync::PoisonError;
 
 /// Setting that marks the index of people as complete.
 const INDEX_COMPLETE: &str = "index-complete";
