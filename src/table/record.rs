@@ -8,9 +8,6 @@ use serde::{Deserialize, Serialize};
 /// Seconds since 1970.
 pub type Time = u64;
 
-/// What stands behind the names of robots in records of earlier versions.
-const ROBOT_NOTE: &str = " (robot)";
-
 /// A person or robot who can take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
@@ -26,14 +23,6 @@ impl Person {
         Self {
             id: robot.id(index),
             name: robot.person_name(index).to_owned(),
-        }
-    }
-
-    /// The name to be shown: robots of earlier versions are stored with a note behind theirs.
-    pub fn shown_name(&self) -> &str {
-        match self.name.strip_suffix(ROBOT_NOTE) {
-            Some(name) if self.is_robot() => name,
-            _ => &self.name,
         }
     }
 

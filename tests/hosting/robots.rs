@@ -565,19 +565,6 @@ async fn the_host_alone_changes_the_robots_of_a_game() {
 }
 
 #[test]
-fn a_robot_of_an_earlier_version_is_shown_without_the_note_behind_its_name() {
-    let name = "Bamboo (robot)".to_owned();
-    let id = Robot::Thoughtful.id(0);
-    assert_eq!((Person { id, name }).shown_name(), "Bamboo");
-    let person = Person {
-        id: PersonId::new(2000),
-        name: "Ann (robot)".to_owned(),
-    };
-    assert_eq!(person.shown_name(), "Ann (robot)");
-    assert_eq!(Person::of_robot(Robot::Master, 0).shown_name(), "Phoenix");
-}
-
-#[test]
 fn robots_think_in_an_order_that_is_fair_to_tables() {
     // One table has a robot after the other in its turn; two others come later.
     let mut queue = FairQueue::default();

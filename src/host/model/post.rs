@@ -119,29 +119,11 @@ pub struct Picture {
     /// Number of records of the table in the picture: later ones are not shown.
     pub records: u64,
     /// The places that can be chosen, with the kind of effect of each.
-    #[serde(default, deserialize_with = "lit_places")]
+    #[serde(default)]
     pub lit: Vec<(String, EffectKind)>,
     /// The move that is being considered.
     #[serde(default)]
     pub proposal: String,
-}
-
-/// Reads lit places. Posts of earlier versions have them without their kinds.
-fn lit_places<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Vec<(String, EffectKind)>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum LitPlace {
-        WithKind(String, EffectKind),
-        Bare(String),
-    }
-    let places = Vec::<LitPlace>::deserialize(deserializer)?;
-    let places = places.into_iter().map(|place| match place {
-        LitPlace::WithKind(place, kind) => (place, kind),
-        LitPlace::Bare(place) => (place, EffectKind::Neutral),
-    });
-    Ok(places.collect())
 }
 
 /// The picture of a topic of the short rules.
@@ -154,7 +136,8 @@ pub struct TopicPicture {
 }
 
 /// What the picture of a post shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PostPicture {
     /// The table of the post.
     Table(Picture),
@@ -169,55 +152,6 @@ pub enum PostPicture {
 impl From<Picture> for PostPicture {
     fn from(picture: Picture) -> Self {
         Self::Table(picture)
-    }
-}
-
-/// The picture of a post as it is stored: in one of several fields.
-mod stored_picture {
-    use super::{Picture, PostPicture, ProgressPicture, PuzzleRef, TopicPicture};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[derive(Default, Serialize, Deserialize)]
-    #[serde(default)]
-    struct StoredPicture {
-        picture: Option<Picture>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        topic: Option<TopicPicture>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        puzzle: Option<PuzzleRef>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        progress: Option<ProgressPicture>,
-    }
-
-    pub fn serialize<S: Serializer>(
-        picture: &Option<PostPicture>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let mut stored = StoredPicture::default();
-        match picture.clone() {
-            None => {}
-            Some(PostPicture::Table(picture)) => stored.picture = Some(picture),
-            Some(PostPicture::Puzzle(puzzle, picture)) => {
-                stored.picture = Some(picture);
-                stored.puzzle = Some(puzzle);
-            }
-            Some(PostPicture::Topic(topic)) => stored.topic = Some(topic),
-            Some(PostPicture::Progress(progress)) => stored.progress = Some(progress),
-        }
-        stored.serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<PostPicture>, D::Error> {
-        let stored = StoredPicture::deserialize(deserializer)?;
-        let of_table = match (stored.puzzle, stored.picture) {
-            (Some(puzzle), Some(picture)) => Some(PostPicture::Puzzle(puzzle, picture)),
-            (_, picture) => picture.map(PostPicture::Table),
-        };
-        let topic = stored.topic.map(PostPicture::Topic);
-        let progress = stored.progress.map(PostPicture::Progress);
-        Ok(of_table.or(topic).or(progress))
     }
 }
 
@@ -260,7 +194,7 @@ pub struct Button {
     /// Its id.
     pub press: ButtonId,
     /// Whether it is shown but cannot be pressed.
-    #[serde(default, rename = "barred")]
+    #[serde(default)]
     pub disabled: bool,
 }
 
@@ -383,10 +317,8 @@ pub struct MenuItem {
 pub enum MessageOp {
     /// Creates or edits the message.
     #[default]
-    #[serde(rename = "say")]
     Upsert,
     /// Creates a new message, and deletes the one before.
-    #[serde(rename = "say-anew")]
     Replace,
     /// Removes the buttons; the picture stays, and so does the text unless there is a new one.
     Strip,
@@ -400,7 +332,7 @@ pub struct Post {
     /// The table it is about, if there is one.
     pub table: Option<TableId>,
     /// Whether it is in the table's outbox until it is delivered; replies are not.
-    #[serde(default, rename = "kept")]
+    #[serde(default)]
     pub in_outbox: bool,
     /// Its number at the table, from 0, if it is in the outbox. A post that is delivered twice has the same number.
     pub number: u64,
@@ -414,10 +346,9 @@ pub struct Post {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub news: usize,
     /// The picture to be drawn with it.
-    #[serde(flatten, with = "stored_picture")]
     pub picture: Option<PostPicture>,
     /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Post::menus`].
-    #[serde(rename = "choices", deserialize_with = "known_ones")]
+    #[serde(default, deserialize_with = "known_ones")]
     pub buttons: Vec<Button>,
     /// Its links to web pages, after the buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -428,10 +359,10 @@ pub struct Post {
     /// Slot: names a message that later posts to the same recipient edit.
     pub slot: Option<String>,
     /// The operation on that message.
-    #[serde(default, rename = "deed")]
+    #[serde(default)]
     pub op: MessageOp,
     /// Person who is mentioned.
-    #[serde(default, rename = "calls")]
+    #[serde(default)]
     pub mentions: Option<PersonId>,
     /// How the request ended to which it is the reply.
     #[serde(skip)]

@@ -32,16 +32,12 @@ pub struct Profile {
     /// Hours without reminders.
     pub quiet: Option<QuietHours>,
     /// Whether they want reminders.
-    #[serde(rename = "unreminded", with = "inverted")]
     pub wants_reminders: bool,
     /// Whether they opted out of direct messages.
-    #[serde(rename = "undirected")]
     pub dm_opt_out: bool,
     /// Whether they want statistics and ratings.
-    #[serde(rename = "unrated", with = "inverted")]
     pub wants_ratings: bool,
     /// Whether they want a preview of moves that they choose in the guide, before they are made.
-    #[serde(rename = "unpreviewed", with = "inverted")]
     pub wants_preview: bool,
     /// When they were last reminded.
     pub reminded: Time,
@@ -85,19 +81,6 @@ impl Default for Profile {
             daily: None,
             links: Vec::new(),
         }
-    }
-}
-
-/// A wish that is stored as its opposite.
-mod inverted {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub fn serialize<S: Serializer>(wish: &bool, serializer: S) -> Result<S::Ok, S::Error> {
-        (!wish).serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-        bool::deserialize(deserializer).map(|opposite| !opposite)
     }
 }
 

@@ -114,7 +114,6 @@ pub struct Note {
     pub next_post: u64,
     /// What was announced in the channel.
     #[serde(default)]
-    #[serde(rename = "said")]
     pub(in crate::host) announcements: AnnouncementState,
     /// Messages that may be edited, by slot.
     #[serde(default)]

@@ -14,7 +14,6 @@ pub(in crate::host) struct Wait {
     /// How many reminders have become due.
     pub reminders: usize,
     /// Whether the remedies were posted.
-    #[serde(rename = "told")]
     pub remedies_posted: bool,
 }
 

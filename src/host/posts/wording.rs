@@ -23,7 +23,7 @@ pub(in crate::host) fn seat_name(table: &Table, seat: Seat) -> Value {
     };
     let person = place.person.as_ref();
     if let Some(person) = person.filter(|person| !person.is_forgotten()) {
-        return Value::Person(clean_name(person.shown_name()));
+        return Value::Person(clean_name(&person.name));
     }
     let emblem = place.emblem.as_deref().unwrap_or_default();
     message(format!("{}-emblem-{emblem}", table.title().name()))
@@ -34,7 +34,7 @@ const ROBOT_SIGN: char = '🤖';
 
 /// The name of a person or robot where people are listed: a robot has a sign before its name.
 pub(in crate::host) fn listed_name(person: &Person) -> Value {
-    let name = clean_name(person.shown_name());
+    let name = clean_name(&person.name);
     Value::Person(if person.is_robot() {
         format!("{ROBOT_SIGN} {name}")
     } else {

@@ -98,6 +98,7 @@ async fn a_store_is_moved_to_postgresql_and_back_and_every_command_works_on_both
     assert_eq!(wait_for(back.is_indexed()), Ok(true));
 }
 
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[test]
 fn a_table_is_imported_while_others_use_the_database() {
     let database = TestDatabase::new();

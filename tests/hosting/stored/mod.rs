@@ -1,4 +1,4 @@
-//! Recorded stores of earlier versions: each opens, replays to the recorded content, and its games continue.
+//! Recorded stores, one of each version of the formats: each opens, replays to the recorded content, and its games continue.
 
 mod archive;
 mod contents;
@@ -8,7 +8,7 @@ use contents::{assert_includes, contents, name, table, tables};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::Chance;
 use pagoda::games;
-use pagoda::host::{Clock, Host, OpenRequest, Post, Request, RequestKind, Server, TableView};
+use pagoda::host::{Clock, Host, OpenRequest, Post, Request, RequestKind, Server};
 use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::store::{SledStore, Store, TableId};
 use pagoda::table::{Person, Stage, Table, TableCommand, Time};
@@ -232,51 +232,5 @@ async fn a_recorded_lobby_begins_under_the_newest_rules() {
             begun += 1;
         }
         assert!(begun > 0);
-    }
-}
-
-/// Robots were once stored with a note behind their names.
-#[tokio::test]
-async fn robots_of_recorded_stores_are_shown_with_a_sign_and_their_level() {
-    for recorded in recorded() {
-        let copy = Copy::of(&recorded);
-        let host = Host::new(copy.store.clone(), Arc::new(Later), PRESENTATION_LIMITS);
-        let mut seen = 0;
-        for id in tables(&*copy.store).await {
-            let table = table(&*copy.store, id).await;
-            let people = || table.seats().iter().filter_map(|seat| seat.person.as_ref());
-            let Some(robot) = people().find(|person| person.is_robot()) else {
-                continue;
-            };
-            let Some(person) = people().find(|person| !person.is_robot()) else {
-                continue;
-            };
-            if copy.store.last_of(id.channel).await.expect("it answers") != Some(id) {
-                continue;
-            }
-            assert!(robot.name.ends_with(" (robot)"), "{}", robot.name);
-            let look = request(
-                format!("look {id}"),
-                person,
-                id.channel,
-                RequestKind::show(TableView::Board),
-            );
-            let posts = host.handle(look).await;
-            let words = posts.iter().flat_map(|post| &post.words);
-            let told: Vec<String> = words
-                .map(|words| pagoda::words::Languages::shipped().say("en", words))
-                .collect();
-            let listed = format!("🤖 {}, ", robot.shown_name());
-            assert!(
-                told.iter().any(|line| line.starts_with(&listed)),
-                "{told:?}"
-            );
-            assert!(
-                !told.iter().any(|line| line.contains("(robot)")),
-                "{told:?}"
-            );
-            seen += 1;
-        }
-        assert!(seen > 0);
     }
 }

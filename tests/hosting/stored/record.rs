@@ -152,7 +152,7 @@ impl Recording {
         let waiting = table.game().and_then(Play::waiting).expect("a decision");
         let person = table.seats()[waiting.seat].person.as_ref();
         let who = person.expect("a person").id;
-        let text = text.to_owned();
+        let text = text.into();
         self.table(channel, who, TableCommand::Move { text }).await;
     }
 

@@ -13,16 +13,10 @@ struct Migration {
 }
 
 /// The migrations in order, from version 1 on. What was released is never changed.
-const MIGRATIONS: &[Migration] = &[
-    Migration {
-        statements: include_str!("schema-1.sql"),
-        oldest_compatible: 1,
-    },
-    Migration {
-        statements: include_str!("schema-2.sql"),
-        oldest_compatible: 1,
-    },
-];
+const MIGRATIONS: &[Migration] = &[Migration {
+    statements: include_str!("schema-1.sql"),
+    oldest_compatible: 1,
+}];
 
 /// Key of the lock that processes hold while they migrate: "pagoda" as a number.
 const LOCK: i64 = 0x7061_676f_6461;
