@@ -199,10 +199,7 @@ fn h2_h22_h54_h58_positions_with_wrong_buildings_are_refused() {
         ",
     );
     let three = |letter: &str, colour: &str| {
-        let rows = format!(
-            "I3 {0} {0} . {0} {0} . {0} {0}; J3 {0} . . {0} . . {0}; hand 0 r",
-            letter
-        );
+        let rows = "I3 x x . x x . x x; J3 x . . x . . x; hand 0 r".replace('x', letter);
         format!("{rows}; pagoda {colour} I3-I4-J3; pagoda {colour} I6-I7-J6")
     };
     let third = "pagoda yellow I9-I10-J9 -> 3 yellow pagodas stand, and the game has 2";
