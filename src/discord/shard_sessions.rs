@@ -229,8 +229,10 @@ impl RunShard {
                 if !has_turn {
                     self.sessions.pacing.wait(shard).await;
                 }
-                let connected = tokio::time::timeout(CONNECTING, self.connect()).await;
-                connected.unwrap_or_else(|elapsed| Err(std::io::Error::from(elapsed).into()))
+                match tokio::time::timeout(CONNECTING, self.connect()).await {
+                    Ok(connected) => connected,
+                    Err(elapsed) => Err(std::io::Error::from(elapsed).into()),
+                }
             };
             let connected = tokio::select! {
                 connected = identify => connected,

@@ -23,6 +23,10 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// A timeout that only a failure reaches.
 pub const PATIENCE: Duration = Duration::from_secs(300);
@@ -47,6 +51,16 @@ impl Clock for Forward {
     fn seed(&self) -> u64 {
         self.next_seed.fetch_add(1, Ordering::SeqCst)
     }
+}
+
+/// Shows the warnings of the bot with the output of a test that fails.
+pub fn show_log() {
+    let filter: Targets = "error,pagoda=warn".parse().expect("a filter");
+    let log = tracing_subscriber::fmt::layer().with_test_writer();
+    // Another test may have done so.
+    let _ = tracing_subscriber::registry()
+        .with(log.with_filter(filter))
+        .try_init();
 }
 
 /// A playground with the bot connected to it.
@@ -119,8 +133,7 @@ impl BotFixture {
 
     /// A session in which the bot is not started yet.
     pub async fn without_bot(mut settings: PlaygroundSettings) -> Self {
-        let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
-        let _ = log.with_test_writer().try_init();
+        show_log();
         let folder = tempfile::tempdir().expect("a folder");
         settings.transcript = Some(transcript(folder.path()));
         settings.sent = Some(sent(folder.path()));

@@ -1,6 +1,6 @@
 //! Several bots share the shards of one application: they divide them, take over from one that dies, and hand over without a gap.
 
-use super::fixture::{PATIENCE, settings};
+use super::fixture::{PATIENCE, settings, show_log};
 use super::health::{free_address, until, until_figure};
 use super::memory_cluster::SharedMemory;
 use super::symbols::symbols;
@@ -41,8 +41,7 @@ fn timings() -> ShardTimings {
 
 /// A playground with a server for each shard, and Ann in all of them.
 async fn playground() -> Playground {
-    let log = tracing_subscriber::fmt().with_env_filter("error,pagoda=warn");
-    let _ = log.with_test_writer().try_init();
+    show_log();
     let guild = |number| GuildSettings::new(&format!("guild {number}"), &["general"], &["Ann"]);
     let settings = PlaygroundSettings {
         shards: SHARDS,

@@ -58,7 +58,7 @@ pub fn what_the_server_refuses_is_a_failure_until_it_does_it_again() {
     let here = table(3, 0);
     let failure = || store.inner().failure();
     store.commit(here, records(0, &["a"])).unwrap();
-    store.keep_claims().unwrap();
+    cluster(&store).keep_claims().unwrap();
     assert_eq!(failure(), None);
     database.execute(
         "create function full_disk() returns trigger language plpgsql as $$ begin \
@@ -72,7 +72,7 @@ pub fn what_the_server_refuses_is_a_failure_until_it_does_it_again() {
         "{failed:?}"
     );
     assert_eq!(store.journal(here).unwrap().len(), 1);
-    store.keep_claims().unwrap();
+    cluster(&store).keep_claims().unwrap();
     assert!(
         failure().is_some(),
         "reading and claims say nothing about it"
@@ -80,12 +80,12 @@ pub fn what_the_server_refuses_is_a_failure_until_it_does_it_again() {
     database.execute(
         "drop trigger full_disk on pagoda_records; drop trigger full_disk on pagoda_settings",
     );
-    store.keep_claims().unwrap();
+    cluster(&store).keep_claims().unwrap();
     assert_eq!(failure(), None);
     database.execute("alter table pagoda_documents rename to away");
-    store.keep_claims().unwrap();
+    cluster(&store).keep_claims().unwrap();
     assert!(failure().is_some(), "a table is missing");
     database.execute("alter table away rename to pagoda_documents");
-    store.keep_claims().unwrap();
+    cluster(&store).keep_claims().unwrap();
     assert_eq!(failure(), None);
 }
