@@ -7,7 +7,7 @@
 //! Only the user of the bot and root get replies: the file has mode 0600, and the user of each client is checked.
 
 use super::block_on;
-use crate::store::{SledStore, StoreAdmin, StoreError};
+use crate::store::{SledStore, Store, StoreAdmin, StoreError};
 use crate::supervision::catch;
 use rustix::fs::{Mode, OFlags};
 use serde_json::{Value, json};
