@@ -288,7 +288,7 @@ async fn h45_a_robot_with_nothing_to_commit_takes_the_time_of_its_level() {
             asked: 0,
         };
         let asked = Instant::now();
-        let text = "pass".to_owned();
+        let text = "pass".into();
         let pass = RequestKind::command(TableCommand::Move { text });
         guest.ask_as(&person, pass).await;
         let before = guest.table().await;
