@@ -205,7 +205,7 @@ impl Salvage {
             if is_more {
                 self.taken.push((table, there, here));
             }
-            if !is_more && !(is_ahead && there == here) {
+            if !(is_more || is_ahead && there == here) {
                 continue;
             }
             for kind in KeyKind::ALL.into_iter().filter(|kind| kind.is_of_table()) {
