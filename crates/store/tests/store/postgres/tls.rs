@@ -22,7 +22,7 @@ fn at_a_server_without_tls(parameters: &str) -> (bool, String) {
     });
     let address = format!("postgres://somebody@127.0.0.1:{port}/pagoda?{parameters}");
     let opened = PostgresStore::open(&address);
-    let error = opened.err().expect("no database").to_string();
+    let error = opened.expect_err("no database").to_string();
     (server.join().expect("it has answered"), error)
 }
 
@@ -59,7 +59,7 @@ pub fn parameters_that_contradict_each_other_are_refused() {
     ] {
         let address = format!("postgres://somebody@127.0.0.1:1/pagoda?{parameters}");
         let opened = PostgresStore::open(&address);
-        let error = opened.err().expect("refused").to_string();
+        let error = opened.expect_err("refused").to_string();
         assert!(error.contains(complaint), "{parameters}: {error}");
     }
 }
