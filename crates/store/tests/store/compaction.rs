@@ -84,6 +84,23 @@ pub fn garbage_is_removed_when_the_store_is_opened() {
     );
 }
 
+/// No process lived long enough to rewrite its files, so that ledger and database grew from kill to kill. A copy of an open store is as a
+/// kill leaves it.
+pub fn garbage_does_not_outlive_a_crash() {
+    let mut folder = tempfile::tempdir().unwrap();
+    for _ in 0..4 {
+        let store = open(folder.path());
+        fill_with_garbage(&store, 20);
+        let killed = tempfile::tempdir().unwrap();
+        copy(folder.path(), killed.path());
+        folder = killed;
+    }
+    // 4.8 MB were written, of which 60 KB are left.
+    let sizes = open(folder.path()).sizes().unwrap();
+    assert!(sizes.live < 100 << 10, "{sizes:?}");
+    assert!(sizes.files < 2 << 20, "{sizes:?}");
+}
+
 /// Names of forgotten people must not remain in old changes.
 pub fn what_is_rewritten_leaves_the_ledger() {
     let (folder, store) = empty_store();

@@ -157,21 +157,6 @@ fn play_and_kill(folder: &Path, awaited: usize, while_playing: Duration) -> Vec<
     reader.join().expect("read")
 }
 
-/// No process lived long enough to rewrite its files, so that ledger and database grew from kill to kill.
-pub fn the_files_stay_small_while_the_process_is_killed_again_and_again() {
-    let folder = folder_in_memory();
-    let path = folder.path();
-    for _ in 0..kills() {
-        play_and_kill(path, TABLES as usize, Duration::from_millis(100));
-    }
-    let files = open(path).sizes().unwrap().files;
-    let compacted = compact(path).unwrap();
-    assert!(
-        files < compacted.after + (1 << 20),
-        "{files}: {compacted:?}"
-    );
-}
-
 /// The child: repeats one operation on a closed store.
 pub fn work_child() {
     let (Ok(folder), Ok(work)) = (std::env::var(FOLDER), std::env::var(WORK)) else {

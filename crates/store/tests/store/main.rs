@@ -140,6 +140,7 @@ fn main() -> ExitCode {
             a_compacted_store_is_small_and_holds_the_same,
             a_database_that_was_just_built_is_not_built_again,
             garbage_is_removed_when_the_store_is_opened,
+            garbage_does_not_outlive_a_crash,
             what_is_rewritten_leaves_the_ledger,
         }
         copies {
@@ -152,7 +153,6 @@ fn main() -> ExitCode {
             nothing_confirmed_is_lost_and_nothing_doubled_when_the_process_is_killed_again_and_again,
             work_child,
             a_compaction_that_is_killed_loses_nothing,
-            the_files_stay_small_while_the_process_is_killed_again_and_again,
             a_rescue_that_is_killed_loses_nothing,
             a_restore_that_is_killed_leaves_a_whole_store_or_none,
             a_backup_that_is_killed_loses_nothing,
