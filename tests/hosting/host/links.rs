@@ -430,22 +430,6 @@ async fn a_board_can_be_opened_from_direct_messages() {
 }
 
 #[test]
-fn profiles_and_posts_of_earlier_versions_read() {
-    let profile = r#"{"name":"Ann","language":"de","quiet":null,"unreminded":true,"undirected":false,"unrated":false,
-        "unpreviewed":false,"reminded":5,"tallies":{},"servers":[]}"#;
-    let profile: Profile = serde_json::from_str(profile).expect("it reads");
-    assert!(!profile.wants_reminders && profile.links.is_empty());
-    let written = serde_json::to_value(&profile).expect("JSON");
-    assert_eq!(written.get("links"), None, "and is written as before");
-    let post = r#"{"table":{"channel":77,"number":0},"kept":true,"number":3,"to":"channel","language":"en","words":[],
-        "picture":null,"choices":[],"menus":[],"slot":"board-0","deed":"say","calls":null}"#;
-    let post: Post = serde_json::from_str(post).expect("it reads");
-    assert!(post.links.is_empty());
-    let written = serde_json::to_value(&post).expect("JSON");
-    assert_eq!(written.get("links"), None, "and is written as before");
-}
-
-#[test]
 fn texts_that_are_no_tokens_are_refused() {
     for text in [
         "",

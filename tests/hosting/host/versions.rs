@@ -1,9 +1,8 @@
 //! Data of newer versions of the program: it is reported and left unchanged.
 
 use super::*;
-use pagoda::engine::EffectKind;
 use pagoda::host::{
-    OpenRequest, PersonalRequest, Picture, ProfileRequest, TableRequest, TableView, damaged_entries,
+    OpenRequest, PersonalRequest, ProfileRequest, TableRequest, TableView, damaged_entries,
 };
 use pagoda::ids::PersonId;
 use pagoda::store::{Agenda, Operation, Outbox, wait_for};
@@ -226,38 +225,13 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
     assert!(kept(2).is_some(), "of the other the game is counted");
 }
 
-#[test]
-fn lit_places_of_earlier_versions_are_neutral() {
-    let picture = |lit: Value| {
-        let stored = json!({"shown": "table", "part": "table", "records": 3, "lit": lit});
-        serde_json::from_value::<Picture>(stored)
-    };
-    let place = |place: &str, kind| (place.to_owned(), kind);
-    let earlier = picture(json!(["D7", "E5"])).expect("a stored picture");
-    assert_eq!(
-        earlier.lit,
-        [
-            place("D7", EffectKind::Neutral),
-            place("E5", EffectKind::Neutral)
-        ]
-    );
-    let kinds = EffectKind::ALL.map(|kind| (kind.name().to_owned(), kind));
-    let now = Picture {
-        lit: kinds.to_vec(),
-        ..earlier
-    };
-    let stored = serde_json::to_value(&now).expect("JSON");
-    assert_eq!(picture(stored["lit"].clone()).expect("a picture"), now);
-    assert!(picture(json!([["D7", "Sideways"]])).is_err());
-}
-
 #[tokio::test]
 async fn a_post_reads_although_it_has_a_button_of_a_newer_version() {
     let fixture = HostFixture::on_disk();
     let posts = fixture.ask(1, open()).await;
     let lobby = to_channel(&posts)[0];
     let mut stored = serde_json::to_value(lobby).expect("it is written");
-    stored["choices"][0]["press"] = json!("0.0.juggle three balls");
+    stored["buttons"][0]["press"] = json!("0.0.juggle three balls");
     let read: Post = serde_json::from_value(stored).expect("it reads");
     assert_eq!(read.buttons, lobby.buttons[1..]);
 }
