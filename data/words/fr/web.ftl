@@ -71,4 +71,4 @@ web-error-unreadable = Impossible de lire cette demande. Veuillez réessayer.
 web-error-too-many = Cela fait beaucoup d’un coup. Attendez quelques secondes, puis réessayez.
 web-error-unavailable = Quelque chose ne marche pas de ce côté pour l’instant. Votre partie est en sécurité ; réessayez dans un instant.
 web-error-spectator = Vous regardez cette table. Les joueurs l’ouvrent avec leur propre lien.
-web-error-seat = Cela ne se fait que dans Discord ; ce lien sert aux coups de votre place.
+web-error-seat = Cela ne se fait que dans Discord ; ce lien sert aux coups de votre place.
