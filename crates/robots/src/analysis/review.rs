@@ -14,8 +14,8 @@ const FINE: f32 = 0.06;
 /// ```
 /// use pagoda_robots::analysis::ReviewedDecision;
 /// let decision = ReviewedDecision {
-///     played: "pass".to_owned(),
-///     best: "commit 2".to_owned(),
+///     played: "pass".into(),
+///     best: "commit 2".into(),
 ///     played_chance: 0.3,
 ///     best_chance: 0.5,
 ///     doubt: 0.02,
