@@ -1,4 +1,4 @@
-//! The playground over the wire: with a real serenity client, bots of other libraries, plain HTTP requests, a plain WebSocket, and
+//! The playground over the wire: with a real serenity client, plain HTTP requests, a plain WebSocket, and
 //! people who act through its API and its control API.
 
 mod access;
@@ -11,7 +11,6 @@ mod description;
 mod emojis;
 mod faults;
 mod features;
-mod foreign;
 mod gateway;
 mod guilds;
 mod identify;

@@ -1,14 +1,33 @@
-//! Bots that use the libraries of others, unpatched, in the playground. `.ci/run` installs the libraries.
+//! Bots that use the libraries of others, unpatched, in the playground. `.ci/run` installs the libraries; tests whose library is missing are reported
+//! as ignored.
 
-use crate::left_out::left_out;
-use crate::responses::CheckedPlayground;
+#[path = "../wire/description.rs"]
+mod description;
+#[path = "../../../../tests/common/left_out.rs"]
+mod left_out;
+#[path = "../wire/responses.rs"]
+mod responses;
+#[path = "../wire/schema.rs"]
+mod schema;
+
 use discord_playground::{Limits, PlaygroundSettings};
+use libtest_mimic::{Arguments, Completion, Trial};
+use responses::CheckedPlayground;
 use std::path::Path;
-use std::process::Command;
-use std::time::Duration;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
 
-/// The folder of the bots.
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/foreign");
+/// A path in the folder of the bots.
+macro_rules! in_folder {
+    ($path:literal) => {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/foreign/", $path)
+    };
+}
+
+const FOLDER: &str = in_folder!("");
+const DISCORD_JS: &str = in_folder!("discordjs/node_modules/discord.js");
+const DISCORD_PY: &str = in_folder!("discordpy/venv/bin/python");
+const HIKARI: &str = in_folder!("hikari/venv/bin/python");
 
 /// A timeout that only a failure reaches. Each step of a bot has the same.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -16,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// Runs a bot of this folder, which plays the person too, with Discord's rate limits. It prints a line for each step.
 async fn run(program: &str, bot: &str, steps: usize) {
     let mut command = Command::new(program);
-    command.arg(format!("{FOLDER}/{bot}"));
+    command.arg(format!("{FOLDER}{bot}"));
     let printed = run_to_the_end(command).await;
     assert!(printed.lines().count() >= steps, "{printed}");
 }
@@ -43,40 +62,46 @@ async fn run_to_the_end(mut command: Command) -> String {
     steps
 }
 
-#[tokio::test]
-async fn discord_js_runs_unpatched() {
-    let library = format!("{FOLDER}/discordjs/node_modules/discord.js");
-    if !Path::new(&library).exists() {
-        return left_out("the bot with discord.js, which is not installed");
-    }
-    run("node", "discordjs/bot.mjs", 41).await;
+fn main() -> ExitCode {
+    let trials = vec![
+        trial("discord_js_runs_unpatched", DISCORD_JS, async || {
+            run("node", "discordjs/bot.mjs", 41).await;
+        }),
+        trial("discord_py_runs_unpatched", DISCORD_PY, async || {
+            run(DISCORD_PY, "discordpy/bot.py", 41).await;
+        }),
+        trial("hikari_runs_unpatched", HIKARI, async || {
+            run(HIKARI, "hikari/bot.py", 6).await;
+        }),
+        trial(
+            "the_example_of_the_documentation_passes_its_test",
+            DISCORD_PY,
+            the_example_of_the_documentation_passes_its_test,
+        ),
+    ];
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-#[tokio::test]
-async fn discord_py_runs_unpatched() {
-    let python = format!("{FOLDER}/discordpy/venv/bin/python");
-    if !Path::new(&python).exists() {
-        return left_out("the bot with discord.py, which is not installed");
-    }
-    run(&python, "discordpy/bot.py", 41).await;
-}
-
-#[tokio::test]
-async fn hikari_runs_unpatched() {
-    let python = format!("{FOLDER}/hikari/venv/bin/python");
-    if !Path::new(&python).exists() {
-        return left_out("the bot with hikari, which is not installed");
-    }
-    run(&python, "hikari/bot.py", 6).await;
+/// A test that needs this file of an installed library.
+fn trial(
+    name: &'static str,
+    library: &'static str,
+    test: impl AsyncFnOnce() + Send + 'static,
+) -> Trial {
+    Trial::ignorable_test(name, move || {
+        if !Path::new(library).exists() {
+            return Ok(Completion::ignored_with("its library is not installed"));
+        }
+        let begun = Instant::now();
+        tokio::runtime::Runtime::new()?.block_on(test());
+        // Read by `.ci/test-program`.
+        println!("test {name} took <{:.3}s>", begun.elapsed().as_secs_f64());
+        Ok(Completion::Completed)
+    })
 }
 
 /// The bot and its test in the page for authors of bots, as they stand there.
-#[tokio::test]
 async fn the_example_of_the_documentation_passes_its_test() {
-    let python = format!("{FOLDER}/discordpy/venv/bin/python");
-    if !Path::new(&python).exists() {
-        return left_out("the example of the documentation: discord.py is not installed");
-    }
     let page = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../docs/playground-for-bots.md"
@@ -90,7 +115,7 @@ async fn the_example_of_the_documentation_passes_its_test() {
         let (code, _) = code.unwrap_or_else(|| panic!("{name} in the page"));
         std::fs::write(folder.path().join(name), code).expect("a file");
     }
-    let mut command = Command::new(python);
+    let mut command = Command::new(DISCORD_PY);
     command.arg("test_dice.py").current_dir(folder.path());
     run_to_the_end(command).await;
 }
