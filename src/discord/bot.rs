@@ -3,6 +3,7 @@
 use super::claims::keep_claims;
 use super::daily::keep_dailies;
 use super::delivery::Delivery;
+use super::dialogues::Dialogues;
 use super::events::Events;
 use super::gateway_handler::{GatewayHandler, SymbolTask};
 use super::health::{self, BotReport, Health, HealthLimits};
@@ -218,6 +219,7 @@ impl Bot {
                 rest: Arc::clone(&rest),
                 studio: Arc::clone(&studio),
                 delivery: Arc::clone(&delivery),
+                dialogues: Dialogues::default(),
                 shared: cluster.is_some(),
             },
             guild: settings.guild,

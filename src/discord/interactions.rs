@@ -5,6 +5,7 @@ use super::command_request::{
     wants_thread,
 };
 use super::delivery::Delivery;
+use super::dialogues::{DialogueKind, Dialogues};
 use super::failure_kind::FailureKind;
 use super::limits::CHOICE_CHARS;
 use super::message::{ExistingAttachment, OutgoingMessage};
@@ -14,8 +15,8 @@ use super::retry::{ACKNOWLEDGEMENT_RETRIES, LONG_RETRIES};
 use super::text::say;
 use super::threads;
 use crate::host::{
-    ButtonId, Host, PartialCommand, PersonalRequest, Recipient, ReplyUpdates, Request, RequestKind,
-    Server, TableRequest, TableView, apology,
+    ButtonId, Host, MessageOp, PartialCommand, PersonalRequest, Recipient, ReplyUpdates, Request,
+    RequestKind, Server, TableRequest, TableView, apology,
 };
 use crate::ids::ChannelId;
 use crate::studio::Studio;
@@ -38,13 +39,12 @@ use tokio::time::timeout;
 /// Maximum time an acknowledgement waits for its content. Discord waits three seconds for it.
 pub(super) const SOON: Duration = Duration::from_millis(1000);
 
-/// How long a reply can be edited: Discord allows 15 minutes from the interaction.
-const REPLY_TIME: Duration = Duration::from_secs(14 * 60);
-
 /// A reply, and when it is to be shown anew.
 struct Reply {
     message: OutgoingMessage,
     updates: Option<ReplyUpdates>,
+    /// Whether nothing is left of it, because the public posts say the same.
+    removed: bool,
 }
 
 impl Reply {
@@ -53,6 +53,7 @@ impl Reply {
         Self {
             message,
             updates: None,
+            removed: false,
         }
     }
 }
@@ -67,6 +68,8 @@ pub struct InteractionHandler {
     pub studio: Arc<Studio>,
     /// Delivers posts to others.
     pub delivery: Arc<Delivery>,
+    /// The private dialogues.
+    pub dialogues: Dialogues,
     /// Whether another process may get the same interactions: while a shard is handed over.
     pub shared: bool,
 }
@@ -228,7 +231,7 @@ impl InteractionHandler {
                 match self.refusal_here(context, &kind, thread).await {
                     Some(refusal) => Reply::of(refusal),
                     None if thread => self.handle_in_thread(context, context.request(kind)).await,
-                    None => self.handle(context, context.request(kind)).await,
+                    None => return self.converse(context, kind, false).await,
                 }
             }
         };
@@ -287,10 +290,10 @@ impl InteractionHandler {
         }
         // A private message is edited in place; a press under a public one gets a new private reply. So does the wish for a link,
         // for the screen above it is still needed.
-        let acknowledgement = if is_private(&component.message) && !opens_board(&press) {
-            CreateInteractionResponse::Acknowledge
-        } else {
-            private_deferral()
+        let edited = is_private(&component.message) && !opens_board(&press);
+        let acknowledgement = match edited {
+            true => CreateInteractionResponse::Acknowledge,
+            false => private_deferral(),
         };
         if !self.acknowledge(context, &acknowledgement).await {
             return;
@@ -298,8 +301,7 @@ impl InteractionHandler {
         if let Some(refusal) = self.refusal_here(context, &press, false).await {
             return self.answer(context, refusal).await;
         }
-        let answer = self.handle(context, context.request(press)).await;
-        self.answer_and_follow(context, answer).await;
+        self.converse(context, press, edited).await;
     }
 
     async fn do_modal(&self, context: &InteractionContext<'_>, modal: &ModalInteraction) {
@@ -315,8 +317,31 @@ impl InteractionHandler {
         {
             return;
         }
-        let answer = self.handle(context, context.request(press)).await;
-        self.answer_and_follow(context, answer).await;
+        self.converse(context, press, true).await;
+    }
+
+    /// Handles a request and replies, in the message that a press edits or in a new one. A new dialogue replaces the one before.
+    async fn converse(&self, context: &InteractionContext<'_>, kind: RequestKind, edited: bool) {
+        let dialogue = DialogueKind::of(&kind);
+        let reply = self.handle(context, context.request(kind)).await;
+        let key = |kind| (context.user.id, context.channel, kind);
+        let before = match dialogue {
+            // A move was made, in the dialogue or otherwise.
+            _ if reply.removed => self.dialogues.close(&key(DialogueKind::Move)),
+            Some(kind) => self.dialogues.open(key(kind), context.token),
+            None => None,
+        };
+        let delete_before = async {
+            let Some(token) = before.as_ref().filter(|_| !edited) else {
+                return;
+            };
+            // The person may have dismissed it.
+            if let Err(error) = self.rest.delete_reply(token).await {
+                tracing::debug!(%error, "deleting an earlier dialogue failed");
+            }
+        };
+        let reply = self.answer_and_follow(context, reply);
+        tokio::join!(reply, delete_before);
     }
 
     async fn do_autocomplete(
@@ -417,6 +442,9 @@ impl InteractionHandler {
             .to_owned();
         let language = language.as_str();
         let updates = reply.as_ref().and_then(|reply| reply.post.updates.clone());
+        let removed = reply
+            .as_ref()
+            .is_some_and(|reply| reply.post.op == MessageOp::Remove);
         let answer = match reply {
             Some(reply) => {
                 let (studio, emojis) = (&self.studio, self.rest.emojis());
@@ -440,9 +468,11 @@ impl InteractionHandler {
             Some(FailureKind::WrongChannelType) => Some(Words::new(keys::ANSWER_WRONG_CHANNEL)),
             _ => None,
         };
+        let trouble = missing.or(closed);
         Reply {
             updates,
-            message: match missing.or(closed) {
+            removed: removed && trouble.is_none(),
+            message: match trouble {
                 Some(words) => answer.and(&say(language, &words)),
                 None => answer,
             },
@@ -451,10 +481,19 @@ impl InteractionHandler {
 
     /// Sends a reply, and shows it anew while it tells about work that goes on.
     async fn answer_and_follow(&self, context: &InteractionContext<'_>, reply: Reply) {
+        if reply.removed {
+            let delete = || self.rest.delete_reply(context.token);
+            match LONG_RETRIES.run(delete).await {
+                Err(error) if FailureKind::of(&error) != FailureKind::MessageGone => {
+                    tracing::warn!(%error, kind = context.kind, "deleting a reply failed");
+                }
+                _ => return,
+            }
+        }
         self.answer(context, reply.message).await;
         let mut updates = reply.updates;
         while let Some(mut current) = updates {
-            let left = REPLY_TIME.saturating_sub(context.received.elapsed());
+            let left = Dialogues::TOKEN_LIFETIME.saturating_sub(context.received.elapsed());
             if timeout(left, current.changed()).await.is_err() {
                 return;
             }

@@ -15,6 +15,7 @@ mod commands;
 mod daily;
 mod delivery;
 mod delivery_queue;
+mod dialogues;
 mod emoji;
 mod events;
 mod failure_kind;

@@ -340,6 +340,21 @@ impl Rest {
         self.send(with_files(request, body, files)?).await.map(drop)
     }
 
+    /// Deletes the reply to an interaction, or the private message whose button was pressed.
+    ///
+    /// # Errors
+    /// If the request fails.
+    pub async fn delete_reply(&self, token: &str) -> Result<(), RestError> {
+        let application_id = self.application()?;
+        let route = Route::WebhookOriginalInteractionResponse {
+            application_id,
+            token,
+        };
+        self.send(Request::new(route, LightMethod::Delete))
+            .await
+            .map(drop)
+    }
+
     /// The registered commands of a server, or the global ones.
     ///
     /// # Errors

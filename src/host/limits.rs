@@ -22,6 +22,11 @@ pub struct PresentationLimits {
 }
 
 impl PresentationLimits {
+    /// How many menus fit above one row of buttons.
+    pub(in crate::host) fn menus_beside_buttons(&self) -> usize {
+        self.value_buttons / self.row_buttons
+    }
+
     /// How many buttons fit under a message with so many menus.
     pub(in crate::host) fn buttons_beside(&self, menus: usize) -> usize {
         let all = self.value_buttons + self.row_buttons;

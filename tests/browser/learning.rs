@@ -69,9 +69,9 @@ async fn play_first_offer(test: &mut BrowserTest, window: &Window, name: &str) {
          /^\\d+\\.\\d+\\.guide/.test(node.dataset.key) && !['Back', 'Cancel'].includes(node.innerText.trim())))\
          ([...({GUIDE}?.querySelectorAll('[data-key]:not(:disabled)') ?? [])])"
     );
-    // The screen may change between a look at it and the click: then *Do it* was clicked already, and the reply has no controls.
+    // The screen may change between a look at it and the click: then *Do it* was clicked already, and the guide is gone.
     let made =
-        format!("!{ANSWER}.hasAttribute('aria-busy') && !{ANSWER}.querySelector('[data-key]')");
+        format!("!{ANSWER}?.hasAttribute('aria-busy') && !{ANSWER}?.querySelector('[data-key]')");
     for step in 1.. {
         assert!(step < 20, "no move of {name} is reached");
         let there = format!(

@@ -45,7 +45,7 @@ async fn one_step(test: &mut BrowserTest, window: &Window) {
     test.browser.until(window, &clicked).await;
     // Pressed buttons and open menus look different for a moment: only the text of a finished message is compared.
     let changed = format!(
-        "!{GUIDE}.hasAttribute('aria-busy') && {GUIDE}.querySelector('.content').innerText !== {before}"
+        "!{GUIDE}?.hasAttribute('aria-busy') && {GUIDE}?.querySelector('.content')?.innerText !== {before}"
     );
     test.browser.until(window, &changed).await;
 }
@@ -96,7 +96,7 @@ pub async fn click_through(test: &mut BrowserTest, window: &Window, wanted: &str
     for _ in 0..12 {
         let ready = format!("!{GUIDE}?.hasAttribute('aria-busy') && {leads_on}");
         test.browser.until(window, &ready).await;
-        let screen = format!("{GUIDE}.outerHTML");
+        let screen = format!("{GUIDE}?.outerHTML");
         let before = test.browser.evaluate(window, &screen).await;
         let found = format!(
             "{controls}.map(({{ node, does, given }}) => ({{ key: node.dataset.key, menu: node.matches('.opener'), does, given }}))"
@@ -255,7 +255,7 @@ pub async fn reloading_in_the_middle_of_the_guide_loses_nothing(mut test: Browse
     test.browser.screenshot(&window, "reloaded").await;
     test.browser.press(&window, "Back").await;
     let back = format!(
-        "{GUIDE}.querySelector('.content').innerText !== {}",
+        "{GUIDE}?.querySelector('.content')?.innerText !== {}",
         json!(before)
     );
     test.browser.until(&window, &back).await;

@@ -69,7 +69,7 @@ pub struct SeenAttachment {
 }
 
 /// A message, as a person sees it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SeenMessage {
     /// Its id.
     #[serde(serialize_with = "serialize_id")]

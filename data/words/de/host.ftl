@@ -169,6 +169,7 @@ guide-label = { $words ->
 guide-whole = Ein ganzer Zug, der beste zuerst
 guide-rows = Alle Felder, nach Reihen
 guide-places = Alle Felder, eins nach dem anderen
+guide-range = Felder { $first } bis { $last }
 guide-choose = Auswählen
 guide-choose-several = { $count } auswählen
 guide-part = { $part } · { $count ->

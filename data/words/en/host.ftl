@@ -169,6 +169,7 @@ guide-label = { $words ->
 guide-whole = A whole move, best first
 guide-rows = All places, by row
 guide-places = All places, one by one
+guide-range = Places { $first } to { $last }
 guide-choose = Choose
 guide-choose-several = Choose { $count }
 guide-part = { $part } · { $count ->

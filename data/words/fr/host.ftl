@@ -169,6 +169,7 @@ guide-label = { $words ->
 guide-whole = Un coup entier, le meilleur d’abord
 guide-rows = Toutes les cases, par rangée
 guide-places = Toutes les cases, une par une
+guide-range = Cases { $first } à { $last }
 guide-choose = Choisis
 guide-choose-several = Choisis-en { $count }
 guide-part = { $part } · { $count ->

@@ -173,6 +173,7 @@ guide-label = { $words ->
 guide-whole = Cały ruch, najlepszy na górze
 guide-rows = Wszystkie pola, rzędami
 guide-places = Wszystkie pola po kolei
+guide-range = Pola od { $first } do { $last }
 guide-choose = Wybierz
 guide-choose-several = Wybierz { $count }
 guide-part = { $part } · { $count ->

@@ -322,7 +322,7 @@ pub enum MessageOp {
     Replace,
     /// Removes the buttons; the picture stays, and so does the text unless there is a new one.
     Strip,
-    /// Deletes the message.
+    /// Deletes the message. A reply is deleted where the public posts can be read: its words are for elsewhere.
     Remove,
 }
 

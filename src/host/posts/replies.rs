@@ -1,7 +1,7 @@
 //! Replies to requesters: what a request did, followed by the guide or the panel of options. Knows no store.
 
 use crate::engine::MoveEvents;
-use crate::host::model::post::{Post, Recipient};
+use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::{Request, RequestKind, TableRequest};
 use crate::host::posts::guide::Guide;
 use crate::host::posts::loaded::LoadedTable;
@@ -35,7 +35,16 @@ impl LoadedTable {
         });
         match guide {
             Some(guide) => guide.screen(words, &[]),
-            None => Post::new(Recipient::Answer(request.who.id), &request.language, words),
+            None => {
+                let to = Recipient::Answer(request.who.id);
+                let mut post = Post::new(to, &request.language, words);
+                // The board tells everybody the same.
+                let moved = |record: &Record| matches!(record, Record::Moved { .. });
+                if records.iter().any(moved) {
+                    post.op = MessageOp::Remove;
+                }
+                post
+            }
         }
     }
 

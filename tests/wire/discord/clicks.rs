@@ -1,6 +1,7 @@
 //! Clicks: a usual move of every title takes at most three, and two without a preview.
 
 use super::BotFixture;
+use super::fixture::eventually;
 use super::menus::opened;
 use pagoda::engine::Chance;
 use pagoda::host::{ButtonAction, ButtonId};
@@ -135,4 +136,50 @@ async fn without_a_preview_two_clicks_are_enough() {
     all_met(&play("qin", 6, false).await, &["place"]);
     let dragon = play("dragon", 20, false).await;
     all_met(&dragon, &["start", "play"]);
+}
+
+/// The private messages of the bot that a person has.
+fn private_messages(fixture: &BotFixture, name: &str) -> Vec<SeenMessage> {
+    let seen = fixture.person(name).sees().expect("a channel");
+    seen.into_iter().filter(|seen| seen.private).collect()
+}
+
+/// The public board tells what was done: nothing private is left of a move, however it is made. A new dialogue replaces the one before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_private_is_left_of_a_move() {
+    let people = ["Ann", "Ben"];
+    let fixture = BotFixture::with(&people).await;
+    fixture
+        .begin_game(fixture.channel(), "qin", &people, &[])
+        .await;
+    let (name, ..) = fixture.awaited().expect("somebody");
+    for seen in private_messages(&fixture, &name) {
+        let dismissed = fixture.person(&name).dismiss_message(seen.id);
+        dismissed.expect("a private message");
+    }
+    let left = |name: &str| private_messages(&fixture, name).len();
+    // By menus, after a dialogue that was left alone.
+    let board = fixture.board().await;
+    fixture.press(&name, &board, "Play").await;
+    let none = BTreeMap::new();
+    click(&fixture, &name, &none, &mut Chance::new(3)).await;
+    eventually("no dialogue is left", || left(&name) == 0).await;
+    // Out of turn: one sentence, once.
+    let board = fixture.board().await;
+    for _ in 0..3 {
+        let reply = fixture.press(&name, &board, "Play").await;
+        assert!(reply.content.contains("move"), "{}", reply.content);
+        assert!(reply.attachments.is_empty(), "{reply:#?}");
+    }
+    eventually("one reply is left", || left(&name) == 1).await;
+    // Typed, with an open dialogue.
+    let (other, seat, _) = fixture.awaited().expect("somebody");
+    let before = left(&other);
+    fixture.press(&other, &board, "Play").await;
+    let table = fixture.table();
+    let text = table.game().expect("a game").moves(seat)[0].clone();
+    let reply = fixture.play(&text).await;
+    assert_eq!(reply, SeenMessage::default(), "it is deleted");
+    eventually("no dialogue is left", || left(&other) == before).await;
+    fixture.finish().await;
 }

@@ -393,7 +393,7 @@ impl BotFixture {
         self.answer(&actor, outcome, None, PATIENCE).await
     }
 
-    /// The reply to an interaction: a new message, or a private one that was edited.
+    /// The reply to an interaction: a new message, or a private one that was edited. One that the bot has deleted is empty.
     async fn answer(
         &self,
         actor: &Actor,
@@ -406,7 +406,9 @@ impl BotFixture {
         assert!(!settled.failed, "the interaction failed: {settled:?}");
         let message = settled.message.expect("a message answers");
         let changed = |_: &Playground| {
-            let seen = actor.message(message).expect("the person sees the answer");
+            let Ok(seen) = actor.message(message) else {
+                return Some(SeenMessage::default());
+            };
             let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
             (!same).then_some(seen)
         };

@@ -234,8 +234,16 @@ impl Guide<'_> {
             moves.sort_by_key(|ranked| (Reverse(ranked.effect.rank), order_of(&place_of(ranked))));
             let whole = moves.len() <= self.limits.menu_items;
             moves.truncate(self.limits.menu_items);
-            self.whole_menu(post, step, &moves);
-            if !whole {
+            // All places at once, in several menus, are better than a menu of rows before that of places.
+            let menus = places.len().div_ceil(self.limits.menu_items);
+            let rows = self.limits.menus_beside_buttons();
+            let ranges = !whole && !fit && menus <= rows;
+            if !ranges || menus < rows {
+                self.whole_menu(post, step, &moves);
+            }
+            if ranges {
+                self.ranges(post, step, &places);
+            } else if !whole {
                 let items = match fit {
                     true => self.single_places(step, &places),
                     false => self.parts(&places, &part),
@@ -252,6 +260,24 @@ impl Guide<'_> {
             press: self.press(ButtonAction::Type, &step.given),
             disabled: false,
         });
+    }
+
+    /// All these places, in several menus.
+    fn ranges(&self, post: &mut Post, step: &GuideStep, places: &[&String]) {
+        for (number, range) in places.chunks(self.limits.menu_items).enumerate() {
+            let (first, last) = (range[0], range[range.len() - 1]);
+            // Ids must differ, so each menu gets a number that is ignored when it is read.
+            let mut given = step.given.clone();
+            given.push(format!("{PART}{number}"));
+            post.menus.push(Menu {
+                hint: Words::new(keys::GUIDE_RANGE)
+                    .with("first", first.clone())
+                    .with("last", last.clone()),
+                press: self.press(ButtonAction::Guide, &given),
+                items: self.single_places(step, range),
+                count: 1,
+            });
+        }
     }
 
     /// An item for each of these places.

@@ -10,7 +10,7 @@ mod step;
 
 use self::step::{GuideStep, without_parts};
 use crate::engine::{
-    Argument, ArgumentKind, EffectKind, MoveText, Play, RankedMove, Refusal, Seat, Title,
+    Argument, ArgumentKind, EffectKind, MoveText, Play, RankedMove, Refusal, Seat, Title, Verb,
 };
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
@@ -197,8 +197,6 @@ impl Guide<'_> {
                 .with("decision", waiting.decision),
             None => Words::new(keys::REFUSAL_GAME_OVER),
         });
-        let board = self.picture(PictureViewer::Table, &GuideStep::default(), Vec::new());
-        post.picture = Some(self.illustration(board));
         self.offer_page(post);
     }
 
@@ -231,6 +229,10 @@ impl Guide<'_> {
         self.whole_moves(post, &GuideStep::default());
         let legal = self.next(&[]).next;
         let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
+        let beside = self.limits.buttons_beside(post.menus.len());
+        // The last row is left to navigation, and each verb has a button at least.
+        let verbs = self.game.title().verbs().len();
+        let mut room = beside.saturating_sub(self.limits.row_buttons + verbs);
         for verb in self.game.title().verbs() {
             let symbol = self.game.title().symbol("verb", verb.name);
             let label =
@@ -251,6 +253,12 @@ impl Guide<'_> {
                 };
                 post.words.push(why);
             }
+            let pieces = self.pieces(verb);
+            if possible && (1..=room + 1).contains(&pieces.len()) {
+                room -= pieces.len() - 1;
+                post.buttons.extend(pieces);
+                continue;
+            }
             post.buttons.push(Button {
                 label,
                 press: self.press(ButtonAction::Guide, &[verb.name.to_owned()]),
@@ -258,6 +266,25 @@ impl Guide<'_> {
             });
         }
         post.picture = Some(self.illustration(self.own_picture()));
+    }
+
+    /// A button for each piece with which a move of this verb can begin: one click less. None where it begins with something else.
+    fn pieces(&self, verb: &Verb) -> Vec<Button> {
+        let first = verb.arguments.first();
+        let Some(piece) = first.filter(|first| matches!(first.kind, ArgumentKind::One(_))) else {
+            return Vec::new();
+        };
+        let values = self.next(&[verb.name.to_owned()]).next.into_iter();
+        let button = |(value, _): (String, usize)| {
+            let given = [verb.name.to_owned(), value];
+            let symbol = self.game.title().symbol(piece.said, &given[1]);
+            Button {
+                label: self.whole_label(&given, 0).marked(symbol),
+                press: self.press(ButtonAction::Guide, &given),
+                disabled: false,
+            }
+        };
+        values.map(button).collect()
     }
 
     /// Why a verb is not possible now; none if it is possible, or belongs to another decision.
