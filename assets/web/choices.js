@@ -27,7 +27,7 @@ export function groupNode(group, picture, chosen) {
   const only = group.choices.length === 1 && group.choices[0].label === group.label;
   if (!barred && buttons.length === 0) return null;
   return el("div", { class: `group${barred ? " barred" : ""}${only ? " only" : ""}`, role: "group", "aria-label": group.label },
-    group.label && !only && el("h3", {}, symbol(group.symbol), group.label),
+    group.label && !only && el("h2", {}, symbol(group.symbol), group.label),
     group.about && el("p", { class: "quiet" }, inline(group.about)),
     barred && el("p", { class: "why" }, inline(group.barred)),
     buttons.length > 0 && el("div", { class: "choices" }, buttons.map((choice) =>

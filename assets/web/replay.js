@@ -199,7 +199,7 @@ export class Replay {
 
   showHands(hands) {
     if (this.hands.length !== hands.length) {
-      this.hands = hands.map(() => ({ name: el("h3"), view: new PictureView("hand") }));
+      this.hands = hands.map(() => ({ name: el("h2"), view: new PictureView("hand") }));
       this.handList.replaceChildren(...this.hands.map(({ name, view }) => el("div", {}, name, view.node)));
     }
     hands.forEach((hand, index) => {

@@ -50,7 +50,7 @@ pub use pages::{
 pub use people::index::{build_index, wrong_in_index};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
-pub use posts::guide::{PageChoice, PageGroup, PageStep};
+pub use posts::guide::{PageChoice, PageGroup, PageStep, move_label};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
 pub use posts::note::{MessageRef, Note, TableStage, known_people};

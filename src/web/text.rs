@@ -2,6 +2,7 @@
 
 use crate::engine::EffectKind;
 use crate::games;
+use crate::host::move_label;
 use crate::show::ShownTitle;
 use crate::words::{FALLBACK, Languages, Value, Words, escaped, keys, replace_moves};
 
@@ -17,7 +18,20 @@ pub(super) fn sentence(language: &str, words: &Words) -> String {
         }
     });
     let text = Languages::shipped().say(language, &words);
-    replace_moves(&text, |chosen| format!("`{chosen}`"))
+    with_labels(language, &words, &text, "*")
+}
+
+/// A text with its moves as the page calls them, between marks: nobody types there.
+fn with_labels(language: &str, words: &Words, text: &str, mark: &str) -> String {
+    let title = games::title(words.game());
+    let language = Languages::shipped().nearest(language);
+    replace_moves(text, |chosen| match title {
+        Some(title) => {
+            let label = move_label(title, language, chosen);
+            format!("{mark}{}{mark}", Languages::shipped().say(language, &label))
+        }
+        None => chosen.to_owned(),
+    })
 }
 
 /// Sentences with Markdown.
@@ -36,7 +50,12 @@ pub(super) fn joined(language: &str, words: &[Words]) -> Option<String> {
 
 /// A plain text.
 pub(super) fn label(language: &str, words: &Words) -> String {
-    replace_moves(&Languages::shipped().say(language, words), str::to_owned)
+    with_labels(
+        language,
+        words,
+        &Languages::shipped().say(language, words),
+        "",
+    )
 }
 
 /// The name of a thing of a title, by its kind and value; the value itself where it has no name.

@@ -210,6 +210,10 @@ pub async fn awaited<'a>(test: &mut BrowserTest, windows: &'a [Window]) -> Optio
     panic!("nobody can do anything");
 }
 
+/// Whether the headings of a page leave out no level, as screen readers need it.
+pub const HEADINGS: &str = "[...document.querySelectorAll('h1, h2, h3, h4')].filter((node) => node.checkVisibility()) \
+     .map((node) => Number(node.tagName[1])).every((level, at, all) => level <= (all[at - 1] ?? 0) + 1)";
+
 /// Plays a game of two people, each in a window. After this many moves one of them resigns.
 async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, most: usize) {
     let options = quick.map(|_| "Short game");
@@ -240,6 +244,11 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
         player.quick = quick.filter(|_| moves > MIDDLE);
         if moves == MIDDLE {
             test.drawn(window).await;
+            assert_eq!(
+                test.browser.evaluate(window, HEADINGS).await,
+                true,
+                "{game}"
+            );
             let name = format!("{game}-board");
             test.browser.screenshot(window, &name).await;
             player.compose(&mut test, window).await;

@@ -1,6 +1,6 @@
 //! The page of a table: the replay of a finished game, languages and preferences.
 
-use super::board::{Player, awaited};
+use super::board::{HEADINGS, Player, awaited};
 use super::chromium::Window;
 use super::setup::BrowserTest;
 use serde_json::json;
@@ -80,6 +80,7 @@ pub async fn a_finished_game_moment_by_moment(mut test: BrowserTest) {
                  ([...document.querySelectorAll('.hands img')].map((node) => node.alt))";
     let shown = test.browser.until(&window, hands).await;
     assert_ne!(shown[0], shown[1], "both hands are open");
+    assert_eq!(test.browser.evaluate(&window, HEADINGS).await, true);
     test.browser.screenshot(&window, "replay-end").await;
     // Buttons and keys.
     press_in_replay(&mut test, &window, "first").await;

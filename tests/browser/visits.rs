@@ -143,7 +143,7 @@ pub async fn a_full_game_by_clicking(mut test: BrowserTest) {
     test.browser.press(&window, "Start").await;
     // Replacing six tiles with every action empties the bag soon.
     let over = "document.getElementById('log').innerText.includes('Huang is over')";
-    let mine = "[...document.querySelectorAll('article:not(.private)')].at(-1)?.innerText.includes('Ann is up: an action')";
+    let mine = "[...document.querySelectorAll('article:not(.private)')].at(-1)?.innerText.includes('Ann’s turn: an action')";
     let mut turns = 0;
     for round in 0.. {
         assert!(turns < 40 && round < 200, "the game does not end");

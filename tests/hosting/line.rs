@@ -351,7 +351,7 @@ async fn a_line_that_is_no_legal_move_is_refused_with_the_reason() {
         ("tile red Z99".to_owned(), "Z99"),
         (format!("z99 {}", words[1]), "Z99"),
         ("dance".to_owned(), "dance"),
-        ("commit 2".to_owned(), "no place now"),
+        ("commit 2".to_owned(), "isn’t possible now"),
         (String::new(), ""),
         ("💥 ** <@1>".to_owned(), ""),
     ] {

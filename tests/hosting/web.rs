@@ -367,6 +367,39 @@ async fn nobody_sees_what_is_not_theirs() {
     assert!(moment["board"].is_object());
 }
 
+/// The page showed moves as the referee writes them, in English, to everybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn help_and_rules_name_moves_in_the_language_of_the_reader() {
+    let site = Site::new().await;
+    site.begin("huang").await;
+    let up = site.stored().await.awaited().expect("somebody");
+    let token = site.seat_token(up as u64 + 1).await;
+    for (language, named, next) in [
+        ("en", "*Tile red D7*", "Next ▶"),
+        ("fr", "*Tuile rouge D7*", "Suivant ▶"),
+        ("de", "*Plättchen rot D7*", "Weiter ▶"),
+        ("pl", "*Kafel czerwony D7*", "Dalej ▶"),
+    ] {
+        let ask = async |path: &str, body: Value| {
+            let path = format!("{path}?language={language}");
+            let (status, panel) = site.post(&path, &token, body).await;
+            assert_eq!(status, StatusCode::OK, "{panel}");
+            panel
+        };
+        let help = ask("ask", json!({"what": "help"})).await;
+        let verb = named.split(' ').next().expect("a verb");
+        assert!(help["lines"].to_string().contains(verb), "{help}");
+        assert!(!help["lines"].to_string().contains("`tile"), "{help}");
+        let rules = ask("ask", json!({"what": "rules"})).await;
+        let buttons = rules["buttons"].as_array().expect("buttons");
+        let next = buttons.iter().find(|button| button["label"] == next);
+        let press = &next.expect("the next topic")["press"];
+        let press = json!({"id": language, "press": press, "values": []});
+        let turn = ask("press", press).await;
+        assert!(turn["lines"].to_string().contains(named), "{turn}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_made_once_and_only_at_its_state() {
     let site = Site::new().await;

@@ -1,7 +1,7 @@
 // The words of the page in French. What follows `default` is JSON.
 
 export default {
-  "playground": "Aire de jeu",
+  "playground": "Bac à sable",
   "skip": "Aller à la zone de message",
   "channels": "Salons",
   "new-channel": "+ Nouveau salon",
@@ -21,9 +21,9 @@ export default {
   "called": {"one": "appel reçu : {count}", "other": "appels reçus : {count}"},
   "messages": "Messages",
   "write": "Écrire un message ou une commande",
-  "anew": "L’aire de jeu a redémarré.",
+  "anew": "Le bac à sable a redémarré.",
   "reload": "Recharger",
-  "no-playground": "L’aire de jeu ne répond pas. Nouvel essai…",
+  "no-playground": "Le bac à sable ne répond pas. Nouvel essai…",
   "start-direct": "Ici commence ce que {bot} n’écrit qu’à {person}.",
   "start-channel": "C’est le début de #{channel}.",
   "welcome": "Bienvenue dans #{channel} !",
@@ -45,7 +45,7 @@ export default {
   "open-large": "Agrandir : {picture}",
   "open-original": "Ouvrir l’original",
   "spoiler": "Spoiler",
-  "unknown-component": "Un élément que l’aire de jeu ne sait pas montrer.",
+  "unknown-component": "Un élément que le bac à sable ne sait pas montrer.",
   "file": "Fichier",
   "forwarded": "Transféré",
   "pinned": "a épinglé un message.",
@@ -95,8 +95,8 @@ export default {
   "windows": "Une fenêtre par personne",
   "windows-about": "Plusieurs personnes à une table : donne à chacune sa fenêtre.",
   "window": "Une fenêtre pour {name}",
-  "trouble-unreachable": "L’aire de jeu ne répond pas.",
-  "trouble-request": "L’aire de jeu ne comprend pas.",
+  "trouble-unreachable": "Le bac à sable ne répond pas.",
+  "trouble-request": "Le bac à sable ne comprend pas.",
   "trouble-no-person": "Personne ici ne s’appelle {value}.",
   "trouble-no-channel": "{person} ne voit aucun salon {channel}.",
   "trouble-no-guild": "Il n’y a pas de serveur {value}.",
@@ -119,7 +119,7 @@ export default {
   "trouble-choice": "Le menu n’accepte pas cela : {value}.",
   "trouble-no-modal": "La fenêtre à remplir est déjà fermée.",
   "trouble-input": "La fenêtre n’accepte pas cela : {reason}.",
-  "trouble-no-interaction": "L’aire de jeu a oublié cela.",
+  "trouble-no-interaction": "Le bac à sable a oublié cela.",
   "trouble-waited": "La réponse n’est pas arrivée à temps.",
   "reason-needed": "il faut y écrire quelque chose",
   "reason-no-input": "ce champ n’existe pas",
@@ -130,5 +130,5 @@ export default {
   "reason-not-number": "il faut un nombre",
   "reason-out-of-range": "le nombre est trop petit ou trop grand",
   "reason-not-boolean": "c’est vrai ou faux",
-  "reason-unknown-kind": "l’aire de jeu ne connaît pas ce genre"
+  "reason-unknown-kind": "le bac à sable ne connaît pas ce genre"
 };

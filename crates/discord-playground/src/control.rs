@@ -266,7 +266,10 @@ impl ControlRequest<'_> {
                 )?;
                 self.outcome(id).await
             }
-            ("GET", ["modal"]) => written(actor.modal()?),
+            ("GET", ["modal"]) => match actor.modal() {
+                Err(ActionError::NoModal(_)) => Ok(Value::Null),
+                modal => written(modal?),
+            },
             ("DELETE", ["modal"]) => actor.dismiss().map(|()| json!({})),
             ("POST", ["modal"]) => {
                 let values = self.body["values"].as_object().into_iter().flatten();

@@ -214,13 +214,14 @@ impl Plot {
             let plotted = &self.lines[number];
             let from = self.point(field, self.last(), end(&number));
             let to = Point::from_xy(field.right() + 34.0, middle);
-            match number.checked_sub(1) {
-                None => canvas.stroke(&line(from, to), ink::VERMILION, 6.5),
-                Some(other) => {
-                    let (ink, dashes) = OTHERS[other % OTHERS.len()];
-                    canvas.dash(&line(from, to), ink, 4.0, dashes);
-                }
-            }
+            // Thin and grey, so that nobody takes it for the line itself, which ends at the dot.
+            let ink = match number.checked_sub(1) {
+                None => ink::VERMILION,
+                Some(other) => OTHERS[other % OTHERS.len()].0,
+            };
+            canvas.stroke(&line(from, to), ink::RULE, 2.0);
+            canvas.fill(&circle(from, 8.0), ink::CARD);
+            canvas.fill(&circle(from, 6.5), ink);
             let mut room = Frame::new(to.x + 8.0, middle - 20.0, paper.right() - to.x - 18.0, 40.0);
             if let Some(sprite) = &plotted.sprite {
                 let at = Point::from_xy(room.x + PLOT_SPRITE / 2.0, middle);

@@ -176,20 +176,19 @@ impl ChancesPlot {
         }
     }
 
-    /// The first step of some turns, with their numbers.
+    /// Where some turns begin, with their numbers. In a turn without a move nothing is left out: it begins with the next one.
     fn steps(&self) -> Vec<(usize, String)> {
         let last = self.turns.last().copied().unwrap_or_default();
         let apart = [1, 2, 5, 10, 20, 50, 100].into_iter();
         let apart = apart.into_iter().find(|apart| last / apart < LABELS);
         let apart = apart.unwrap_or(last.max(1));
-        let mut steps = Vec::new();
-        let mut before = 0;
-        for (step, turn) in self.turns.iter().enumerate() {
-            if *turn != before && (*turn == 1 || turn.is_multiple_of(apart)) {
-                steps.push((step, turn.to_string()));
-            }
-            before = *turn;
-        }
+        let shown = std::iter::once(1).chain((1..).map(|number| number * apart));
+        let shown = shown.take_while(|turn| *turn <= last);
+        let mut steps: Vec<(usize, String)> = shown
+            .map(|shown| (self.turns.partition_point(|turn| *turn < shown), shown))
+            .map(|(step, shown)| (step, shown.to_string()))
+            .collect();
+        steps.dedup();
         steps
     }
 

@@ -42,8 +42,8 @@ alt-lit-helps-other = Das nützt anderen: { $places }.
 
 film-opening = { $game }: { $names }
 film-end = Das Ende von { $game } nach { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Zügen
+    [one] 1 Schritt
+   *[other] { $moves } Schritten
 }.
 
 ## A robot, where a description of a picture names it first
@@ -52,20 +52,20 @@ robot-introduced = { $name } (Roboter)
 
 ## Plots
 
-plot-percent = { $value } %
+plot-percent = { $value } %
 chances-title = { $game }: Gewinnchancen
 chances-turn = Zug
 chances-alt = { $game }: die Gewinnchancen über { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Züge
+    [one] 1 Schritt
+   *[other] { $moves } Schritte
 }, wie { $name } sie einschätzen konnte.
-chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
+chances-alt-seat = { $name }: { $start } % am Anfang, { $middle } % in der Mitte, { $end } % am Ende.
 chances-alt-moment = Zeichen { $mark }, Zug { $turn }: { $finest ->
-    [true] der beste Zug von { $name }.
+    [true] die beste Entscheidung von { $name }.
    *[false] eine Entscheidung, die { $name } viel gekostet hat.
 }
 chances-alt-event = Zeichen { $mark }, Zug { $turn }: { $event }
 progress-title = Was eine Entscheidung dich im Schnitt kostet
 progress-game = Partien zuvor
 progress-alt = Was eine Entscheidung im Schnitt gekostet hat, Partie für Partie; weniger ist besser.
-progress-alt-game = { $game }: { $first } % in der ersten gezeigten Partie, { $last } % in der letzten.
+progress-alt-game = { $game }: { $first } % in der ersten gezeigten Partie, { $last } % in der letzten.

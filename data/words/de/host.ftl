@@ -56,7 +56,7 @@ seat-agrees = { $name } möchte den Tisch schließen. Er wird geschlossen, sobal
 
 seat-yours = Du spielst bei „{ $game }“ weiter. Das ist zuletzt passiert:
 
-remind-table = Bei „{ $game }“ bist du gefragt. Das Warten begann <t:{ $since }:R>.
+remind-table = Bei „{ $game }“ bist du dran: Dein Zug begann <t:{ $since }:R>.
 remind-others = { $others ->
     [one] Noch ein Tisch wartet auf dich: `/meine` zeigt ihn.
    *[other] Noch { $others } andere Tische warten auf dich: `/meine` zeigt sie.
@@ -101,10 +101,10 @@ hand-keepsake = Die Partie „{ $game }“ ist vorbei. Der Tisch am Ende, zum Au
 
 replay-title = **{ $game }**, { $move ->
     [0] vor dem ersten { $moves ->
-        [one] Zug
-       *[other] von { $moves } Zügen
+        [one] Schritt
+       *[other] von { $moves } Schritten
     }.
-   *[other] Zug { $move } von { $moves }.
+   *[other] Schritt { $move } von { $moves }.
 }
 replay-first = ⏮
 replay-back = ◀
@@ -125,12 +125,12 @@ end-place = { $place }. { $name }: { $score }
 answer-done = Erledigt.
 answer-opened = Der Tisch ist eröffnet, und du sitzt daran. Die anderen drücken *Hinsetzen*; drück *Starten*, wenn alle da sind.
 answer-sat = Du hast einen Platz. { $host } startet das Spiel, wenn alle da sind.
-answer-robot = { $name } ({ $level }) setzt sich dazu. Der Roboter spielt von selbst, etwas langsamer, als er könnte.
+answer-robot = { $name } ({ $level }) setzt sich dazu und spielt von selbst.
 answer-robot-level = Die Stufe ist geändert: { $level }.
 answer-robot-away = Der Roboter geht.
 answer-stood = Du bist aufgestanden; der Platz ist wieder frei.
 answer-started = Das Spiel beginnt. Alle bekommen ihre Hand als Direktnachricht.
-answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies, was unter dem Brett steht, und drück dann *Spielen*.
+answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies den Text unter dem Brett und drück dann *Spielen*.
 answer-left = Du hast deinen Platz verlassen. Solange er leer ist, kannst du dich wieder hinsetzen.
 answer-voted = Deine Stimme ist gezählt.
 answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
@@ -141,6 +141,7 @@ log-earlier = … Was davor geschah, passt nicht hierher; `/nachspielen` zeigt d
 log-turn = **Zug { $turn }: { $name }**
 log-move = - { $about }
 answer-score = Die Wertung.
+answer-own-score = { $game }: deine Punkte bisher, und was du hast.
 answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
@@ -148,7 +149,7 @@ answer-unavailable = Ich erreiche meine Datenbank gerade nicht. Dein Spiel ist s
 answer-in-doubt = Mir ist gerade die Verbindung zur Datenbank abgerissen, deshalb weiß ich nicht, ob das noch geklappt hat. Dein Spiel ist sicher: Schau aufs Brett, bevor du es noch einmal versuchst. Fehlernummer { $reference }.
 answer-unsynced = Meine Festplatte hat versagt, während ich das aufgeschrieben habe, deshalb weiß ich nicht, ob es noch geklappt hat. Dein Spiel ist sicher, und ich mache von selbst weiter, sobald es geht: Schau aufs Brett, bevor du es noch einmal versuchst. Fehlernummer { $reference }.
 answer-panicked = Bei mir ist etwas schiefgegangen, entschuldige. Dein Spiel ist sicher: Schau aufs Brett und versuch es dann noch einmal. Fehlernummer { $reference }.
-answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter. { $reason }
+answer-newer = Diesen Tisch hat ein neueres Pagoda geschrieben, ich habe nichts daran geändert. Nach einem Update geht es weiter.
 budget-used-up = Das war viel auf einmal. Kurz durchatmen: <t:{ $until }:R> geht es wieder.
 budget-of-table-used-up = An diesem Tisch wurde zuletzt sehr viel geändert. <t:{ $until }:R> geht es wieder; das Spiel selbst läuft weiter.
 
@@ -166,7 +167,7 @@ guide-label = { $words ->
     [none] { $verb }
    *[other] { $verb } { $words }
 }
-guide-whole = Ein ganzer Zug, der beste zuerst
+guide-whole = Ganze Züge, die besten zuerst
 guide-rows = Alle Felder, nach Reihen
 guide-places = Alle Felder, eins nach dem anderen
 guide-range = Felder { $first } bis { $last }
@@ -222,11 +223,11 @@ link-replay = Im Browser nachspielen
 
 open-seat = Dieser Link zu deinem Platz gehört nur dir, gib ihn bitte nicht weiter; `/ich links` macht ihn ungültig.
 open-watch = Du hast hier keinen Platz: Mit diesem Link schaust du zu, und du darfst ihn weitergeben.
-open-over = Diese Partie ist vorbei: Der Link zeigt sie Zug um Zug, und du darfst ihn weitergeben.
+open-over = Diese Partie ist vorbei: Der Link zeigt sie Schritt für Schritt, und du darfst ihn weitergeben.
 open-review = Dieser Link zeigt deine Partie mit deinem Rückblick. Der ist nur für dich, also gib den Link nicht weiter; die Seite kann einen kopieren, den du weitergeben darfst.
 open-nowhere = Bretter lassen sich hier zurzeit nicht im Browser öffnen.
 
-press-unknown = Dieser Knopf hat keine Bedeutung mehr. So steht es jetzt am Tisch.
+press-unknown = Dieser Knopf geht nicht mehr. So steht es jetzt am Tisch.
 press-other-table = Das gehört zu einem früheren Tisch. Hier ist der jetzige.
 press-old-board = Dieses Brett ist { $turns ->
     [one] einen Zug
@@ -247,7 +248,7 @@ refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst
 refusal-seated-already = Du sitzt schon an diesem Tisch.
 refusal-no-seat-free = Alle { $seats } Plätze sind besetzt.
 refusal-host-alone = Das darf nur, wer den Tisch eröffnet hat: { $host }.
-refusal-too-few = Es braucht mindestens { $least } Leute; { $seated ->
+refusal-too-few = Mindestens { $least } Leute sind nötig; { $seated ->
     [one] bisher ist erst 1 da
    *[other] bisher sind { $seated } da
 }.
@@ -255,7 +256,7 @@ refusal-emblem-taken = Schon vergeben: { $emblem }.
 refusal-unknown-emblem = { $emblem } gibt es nicht. Es gibt: { $known }.
 refusal-no-robot = An diesem Tisch sitzt kein Roboter.
 refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
-refusal-lesson = Die Einführung zeigt hier etwas anderes: Mach, was unter dem Brett steht. Danach spielst du, wie du magst.
+refusal-lesson = Die Einführung zeigt hier etwas anderes: Folge dem Text unter dem Brett. Danach spielst du, wie du magst.
 refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit.
 refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
 refusal-has-resigned = Du hast dieses Spiel aufgegeben.
@@ -325,15 +326,16 @@ me-forgotten = Erledigt: Ich weiß nichts mehr über dich. Du hast deine Tische 
    *[other] { $games } Partien
 } gelöscht. Beendete Partien bleiben, mit dem Wappen deines Platzes statt deines Namens. Nachrichten, die schon in Discord stehen, bleiben dort, wie sie sind.
 me-forgotten-not = { $games ->
-    [one] Ein Tisch ist nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
-   *[other] { $games } Tische sind nicht lesbar, deshalb konnte ich dort nicht nachsehen. Wer diesen Bot betreibt, kann es.
+    [one] Ein Tisch ist nicht lesbar, dein Name kann also noch darin stehen. Wer diesen Bot betreibt, kann helfen.
+   *[other] { $games } Tische sind nicht lesbar, dein Name kann also noch darin stehen. Wer diesen Bot betreibt, kann helfen.
 }
 
 mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/tisch neu`, oder setz dich irgendwo dazu.
-mine-gathering = **{ $game }** in <#{ $channel }> sucht Leute: { $seated } von { $seats } Plätzen besetzt
-mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **Du bist dran** (<t:{ $since }:R>)
-mine-others = **{ $game }** in <#{ $channel }>: { $name } ist dran (<t:{ $since }:R>)
-mine-nobody = **{ $game }** in <#{ $channel }>
+mine-gathering = **{ $game }** sucht Leute: { $seated } von { $seats } Plätzen besetzt
+mine-yours = ▶️ **{ $game }**: **Du bist dran** (<t:{ $since }:R>)
+mine-others = **{ $game }**: { $name } ist dran (<t:{ $since }:R>)
+mine-nobody = **{ $game }**
+mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … und { $count ->
     [one] noch ein Tisch.
@@ -353,23 +355,23 @@ leaderboard-below = Du stehst auf Platz { $place } von { $all }: { $rating } ({ 
     [one] 1 Partie
    *[other] { $rated } Partien
 })
-leaderboard-empty = Hier hat noch niemand eine gewertete Partie beendet. Gewertet wird, wenn nur Menschen bis zum Ende spielen, alle auf ihrem eigenen Platz.
+leaderboard-empty = Noch gibt es keine gewertete Partie. Gewertet wird nur, wenn Menschen unter sich bis zum Ende spielen, ohne die Plätze zu wechseln.
 leaderboard-unrated = Du hast hier noch keine Wertungszahl.
 leaderboard-nowhere = Eine Rangliste gehört zu einem Server. Frag in einem seiner Kanäle.
 
 # Schäden.
 table-post-lost = Eine Nachricht dieses Tisches war nicht lesbar und wurde ausgelassen; `/brett` zeigt, wie es steht.
 table-note-lost = Meine Notizen zu diesem Tisch waren nicht lesbar. Das Spiel selbst ist vollständig; so steht es.
-table-unreadable = Nicht einmal der Anfang dieses Tisches ist lesbar, darum wurde er beiseitegelegt. Hier kann ein neuer Tisch eröffnet werden. { $reason }
-table-cut = Der letzte Teil dieses Tisches ist nicht lesbar. { $moves ->
-    [one] Ein Zug ist unversehrt
-   *[other] { $moves } Züge sind unversehrt
+table-unreadable = Dieser Tisch ist beschädigt und nicht lesbar. Ich habe ihn beiseitegelegt; hier kann ein neuer eröffnet werden. Fehlernummer { $reference }.
+table-cut = Das Ende dieses Tisches ist nicht lesbar. { $moves ->
+    [0] Nur der Anfang ist erhalten
+   *[other] Bis Schritt { $moves } ist alles erhalten
 }; `/brett` zeigt, wie es da stand. Wer hier sitzt, kann von dort weiterspielen; was danach kam, ist verloren.
-table-resumed = { $name } macht beim letzten unversehrten Eintrag weiter: { $moves ->
-    [one] Ein Zug ist
-   *[other] { $moves } Züge sind
-} da, was danach kam, ist verloren.
-answer-resumed = Der Tisch geht weiter.
+table-resumed = { $name } macht { $moves ->
+    [0] am Anfang
+   *[other] nach Schritt { $moves }
+} weiter, so weit alles erhalten ist. Was danach kam, ist verloren.
+answer-resumed = Es geht weiter.
 answer-lost = Das habe ich schon getan, nur meine Antwort ist nicht mehr lesbar; `/brett` zeigt, wie es steht.
 press-resume = Von dort weiterspielen
 
@@ -385,7 +387,7 @@ rules-which = Die Regeln von welchem Spiel?
 help-rules-of = Regeln: { $game }
 help-gathering = **{ $game }** sucht hier Leute: { $seated } von { $seats } Plätzen sind besetzt.
 help-gathering-you = { $role ->
-    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, *{ press-options }* ändert, was gespielt wird.
+    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, mit *{ press-options }* änderst du die Einstellungen.
     [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.
    *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
 }
@@ -394,7 +396,7 @@ help-your-move = **Du bist dran.** Drück *{ press-play }*, und ich führe dich 
 help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ press-hand }*, was du hast. Das sind die Züge des Spiels:
 help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
 help-move = { $command } · { $about }
-help-over = Die Partie **{ $game }** ist vorbei. *{ press-rematch }* spielt sie mit denselben Leuten noch einmal, *{ press-replay }* zeigt sie Zug um Zug; `/tisch neu` eröffnet einen neuen Tisch.
+help-over = Die Partie **{ $game }** ist vorbei. Mit *{ press-rematch }* spielt ihr noch einmal, mit *{ press-replay }* geht ihr sie Schritt für Schritt durch; `/tisch neu` eröffnet einen neuen Tisch.
 help-more = `/brett` zeigt den Tisch, `/verlauf`, was passiert ist, `/tipp` hilft gegen Roboter, `/zurücknehmen` nimmt deinen letzten Zug zurück, wo das fair ist. `/meine` listet deine Tische, `/ich` deine Einstellungen.
 
 # Hints.
@@ -416,14 +418,14 @@ refusal-hint-underway = Ich denke schon über deinen Tipp nach. Einen Moment noc
 hint-title = Die besten Züge, so gut ich es von deinem Platz aus sehe:
 hint-move = **{ $number }. { $move }** · { $chance } % Gewinnchance { $reasons }
 hint-gain = · { $gain }
-hint-prevents = · verhindert { $name }: { $move }
+hint-prevents = · nimmt { $name } diesen Zug: { $move }
 hint-answer = · erwartete Antwort von { $name }: { $move }
 hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
 hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.
 
 # The next level.
 press-level = Spielen gegen: { $level }
-end-next-level = Zweimal nacheinander gewonnen, Stufe „{ $level }“: stark! Wie wäre es mit „{ $next }“?
+end-next-level = Zweimal in Folge gegen „{ $level }“ gewonnen, super! Wie wäre es jetzt mit „{ $next }“?
 
 # Puzzles.
 puzzle-title = 🧩 **{ $game }, Rätsel { $number }** · { $difficulty ->
@@ -431,7 +433,7 @@ puzzle-title = 🧩 **{ $game }, Rätsel { $number }** · { $difficulty ->
     [2] kniffliger
    *[other] schwer
 }
-puzzle-question = Du bist **{ $emblem }**: { $decision }. Was ist dein bester Zug?
+puzzle-question = Du spielst **{ $emblem }**. Zu entscheiden: { $decision }. Was ist dein bester Zug?
 puzzle-none = Zu diesem Spiel gibt es noch keine Rätsel.
 puzzle-gone = Dieses Rätsel gibt es nicht mehr; `/rätsel` zeigt ein anderes.
 puzzle-all-solved = Du hast alle Rätsel zu { $game } gelöst. Wunderbar! Wenn du magst, kommen sie hier noch einmal.
@@ -445,8 +447,8 @@ puzzle-tempting = Verlockend, aber schlechter: **{ $move }** · { $chance } % G
 puzzle-refutation = Danach kann { $name } **{ $move }** spielen { $reasons }
 puzzle-whole = Ein ganzer Zug
 puzzle-streak = Das Tagesrätsel ist gelöst: { $days ->
-    [one] der erste Tag einer Reihe.
-   *[other] { $days } Tage nacheinander!
+    [one] der erste Tag einer Serie.
+   *[other] { $days } Tage in Folge!
 }
 press-puzzle = Noch einmal
 press-puzzle-do = Das ist meine Antwort
@@ -464,7 +466,7 @@ daily-solver = { $place }. { $name } · { $tries ->
    *[other] { $tries } Versuche
 } · { $streak ->
     [one] 1 Tag
-   *[other] { $streak } Tage nacheinander
+   *[other] { $streak } Tage in Folge
 }
 daily-more = … und { $count } weitere.
 daily-farewell = Seit zwei Wochen hat niemand das Rätsel des Tages gelöst, also höre ich hier auf. Wer den Kanal verwaltet, kann es wieder einschalten: `/rätsel täglich:an`.
@@ -474,48 +476,54 @@ daily-managers = Nur wer diesen Kanal verwaltet, kann das Tagesrätsel ein- oder
 daily-on = Jeden Tag um diese Zeit erscheint hier ein Rätsel: { $title ->
     [none] alle Spiele reihum
    *[other] { $title }
-}. Das nächste kommt <t:{ $next }:R>.
+}. { $next ->
+    [none] Das erste kommt gleich.
+   *[other] Das nächste kommt <t:{ $next }:R>.
+}
 daily-off = Hier erscheinen keine Tagesrätsel mehr.
 me-puzzles = **{ $game }**: { $solved ->
     [one] 1 Rätsel gelöst
    *[other] { $solved } Rätsel gelöst
 }, { $first } davon beim ersten Versuch
 me-streak = Tagesrätsel: { $days ->
-    [one] 1 Tag nacheinander
-   *[other] { $days } Tage nacheinander
-}, höchstens { $best }
+    [one] 1 Tag
+   *[other] { $days } Tage in Folge
+}, Rekord { $best }
 
 # Reviews of finished games.
 press-review = Rückblick
-press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
-press-review-finest = { $mark } · bester Zug (Zug { $turn })
-press-review-played = Was ich gespielt habe
-press-review-better = Was besser gewesen wäre
+press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
+press-review-finest = { $mark } · beste Entscheidung, Zug { $turn }
+press-review-played = Meinen Zug zeigen
+press-review-better = Den besseren Zug zeigen
 press-review-share = Kurve teilen
 review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
-review-chances = Deine Gewinnchance war { $start } % am Anfang, bestenfalls { $best } % (Zug { $turn }) und { $end } % am Ende.
-review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % an Chancen gekostet.
+review-chances = Deine Gewinnchance war { $start } % am Anfang, am höchsten { $best } % (Zug { $turn }) und { $end } % am Ende.
+review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } Prozentpunkte gekostet.
 review-moments = Die Knöpfe unten öffnen die Momente, auf die es ankam.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
-review-flawless = Keine davon hat dich nennenswert etwas gekostet. Gut gespielt!
+review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
-review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %){ $line ->
-    [none] .
-   *[other] {" "}und hätte vermutlich geführt zu { $line }.
+review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $line ->
+    [none] {""}
+   *[other] {" "}Danach wohl: { $line }
 }
-review-finest = Zug { $turn }: **{ $played }** war dein bester Zug, klar besser als alles andere, und ließ dir { $better } %{ $line ->
-    [none] .
-   *[other] ; danach zu erwarten war { $line }.
+review-finest = Zug { $turn }: **{ $played }** war deine beste Entscheidung, klar besser als alles andere, und ließ dir { $better } %.{ $line ->
+    [none] {""}
+   *[other] {" "}Danach wohl: { $line }
 }
-review-follows = → { $name } **{ $move }**
+review-follows = { $name } **{ $move }**{ $last ->
+    [true] .
+   *[false] , dann
+}
 review-progress = Ich sehe mir deine Partie an: { $done } von { $steps } Stellungen. Das dauert etwa eine Minute, und ich zeige es hier, sobald es fertig ist.
 review-not-seated = Einen Rückblick bekommt, wer an diesem Tisch saß, und zwar für den eigenen Platz.
-review-nothing = Du hast in dieser Partie keinen Zug gemacht, also gibt es nichts zurückzublicken.
+review-nothing = Du hast in dieser Partie keinen Zug gemacht, also gibt es keinen Rückblick.
 review-other = Ich sehe mir noch eine andere Partie von dir an: { $done } von { $steps } Stellungen. Bitte eine nach der anderen.
 review-used-up = Du hattest zuletzt viele Rückblicke, und Nachdenken braucht Zeit. Der nächste geht <t:{ $until }:R>.
 review-resting = Ich kann gerade nicht nachdenken. Versuch es in einer Minute noch einmal.
 review-interrupted = Es gibt noch keinen Rückblick, oder ich wurde unterbrochen. *{ press-review }* beginnt ihn.
 review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchancen im Lauf der Partie, aus der Sicht von { $name }.
-answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der übrige Rückblick bleibt dir allein.
+answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der Rest des Rückblicks bleibt privat.
 answer-review-shared-already = Diese Kurve hast du schon geteilt.
 me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.

@@ -37,7 +37,7 @@ pace-name = { $pace ->
     [relaxed] Relaxed: three days a decision
    *[other] No hurry
 }
-pace-set = { $name } has changed the pace. It holds from the next decision on.
+pace-set = { $name } has changed the pace. It applies from the next decision.
 pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace`.
 
 table-closed = { $reason ->
@@ -52,21 +52,21 @@ seat-left = { $name } has left the seat. Anybody may sit down and play on.
 seat-taken = { $name } sits down and plays on.
 seat-replaced = { $name } plays on in place of { $before }.
 seat-resigned = { $name } gives up the game.
-seat-agrees = { $name } would close the table. It is closed when all agree.
+seat-agrees = { $name } wants to close the table. It closes when all agree.
 
 seat-yours = You play on at a table of { $game }. What happened last:
 
-remind-table = You are awaited at a table of { $game }, since <t:{ $since }:R>.
+remind-table = Your turn at { $game } came up <t:{ $since }:R>.
 remind-others = { $others ->
     [one] Another table waits for you, too: `/mine` shows it.
    *[other] { $others } other tables wait for you, too: `/mine` lists them.
 }
 
-absence-title = { $name } has been awaited since <t:{ $since }:R>. What shall we do?
+absence-title = { $name }’s turn came up <t:{ $since }:R>. What shall we do?
 absence-how = { $decides ->
     [true] { $host } decides at once; otherwise more than half of the others do.
    *[false] More than half of the others decide.
-} The seat is offered to others by vote only. Whoever is away gets the seat back by coming back.
+} The seat is offered to others by vote only. Absent players get their seat back when they return.
 absence-votes = { $remedy ->
     [wait] Wait on
     [robot-move] A robot decides once
@@ -88,7 +88,7 @@ remedy-robot-seat = Robot: the seat
 remedy-offer = Offer the seat
 remedy-close = Close the table
 
-turn-awaits = { $name } is up: { $decision }.
+turn-awaits = { $name }’s turn: { $decision }.
 turn-since = *Since your last turn:*
 turn-line = • { $sentences }
 turn-earlier = … The log has what came before.
@@ -125,12 +125,12 @@ end-place = { $place }. { $name }: { $score }
 answer-done = Done.
 answer-opened = The table is open, and you sit at it. Others press *Sit down*; press *Start* when all are there.
 answer-sat = You have a seat. { $host } starts the game when all are there.
-answer-robot = { $name } ({ $level }) sits down. It plays by itself, a little slower than it could.
+answer-robot = { $name } ({ $level }) sits down and plays by itself.
 answer-robot-level = The level is changed: { $level }.
 answer-robot-away = The robot leaves.
 answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
-answer-toured = Welcome! I’ll show you around. Read what stands under the board, then press *Play*.
+answer-toured = Welcome! I’ll show you around. Read the text under the board, then press *Play*.
 answer-left = You left your seat. While it is empty you may sit down again.
 answer-voted = Your vote is counted.
 answer-wished = Your wish is noted; the others are asked.
@@ -141,6 +141,7 @@ log-earlier = … What happened earlier does not fit here; `/replay` shows the w
 log-turn = **Turn { $turn }: { $name }**
 log-move = - { $about }
 answer-score = The score sheet.
+answer-own-score = { $game }: your points so far, and what you hold.
 answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
@@ -148,7 +149,7 @@ answer-unavailable = I cannot reach my database right now. Your game is safe, no
 answer-in-doubt = I lost the connection to my database just then, so I cannot tell whether that was done. Your game is safe: look at the board before you try again. Reference { $reference }.
 answer-unsynced = My disk failed while I was writing that down, so I cannot tell whether it was kept. Your game is safe, and I go on by myself as soon as I can: look at the board before you try again. Reference { $reference }.
 answer-panicked = Something went wrong on my side, sorry. Your game is safe: look at the board, then try again. Reference { $reference }.
-answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on. { $reason }
+answer-newer = This table was written by a newer Pagoda, and I left it untouched. Once I am updated it goes on.
 budget-used-up = That was a lot at once. Take a breath: it works again <t:{ $until }:R>.
 budget-of-table-used-up = This table has been changed very often lately. It can be changed again <t:{ $until }:R>; the game itself goes on.
 
@@ -166,7 +167,7 @@ guide-label = { $words ->
     [none] { $verb }
    *[other] { $verb } { $words }
 }
-guide-whole = A whole move, best first
+guide-whole = Whole moves, best first
 guide-rows = All places, by row
 guide-places = All places, one by one
 guide-range = Places { $first } to { $last }
@@ -226,7 +227,7 @@ open-over = This game is over: the link shows it move by move, and you may share
 open-review = This link shows your game with your review. The review is yours alone, so don’t share this link; the page can copy one that you may share.
 open-nowhere = Boards can’t be opened in a browser here at the moment.
 
-press-unknown = That button has no meaning any more. Here is the table as it stands.
+press-unknown = That button no longer works. Here is the table as it stands.
 press-other-table = That belongs to an earlier table. Here is the present one.
 press-old-board = { $turns ->
     [one] That board is a turn old.
@@ -239,7 +240,7 @@ refusal-table-there = This channel has a table already. Sit down there, or open 
 refusal-no-table = There is no table in this channel. Open one with a new game.
 refusal-unknown-game = There is no game “{ $game }”. There are: { $known }.
 refusal-not-begun = The game has not begun; people are still sitting down.
-refusal-underway = The game is under way; that is settled before it begins.
+refusal-underway = The game has started; that can only be changed before.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
 refusal-outdated = The table has changed meanwhile. Look at the board, then choose again.
@@ -255,9 +256,9 @@ refusal-emblem-taken = { $emblem } is taken.
 refusal-unknown-emblem = There is no { $emblem }. There are: { $known }.
 refusal-no-robot = No robot sits at this table.
 refusal-no-tour = There is no guided game of { $game } yet.
-refusal-lesson = The guided game shows something else here: do what stands under the board. After it you play as you like.
-refusal-not-overdue = Nobody has been awaited for too long: the pace allows more time.
-refusal-yours-to-move = It is you who is awaited: make your move.
+refusal-lesson = The guided game shows something else here: follow the text under the board. After it you play as you like.
+refusal-not-overdue = Nobody is late yet; this pace allows more time.
+refusal-yours-to-move = It’s your own turn: make your move.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-owned = That seat is { $name }’s, and only { $name } may hand it on. When { $name } takes too long, `/table absent` lets the others decide.
@@ -303,7 +304,7 @@ me-links-revoked = { $links ->
     [one] Done: your link no longer opens the board.
    *[other] Done: your { $links } links no longer open a board.
 }
-me-no-games = No game of yours has ended yet.
+me-no-games = You haven’t finished a game yet.
 me-favourite = Favourite game: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 game
@@ -325,15 +326,16 @@ me-forgotten = Done: I know nothing about you any more. You have left your table
    *[other] { $games } games
 }. Games that ended stay, with the emblem of your seat instead of your name. Messages that were already posted in Discord stay there as they are.
 me-forgotten-not = { $games ->
-    [one] 1 table does not read, so I could not look into it. Whoever runs this bot can.
-   *[other] { $games } tables do not read, so I could not look into them. Whoever runs this bot can.
+    [one] I could not read 1 table, so your name may still be in it. Whoever runs this bot can help.
+   *[other] I could not read { $games } tables, so your name may still be in them. Whoever runs this bot can help.
 }
 
 mine-none = You sit at no table. Open one with `/table new`, or sit down at another.
-mine-gathering = **{ $game }** in <#{ $channel }> is gathering: { $seated } of { $seats } seats
-mine-yours = ▶️ **{ $game }** in <#{ $channel }>: **your move**, since <t:{ $since }:R>
-mine-others = **{ $game }** in <#{ $channel }>: { $name } is up, since <t:{ $since }:R>
-mine-nobody = **{ $game }** in <#{ $channel }>
+mine-gathering = **{ $game }** is gathering: { $seated } of { $seats } seats
+mine-yours = ▶️ **{ $game }**: **your move** (<t:{ $since }:R>)
+mine-others = **{ $game }**: { $name } is up (<t:{ $since }:R>)
+mine-nobody = **{ $game }**
+mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … and { $count ->
     [one] 1 more table.
@@ -353,22 +355,22 @@ leaderboard-below = You are { $place } of { $all }: { $rating } ({ $rated ->
     [one] 1 game
    *[other] { $rated } games
 })
-leaderboard-empty = Nobody here has ended a rated game of it yet. A game is rated when people alone play it to the end, each at their own seat.
+leaderboard-empty = No rated games yet. Only games between people count, played to the end without changing seats.
 leaderboard-unrated = You have no rating here yet.
 leaderboard-nowhere = A leaderboard belongs to a server. Ask in one of its channels.
 
 # Damage.
 table-post-lost = A message of this table could not be read and was left out; `/board` shows how things stand.
-table-note-lost = What I had noted about this table could not be read. The game itself is whole; here is how it stands.
-table-unreadable = Not even the beginning of this table can be read, so it was set aside. A new table can be opened here. { $reason }
-table-cut = The last part of this table cannot be read. { $moves ->
-    [one] One move is intact
-   *[other] { $moves } moves are intact
-}; `/board` shows how things stood. Whoever sits here can go on from there, and what came after is lost.
-table-resumed = { $name } goes on from the last intact record: { $moves ->
-    [one] one move is
-   *[other] { $moves } moves are
-} there, what came after is lost.
+table-note-lost = My notes about this table were damaged. The game itself is fine; here it is.
+table-unreadable = This table is damaged and cannot be read. I put it aside; you can open a new one here. Reference { $reference }.
+table-cut = The end of this table cannot be read. { $moves ->
+    [0] Only its beginning is there
+   *[other] Everything up to move { $moves } is there
+}; `/board` shows how things stood. Whoever sits here can go on from there; what came after is lost.
+table-resumed = { $name } continues { $moves ->
+    [0] from the start
+   *[other] from move { $moves }, the last good one
+}. What came after is lost.
 answer-resumed = The table goes on.
 answer-lost = I did this already, but my answer can no longer be read; `/board` shows how things stand.
 press-resume = Go on from there
@@ -385,7 +387,7 @@ rules-which = The rules of which game?
 help-rules-of = Rules: { $game }
 help-gathering = **{ $game }** is gathering here: { $seated } of { $seats } seats are taken.
 help-gathering-you = { $role ->
-    [host] You opened this table. When all are there, press *{ press-start }* in the lobby; *{ press-robot }* fills a free seat, *{ press-options }* changes what is played.
+    [host] You opened this table. When all are there, press *{ press-start }* in the lobby; *{ press-robot }* fills a free seat, with *{ press-options }* you change the settings.
     [seated] You have a seat. { $host } starts the game when all are there; *{ press-stand }* gives your seat back.
    *[guest] Press *{ press-sit }* to take part, or just watch: everything happens in this channel.
 }
@@ -394,14 +396,14 @@ help-your-move = **It is your move.** Press *{ press-play }* and I lead you thro
 help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ press-hand }* shows what you have. These are the moves of the game:
 help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
 help-move = { $command } · { $about }
-help-over = The game of **{ $game }** is over. *{ press-rematch }* plays it again with the same people, *{ press-replay }* shows it move by move; `/table new` opens a new table.
+help-over = The game of **{ $game }** is over. Press *{ press-rematch }* to play again with the same people, *{ press-replay }* to go through it move by move; `/table new` opens a new table.
 help-more = `/board` shows the table, `/log` what happened, `/hint` helps against robots, `/undo` takes back your last move where that is fair. `/mine` lists your tables, `/me` your settings.
 
 # Hints.
 lobby-agrees = { $place } · 💡
 lobby-hints = 💡 Hints for everybody: { $all ->
     [true] all agree.
-   *[false] { $agree } of { $people } agree. They are allowed only if all do when the game starts.
+   *[false] { $agree } of { $people } agree. Hints are on only if everybody has agreed by the start.
 }
 options-hints = *{ press-hints }* in the lobby: every person at the table has to agree, then each may ask for hints on their own turn. Against robots alone hints are always there.
 board-hints = 💡 Hints are allowed: everybody agreed.
@@ -416,7 +418,7 @@ refusal-hint-underway = I’m already thinking about your hint. A moment, please
 hint-title = The best moves, as far as I can see from your seat:
 hint-move = **{ $number }. { $move }** · { $chance }% to win { $reasons }
 hint-gain = · { $gain }
-hint-prevents = · prevents { $name }: { $move }
+hint-prevents = · keeps { $name } from playing { $move }
 hint-answer = · expected answer of { $name }: { $move }
 hint-lesson = The lesson shows this move: **{ $move }**
 hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.
@@ -431,7 +433,7 @@ puzzle-title = 🧩 **{ $game }, puzzle { $number }** · { $difficulty ->
     [2] trickier
    *[other] hard
 }
-puzzle-question = You are **{ $emblem }**: { $decision }. What is your best move?
+puzzle-question = You play **{ $emblem }**. To decide: { $decision }. What is your best move?
 puzzle-none = There are no puzzles of this game yet.
 puzzle-gone = This puzzle is not there any more; `/puzzle` shows another.
 puzzle-all-solved = You have solved every puzzle of { $game }. Wonderful! If you like, here they come again.
@@ -445,7 +447,7 @@ puzzle-tempting = Tempting, but worse: **{ $move }** · { $chance }% to win { $r
 puzzle-refutation = After it, { $name } can play **{ $move }** { $reasons }
 puzzle-whole = A whole move
 puzzle-streak = The daily puzzle is solved: { $days ->
-    [one] the first day of a row.
+    [one] day 1 of a new streak.
    *[other] { $days } days in a row!
 }
 press-puzzle = Try again
@@ -474,16 +476,19 @@ daily-managers = Only those who manage this channel can switch the daily puzzle 
 daily-on = Every day at this time a puzzle appears here: { $title ->
     [none] all games in turn
    *[other] { $title }
-}. The next one comes <t:{ $next }:R>.
+}. { $next ->
+    [none] The first one is on its way.
+   *[other] The next one comes <t:{ $next }:R>.
+}
 daily-off = No more daily puzzles appear here.
 me-puzzles = **{ $game }**: { $solved ->
     [one] 1 puzzle solved
    *[other] { $solved } puzzles solved
 }, { $first } at the first try
 me-streak = Daily puzzle: { $days ->
-    [one] 1 day in a row
+    [one] 1 day
    *[other] { $days } days in a row
-}, { $best } at best
+}, record { $best }
 
 # Reviews of finished games.
 press-review = Review
@@ -493,21 +498,24 @@ press-review-played = Show what I played
 press-review-better = Show the better move
 press-review-share = Share the plot
 review-title = **{ $game }: your game in review**, from what you could know at the time. Only you see this.
-review-chances = Your chance to win was { $start }% at the start, at best { $best }% (turn { $turn }), and { $end }% at the end.
-review-loss = On average each of your { $decisions } decisions cost you { $loss }% of your chances.
+review-chances = Your chance to win was { $start }% at the start, { $best }% at its highest (turn { $turn }), and { $end }% at the end.
+review-loss = On average each of your { $decisions } decisions cost you { $loss } points of your chance to win.
 review-moments = The buttons below open the moments that mattered.
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
 review-flawless = None of them cost you anything worth mentioning. Well played!
 review-event = -# **{ $mark }** · turn { $turn }: { $event }
-review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%){ $line ->
-    [none] .
-   *[other] , and would probably have led to { $line }.
+review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%).{ $line ->
+    [none] {""}
+   *[other] {" "}Likely to follow: { $line }
 }
-review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%{ $line ->
-    [none] .
-   *[other] ; likely to follow was { $line }.
+review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%.{ $line ->
+    [none] {""}
+   *[other] {" "}Likely to follow: { $line }
 }
-review-follows = → { $name } **{ $move }**
+review-follows = { $name } **{ $move }**{ $last ->
+    [true] .
+   *[false] , then
+}
 review-progress = I am looking at your game: { $done } of { $steps } positions. It takes about a minute, and I show it here as soon as it is done.
 review-not-seated = A review is for those who sat at this table, each for their own seat.
 review-nothing = You made no move in this game, so there is nothing to review.
@@ -516,6 +524,6 @@ review-used-up = You have had many reviews lately, and thinking takes time. The 
 review-resting = I can’t think right now. Try again in a minute.
 review-interrupted = There is no review yet, or I was interrupted. *{ press-review }* begins it.
 review-shared = { $name } shares a review of { $game }: the chances to win over the game, from { $name }’s own view.
-answer-review-shared = The plot is on its way to the channel. The rest of the review stays yours alone.
+answer-review-shared = The plot is on its way to the channel. The rest of the review stays private.
 answer-review-shared-already = You have shared this plot already.
 me-progress = What a decision costs you on average, by your reviewed games: lower is better.

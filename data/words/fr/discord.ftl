@@ -13,9 +13,9 @@ command-table-leave = quitter
 command-table-start = commencer
     .describe = Lancer la partie
 command-table-options = options
-    .describe = Voir et changer ce qui est joué
+    .describe = Voir et changer les réglages de la partie
 command-table-robot = robot
-    .describe = Donner à un robot une place libre, en jeu aussi la tienne ; avec un niveau : changer les robots
+    .describe = Placer un robot ou lui céder ta place ; avec niveau : changer la force des robots
 command-table-close = fermer
     .describe = Fermer la table, ou donner son accord
 command-table-rematch = revanche
@@ -45,7 +45,7 @@ command-replay = revoir
 command-review = bilan
     .describe = Voir ce que tu aurais pu mieux jouer dans la partie terminée
 command-undo = annuler
-    .describe = Reprendre ton dernier coup, quand c’est loyal
+    .describe = Annuler ton dernier coup, tant que rien de nouveau n’a été révélé
 command-resign = abandonner
     .describe = Abandonner la partie
 command-rules = règles
@@ -80,7 +80,7 @@ command-leaderboard = classement
 option-game = jeu
     .describe = Quel jeu ?
 option-robots = robots
-    .describe = Combien de robots ? La partie commence aussitôt. Rien : on s’assoit d’abord.
+    .describe = Combien de robots ? La partie commence aussitôt. Vide : on attend d’autres joueurs.
 option-thread = fil
     .describe = Dans un fil à part ?
 option-daily = quotidienne
@@ -104,9 +104,9 @@ option-seat = place
 option-language = langue
     .describe = Quelle langue ?
 option-from = début
-    .describe = L’heure où elles commencent, de 0 à 23
+    .describe = Début des heures calmes, de 0 à 23
 option-to = fin
-    .describe = L’heure où elles finissent, de 0 à 23
+    .describe = Fin des heures calmes, de 0 à 23
 option-now = maintenant
     .describe = Quelle heure est-il chez toi, de 0 à 23 ? J’en déduis ton fuseau.
 option-set = activer
@@ -142,7 +142,7 @@ modal-place = Case, par exemple D7
 help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, les autres appuient sur *S’asseoir*, puis toi sur *Commencer*. C’est ta première fois ? `/table visite` te fait visiter.
     À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
     Ta main t’arrive par message privé, et `/main` la montre à tout moment. `/plateau`, `/journal`, `/score` et `/règles` sont là pour tout le monde, et la réponse n’est visible que de toi.
-    `/annuler` reprend ton dernier coup tant que rien de nouveau n’a été vu. Les parties sont conservées : reviens dans une heure ou dans une semaine.
+    `/annuler` annule ton dernier coup tant que rien de nouveau n’a été révélé. Les parties sont conservées : reviens dans une heure ou dans une semaine.
     `/énigme` te demande le meilleur coup d’une position. Contre des robots, `/indice` t’aide à ton tour.
     `/mes-tables` donne la liste de tes tables, ici et ailleurs. `/moi` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
 

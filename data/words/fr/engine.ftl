@@ -5,7 +5,7 @@
 refusal-not-your-move = C’est à { $awaited } de jouer. Je te préviendrai.
 refusal-game-over = La partie est finie.
 refusal-no-such-seat = Cette place n’existe pas à cette table.
-refusal-wrong-players = Il faut de { $least } à { $most } joueurs, et vous êtes { $players }.
+refusal-wrong-players = Il faut de { $least } à { $most } joueurs, et cette table en a { $players }.
 refusal-wrong-options = Ces options ne vont pas : { $reason }.
 refusal-wrong-emblems = Chacun prend un emblème à soi, parmi ceux du jeu.
 refusal-wrong-position = Cette position est impossible : { $reason }.
@@ -21,9 +21,9 @@ refusal-other = Cela ne marche pas : { $message }.
 
 ## Why a move is not taken back
 
-refusal-nothing-to-undo = Il n’y a rien à reprendre.
-refusal-undo-anothers-move = { $seat } a joué depuis. Tu ne peux reprendre que ton propre dernier coup.
-refusal-undo-past-turn = Ce tour est fini. On ne reprend que les coups du tour en cours.
+refusal-nothing-to-undo = Il n’y a rien à annuler.
+refusal-undo-anothers-move = { $seat } a joué depuis. Tu ne peux annuler que ton propre dernier coup.
+refusal-undo-past-turn = Ce tour est fini. On n’annule que les coups du tour en cours.
 refusal-undo-luck = Ce coup t’a fait piocher ; ce qui a été vu ne s’oublie pas.
 refusal-undo-secret = Ce coup a montré ce qui était caché ; ce qui a été vu ne s’oublie pas.
 

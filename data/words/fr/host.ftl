@@ -66,7 +66,7 @@ absence-title = { $name } se fait attendre : son tour est venu <t:{ $since }:R>
 absence-how = { $decides ->
     [true] { $host } peut décider sur-le-champ ; sinon, il faut l’accord de plus de la moitié des autres.
    *[false] Il faut l’accord de plus de la moitié des autres.
-} La place n’est proposée à d’autres que par un vote. Qui revient retrouve sa place.
+} La place n’est proposée à d’autres que par un vote. Toute personne absente retrouve sa place à son retour.
 absence-votes = { $remedy ->
     [wait] Attendre encore
     [robot-move] Un robot joue ce coup
@@ -92,8 +92,8 @@ turn-awaits = À { $name } de jouer : { $decision }.
 turn-since = *Depuis ton dernier tour :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.
-turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Qui s’assoit (`/table rejoindre`) la continue ; `/table fermer` y met fin.
-turn-undone = { $name } reprend son dernier coup.
+turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Pour continuer, assieds-toi (`/table rejoindre`) ; `/table fermer` y met fin.
+turn-undone = { $name } annule son dernier coup.
 
 hand-title = Ta main pour { $game }.
 
@@ -125,30 +125,31 @@ end-place = { $place }. { $name } : { $score }
 answer-done = C’est fait.
 answer-opened = La table est ouverte, et tu as ta place. Les autres appuient sur *S’asseoir* ; appuie sur *Commencer* quand tout le monde est là.
 answer-sat = Tu as ta place. { $host } lance la partie quand tout le monde est là.
-answer-robot = { $name } ({ $level }) s’assoit. Ce robot joue tout seul, un peu moins vite qu’il ne le pourrait.
+answer-robot = { $name } ({ $level }) s’assoit. Ce robot joue tout seul.
 answer-robot-level = Le niveau est changé : { $level }.
 answer-robot-away = Le robot s’en va.
 answer-stood = Tu as quitté la table ; ta place est de nouveau libre.
 answer-started = La partie commence. Chacun reçoit sa main par message privé.
-answer-toured = Bienvenue ! Je te fais visiter. Lis ce qui est écrit sous le plateau, puis appuie sur *Jouer*.
+answer-toured = Bienvenue ! Je te fais visiter. Lis le texte sous le plateau, puis appuie sur *Jouer*.
 answer-left = Tu as quitté ta place. Tant qu’elle est libre, tu peux t’y rasseoir.
 answer-voted = Ton vote est compté.
 answer-wished = C’est noté ; je demande aux autres.
-answer-undone = Tu as repris ton dernier coup.
+answer-undone = Ton dernier coup est annulé.
 answer-board = Voici où en est la table.
 answer-nothing-yet = Il ne s’est encore rien passé.
 log-earlier = … Ce qui s’est passé avant ne tient pas ici ; `/revoir` montre toute la partie.
 log-turn = **Tour { $turn } : { $name }**
 log-move = - { $about }
 answer-score = La feuille de score.
+answer-own-score = { $game } : tes points jusqu’ici, et ce que tu as.
 answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
-answer-broken = Quelque chose a cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
+answer-broken = Quelque chose s’est cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-unavailable = Je n’arrive pas à joindre ma base de données. Ta partie est intacte, rien n’a changé : réessaie dans un instant. Référence { $reference }.
 answer-in-doubt = Je viens de perdre la connexion à ma base de données, et je ne sais pas si c’est passé. Ta partie est intacte : regarde le plateau avant de réessayer. Référence { $reference }.
 answer-unsynced = Mon disque m’a lâché pendant que je notais cela, et je ne sais pas si c’est passé. Ta partie est intacte, et je reprends de moi-même dès que c’est possible : regarde le plateau avant de réessayer. Référence { $reference }.
 answer-panicked = Quelque chose s’est mal passé de mon côté, désolé. Ta partie est intacte : regarde le plateau, puis réessaie. Référence { $reference }.
-answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour. { $reason }
+answer-newer = Cette table vient d’un Pagoda plus récent, je n’y ai donc pas touché. Elle reprendra après ma mise à jour.
 budget-used-up = Doucement, ça fait beaucoup d’un coup ! Ce sera de nouveau possible <t:{ $until }:R>.
 budget-of-table-used-up = Cette table a été beaucoup modifiée ces derniers temps. Ce sera de nouveau possible <t:{ $until }:R> ; la partie, elle, continue.
 
@@ -166,7 +167,7 @@ guide-label = { $words ->
     [none] { $verb }
    *[other] { $verb } { $words }
 }
-guide-whole = Un coup entier, le meilleur d’abord
+guide-whole = Coups complets, les meilleurs d’abord
 guide-rows = Toutes les cases, par rangée
 guide-places = Toutes les cases, une par une
 guide-range = Cases { $first } à { $last }
@@ -203,7 +204,7 @@ press-start = Commencer
 press-play = Jouer
 press-decide = Décider
 press-hand = Ma main
-press-undo = Reprendre le coup
+press-undo = Annuler le coup
 press-log = Journal
 press-log-details = Tous les détails
 press-log-brief = Moins de détails
@@ -226,7 +227,7 @@ open-over = Cette partie est finie : le lien la montre coup par coup, et tu peu
 open-review = Ce lien montre ta partie avec ton bilan. Le bilan n’est que pour toi, alors ne partage pas ce lien ; la page peut en copier un que tu peux partager.
 open-nowhere = Pour le moment, les plateaux ne s’ouvrent pas dans un navigateur ici.
 
-press-unknown = Ce bouton ne sert plus à rien. Voici où en est la table.
+press-unknown = Ce bouton ne marche plus. Voici où en est la table.
 press-other-table = Ce bouton est celui d’une table précédente. Voici la table actuelle.
 press-old-board = Ce plateau a { $turns ->
     [one] un tour
@@ -242,7 +243,7 @@ refusal-not-begun = La partie n’a pas commencé ; on est encore en train de 
 refusal-underway = La partie est en cours ; cela se règle avant de commencer.
 refusal-is-over = La partie est finie. Une revanche en lance une autre.
 refusal-not-over = La partie n’est pas encore finie.
-refusal-outdated = Entre-temps, la table a changé. Regardez le plateau, puis choisissez à nouveau.
+refusal-outdated = Entre-temps, la table a changé. Regarde le plateau, puis choisis à nouveau.
 refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; *S’asseoir* marche tant que la partie se prépare.
 refusal-seated-already = Tu as déjà ta place à cette table.
 refusal-no-seat-free = Les { $seats } places sont prises.
@@ -255,7 +256,7 @@ refusal-emblem-taken = Cet emblème est déjà pris : { $emblem }.
 refusal-unknown-emblem = Il n’y a pas d’emblème « { $emblem } ». Au choix : { $known }.
 refusal-no-robot = Il n’y a pas de robot à cette table.
 refusal-no-tour = { $game } n’a pas encore de partie guidée.
-refusal-lesson = La partie guidée montre autre chose ici : suis ce qui est écrit sous le plateau. Ensuite, tu joueras comme tu veux.
+refusal-lesson = La partie guidée montre autre chose ici : suis le texte sous le plateau. Ensuite, tu joueras comme tu veux.
 refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps.
 refusal-yours-to-move = C’est toi qu’on attend : joue ton coup.
 refusal-has-resigned = Tu as abandonné cette partie.
@@ -288,7 +289,7 @@ me-messages = Messages privés : { $on ->
 }
 me-preview = Aperçu des coups : { $on ->
     [true] oui
-   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Reprendre le coup* l’annule.
+   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Annuler le coup* revient en arrière.
 }
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
@@ -328,15 +329,16 @@ me-forgotten = C’est fait : je ne sais plus rien de toi. Tu as quitté tes ta
    *[other] { $games } parties
 }. Les parties terminées restent, avec l’emblème de ta place au lieu de ton nom. Les messages déjà publiés sur Discord y restent tels quels.
 me-forgotten-not = { $games ->
-    [one] Une table est illisible, je n’ai donc rien pu y effacer. La personne qui gère ce bot peut le faire.
-   *[other] { $games } tables sont illisibles, je n’ai donc rien pu y effacer. La personne qui gère ce bot peut le faire.
+    [one] Une table est illisible : ton nom y figure peut-être encore. La personne qui gère ce bot peut t’aider.
+   *[other] { $games } tables sont illisibles : ton nom y figure peut-être encore. La personne qui gère ce bot peut t’aider.
 }
 
 mine-none = Tu ne joues à aucune table. Ouvres-en une avec `/table nouvelle`, ou assieds-toi à une table qui se prépare.
-mine-gathering = **{ $game }** dans <#{ $channel }> se prépare : { $seated } sur { $seats } à table
-mine-yours = ▶️ **{ $game }** dans <#{ $channel }> : **à toi de jouer** (<t:{ $since }:R>)
-mine-others = **{ $game }** dans <#{ $channel }> : à { $name } de jouer (<t:{ $since }:R>)
-mine-nobody = **{ $game }** dans <#{ $channel }>
+mine-gathering = **{ $game }** se prépare : { $seated } sur { $seats } à table
+mine-yours = ▶️ **{ $game }** : **à toi de jouer** (<t:{ $since }:R>)
+mine-others = **{ $game }** : à { $name } de jouer (<t:{ $since }:R>)
+mine-nobody = **{ $game }**
+mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … et encore { $count ->
     [one] { $count } table.
@@ -363,15 +365,15 @@ leaderboard-nowhere = Chaque serveur a son classement. Demande-le dans un de ses
 # Dégâts.
 table-post-lost = Un message de cette table était illisible et a été laissé de côté ; `/plateau` montre où en est la partie.
 table-note-lost = Mes notes sur cette table étaient illisibles. La partie elle-même est entière ; voici où elle en est.
-table-unreadable = Même le début de cette table est illisible, je l’ai donc mise de côté. On peut ouvrir une nouvelle table ici. { $reason }
-table-cut = La dernière partie de cette table est illisible. { $moves ->
-    [one] Un coup est intact
-   *[other] { $moves } coups sont intacts
-} ; `/plateau` montre où en était la partie. Qui est assis ici peut reprendre à partir de là ; ce qui suivait est perdu.
-table-resumed = { $name } reprend à la dernière entrée intacte : { $moves ->
-    [one] un coup est là
-   *[other] { $moves } coups sont là
-}, ce qui suivait est perdu.
+table-unreadable = Cette table est abîmée et illisible. Je l’ai mise de côté ; on peut en ouvrir une nouvelle ici. Référence { $reference }.
+table-cut = La fin de cette table est illisible. { $moves ->
+    [0] Seul le début est intact
+   *[other] Tout est intact jusqu’au coup { $moves }
+} ; `/plateau` montre où on en était. Les joueurs de la table peuvent reprendre là ; la suite est perdue.
+table-resumed = { $name } continue à partir { $moves ->
+    [0] du début
+   *[other] du coup { $moves }, le dernier coup lisible
+}. La suite est perdue.
 answer-resumed = La partie reprend.
 answer-lost = Je l’ai déjà fait, mais ma réponse n’est plus lisible ; `/plateau` montre où en est la partie.
 press-resume = Reprendre à partir de là
@@ -388,7 +390,7 @@ rules-which = Les règles de quel jeu ?
 help-rules-of = Règles : { $game }
 help-gathering = **{ $game }** se prépare ici : { $seated } sur { $seats } à table.
 help-gathering-you = { $role ->
-    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* change ce qu’on joue.
+    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* ouvre les réglages.
     [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.
    *[guest] Appuie sur *{ press-sit }* pour jouer, ou regarde simplement : tout se passe dans ce salon.
 }
@@ -397,8 +399,8 @@ help-your-move = **C’est à toi.** Appuie sur *{ press-play }* et je te guide 
 help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{ press-hand }* montre ce que tu as. Voici les coups du jeu :
 help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
 help-move = { $command } · { $about }
-help-over = La partie de **{ $game }** est finie. *{ press-rematch }* la rejoue avec les mêmes personnes, *{ press-replay }* la montre coup par coup ; `/table nouvelle` ouvre une nouvelle table.
-help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/indice` aide contre les robots, `/annuler` annule ton dernier coup quand c’est loyal. `/mes-tables` liste tes tables, `/moi` tes réglages.
+help-over = La partie de **{ $game }** est finie. *{ press-rematch }* : rejouer avec les mêmes personnes ; *{ press-replay }* : la revoir coup par coup ; `/table nouvelle` : ouvrir une nouvelle table.
+help-more = `/plateau` montre la table, `/journal` ce qui s’est passé, `/indice` aide contre les robots, `/annuler` annule ton dernier coup tant que rien de nouveau n’a été révélé. `/mes-tables` liste tes tables, `/moi` tes réglages.
 
 # Hints.
 lobby-agrees = { $place } · 💡
@@ -419,7 +421,7 @@ refusal-hint-underway = Je réfléchis déjà à ton indice. Un instant, s’il 
 hint-title = Les meilleurs coups, vus de ta place :
 hint-move = **{ $number }. { $move }** · { $chance } % de chances de gagner { $reasons }
 hint-gain = · { $gain }
-hint-prevents = · empêche { $name } : { $move }
+hint-prevents = · empêche ce coup de { $name } : { $move }
 hint-answer = · réponse attendue de { $name } : { $move }
 hint-lesson = La leçon montre ce coup : **{ $move }**
 hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.
@@ -434,7 +436,7 @@ puzzle-title = 🧩 **{ $game }, énigme { $number }** · { $difficulty ->
     [2] plus corsée
    *[other] difficile
 }
-puzzle-question = Tu joues **{ $emblem }** : { $decision }. Quel est ton meilleur coup ?
+puzzle-question = Tu joues **{ $emblem }**. À décider : { $decision }. Quel est ton meilleur coup ?
 puzzle-none = Il n’y a pas encore d’énigme pour ce jeu.
 puzzle-gone = Cette énigme n’existe plus ; `/énigme` en montre une autre.
 puzzle-all-solved = Tu as résolu toutes les énigmes de { $game }. Magnifique ! Si tu veux, les revoici.
@@ -470,47 +472,53 @@ daily-solver = { $place }. { $name } · { $tries ->
    *[other] { $streak } jours de suite
 }
 daily-more = … et { $count } de plus.
-daily-farewell = Depuis deux semaines, personne n’a résolu l’énigme du jour : j’arrête donc ici. Qui gère le salon peut la relancer : `/énigme quotidienne:oui`.
-daily-none = Il n’y a pas d’énigme du jour dans ce salon. Qui gère le salon peut la lancer : `/énigme quotidienne:oui`. Une énigme rien que pour toi : `/énigme`.
-daily-nowhere = Une énigme du jour vit dans le salon d’un serveur. Une énigme rien que pour toi : `/énigme`.
+daily-farewell = Depuis deux semaines, personne n’a résolu l’énigme du jour : j’arrête donc ici. La personne qui gère le salon peut la relancer : `/énigme quotidienne:oui`.
+daily-none = Il n’y a pas d’énigme du jour dans ce salon. La personne qui gère le salon peut la lancer : `/énigme quotidienne:oui`. Une énigme rien que pour toi : `/énigme`.
+daily-nowhere = Il n’y a d’énigme du jour que dans le salon d’un serveur. Une énigme rien que pour toi : `/énigme`.
 daily-managers = Seules les personnes qui gèrent ce salon peuvent lancer ou arrêter l’énigme du jour. `/énigme quotidienne:aujourd’hui` montre celle d’aujourd’hui.
 daily-on = Chaque jour à cette heure-ci, une énigme paraît ici : { $title ->
     [none] tous les jeux à tour de rôle
    *[other] { $title }
-}. La prochaine arrive <t:{ $next }:R>.
+}. { $next ->
+    [none] La première arrive tout de suite.
+   *[other] La prochaine arrive <t:{ $next }:R>.
+}
 daily-off = Il n’y a plus d’énigme du jour ici.
 me-puzzles = **{ $game }** : { $solved ->
     [one] { $solved } énigme résolue
    *[other] { $solved } énigmes résolues
 }, { $first } du premier coup
-me-streak = Énigme du jour : { $days ->
-    [one] { $days } jour de suite
+me-streak = Énigme du jour : { $days ->
+    [one] { $days } jour
    *[other] { $days } jours de suite
-}, { $best } au mieux
+}, record { $best }
 
 # Reviews of finished games.
 press-review = Bilan
 press-review-moment = { $mark } · tour { $turn } (−{ $loss } %)
 press-review-finest = { $mark } · meilleur coup, tour { $turn }
-press-review-played = Ce que j’ai joué
-press-review-better = Ce qui était meilleur
+press-review-played = Voir mon coup
+press-review-better = Voir le meilleur coup
 press-review-share = Partager la courbe
 review-title = **{ $game } : le bilan de ta partie**, d’après ce que tu pouvais savoir à chaque moment. Cela n’est visible que pour toi.
-review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au mieux (tour { $turn }) et de { $end } % à la fin.
-review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } % de tes chances.
+review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au plus haut (tour { $turn }) et de { $end } % à la fin.
+review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } points de chances.
 review-moments = Les boutons ci-dessous ouvrent les moments décisifs.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
 review-event = -# **{ $mark }** · tour { $turn } : { $event }
-review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %){ $line ->
-    [none] .
-   *[other] {" "}et aurait sans doute mené à { $line }.
+review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %).{ $line ->
+    [none] {""}
+   *[other] {" "}Suite probable : { $line }
 }
-review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %{ $line ->
-    [none] .
-   *[other]  ; la suite attendue était { $line }.
+review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %.{ $line ->
+    [none] {""}
+   *[other] {" "}Suite probable : { $line }
 }
-review-follows = → { $name } **{ $move }**
+review-follows = { $name } **{ $move }**{ $last ->
+    [true] .
+   *[false] , puis
+}
 review-progress = Je regarde ta partie : { $done } positions sur { $steps }. Cela prend une minute environ, et je montre le bilan ici dès qu’il est prêt.
 review-not-seated = Un bilan est réservé à ceux qui étaient à cette table, chacun pour sa place.
 review-nothing = Tu n’as joué aucun coup dans cette partie ; il n’y a donc rien à revoir.

@@ -15,7 +15,7 @@ web-theme = Clair ou sombre
 web-larger = Agrandir
 web-smaller = Réduire
 web-close = Fermer
-web-undo = Reprendre le coup
+web-undo = Annuler le coup
 web-log = Journal
 web-rules = Règles
 web-score = Points
@@ -25,7 +25,7 @@ web-choose = Choisir
 web-seats = À la table
 web-robot = robot
 web-you = toi
-web-awaited = à son tour
+web-awaited = doit jouer
 web-told = Les derniers événements
 web-options = Options
 
@@ -35,7 +35,7 @@ web-your-turn = À toi de jouer
 web-board = Cases du plateau
 web-own = Tes pièces
 web-places = Toutes les cases en liste
-web-narrow = Plusieurs conviennent ici. Clique sur une autre case de celui que tu veux.
+web-narrow = Plusieurs coups passent par ici. Clique sur une autre case du coup que tu veux.
 web-which = Lequel ?
 web-back = Retour
 web-do = Valider
@@ -65,10 +65,10 @@ web-better = Le meilleur coup sur le plateau
 
 ## What the server refuses
 
-web-error-link = Ce lien n’ouvre plus de table ; dans Discord, *Ouvrir le plateau* vous en donne un autre.
+web-error-link = Ce lien n’ouvre plus de table ; dans Discord, *Ouvrir le plateau* t’en donne un autre.
 web-error-not-found = Il n’y a rien ici.
-web-error-unreadable = Impossible de lire cette demande. Veuillez réessayer.
-web-error-too-many = Cela fait beaucoup d’un coup. Attendez quelques secondes, puis réessayez.
-web-error-unavailable = Quelque chose ne marche pas de ce côté pour l’instant. Votre partie est en sécurité ; réessayez dans un instant.
-web-error-spectator = Vous regardez cette table. Les joueurs l’ouvrent avec leur propre lien.
-web-error-seat = Cela ne se fait que dans Discord ; ce lien sert aux coups de votre place.
+web-error-unreadable = Impossible de lire cette demande. Réessaie, s’il te plaît.
+web-error-too-many = Doucement ! Attends quelques secondes, puis réessaie.
+web-error-unavailable = Quelque chose ne marche pas de mon côté pour l’instant. Ta partie est intacte ; réessaie dans un instant.
+web-error-spectator = Tu regardes cette table. Pour jouer, il faut ouvrir le lien de sa place.
+web-error-seat = Cela ne se fait que dans Discord ; ce lien sert aux coups de ta place.

@@ -129,12 +129,12 @@ end-place = { $place }. { $name }: { $score }
 answer-done = Zrobione.
 answer-opened = Stół otwarty, a ty już przy nim siedzisz. Inni naciskają *Usiądź*; gdy będą wszyscy, naciśnij *Start*.
 answer-sat = Masz miejsce. Gdy będą wszyscy, grę zacznie { $host }.
-answer-robot = { $name } ({ $level }) siada do stołu. Gra samodzielnie, trochę wolniej, niż by potrafił.
+answer-robot = { $name } ({ $level }) siada do stołu i gra samodzielnie.
 answer-robot-level = Poziom zmieniony: { $level }.
 answer-robot-away = Robot odchodzi.
 answer-stood = Wstajesz; miejsce znów jest wolne.
 answer-started = Gra się zaczyna. Każdy dostaje swoją rękę w prywatnej wiadomości.
-answer-toured = Witaj! Oprowadzę cię. Przeczytaj, co jest pod planszą, a potem naciśnij *Graj*.
+answer-toured = Witaj! Oprowadzę cię. Przeczytaj tekst pod planszą, a potem naciśnij *Graj*.
 answer-left = Miejsce jest teraz puste. Dopóki nikt go nie zajmie, możesz usiąść z powrotem.
 answer-voted = Twój głos jest policzony.
 answer-wished = Propozycja zapisana; pytam pozostałych.
@@ -145,14 +145,15 @@ log-earlier = … To, co było wcześniej, już się tu nie mieści; całą grę
 log-turn = **Tura { $turn }: { $name }**
 log-move = - { $about }
 answer-score = Karta punktów.
+answer-own-score = { $game }: twoje dotychczasowe punkty i to, co masz.
 answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-unavailable = Nie mogę teraz połączyć się z bazą danych. Twoja gra jest bezpieczna, nic się nie zmieniło: spróbuj za chwilę. Numer sprawy: { $reference }.
 answer-in-doubt = Właśnie urwało mi się połączenie z bazą danych i nie wiem, czy to się udało. Twoja gra jest bezpieczna: spójrz na planszę, zanim spróbujesz ponownie. Numer sprawy: { $reference }.
-answer-unsynced = Mój dysk zawiódł, gdy to zapisywałem, i nie wiem, czy to się udało. Twoja gra jest bezpieczna, a ja wrócę do niej, gdy tylko się da: spójrz na planszę, zanim spróbujesz ponownie. Numer sprawy: { $reference }.
+answer-unsynced = Mój dysk zawiódł podczas zapisu i nie wiem, czy to się udało. Twoja gra jest bezpieczna, a ja wrócę do niej, gdy tylko się da: spójrz na planszę, zanim spróbujesz ponownie. Numer sprawy: { $reference }.
 answer-panicked = Coś poszło u mnie nie tak, przepraszam. Twoja gra jest bezpieczna: spójrz na planszę i spróbuj jeszcze raz. Numer sprawy: { $reference }.
-answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej. { $reason }
+answer-newer = Ten stół zapisała nowsza Pagoda, więc niczego w nim nie zmieniam. Po aktualizacji gra potoczy się dalej.
 budget-used-up = To było dużo naraz. Chwila oddechu: <t:{ $until }:R> znów zadziała.
 budget-of-table-used-up = Przy tym stole bardzo dużo ostatnio zmieniano. Kolejna zmiana będzie możliwa <t:{ $until }:R>; sama gra toczy się dalej.
 
@@ -170,7 +171,7 @@ guide-label = { $words ->
     [none] { $verb }
    *[other] { $verb } { $words }
 }
-guide-whole = Cały ruch, najlepszy na górze
+guide-whole = Całe ruchy, najlepsze na górze
 guide-rows = Wszystkie pola, rzędami
 guide-places = Wszystkie pola po kolei
 guide-range = Pola od { $first } do { $last }
@@ -228,10 +229,10 @@ link-replay = Powtórka w przeglądarce
 open-seat = Ten link do twojego miejsca jest tylko dla ciebie, więc go nie udostępniaj; `/ja linki` go unieważnia.
 open-watch = Nie masz tu miejsca: ten link służy do oglądania i możesz go udostępniać.
 open-over = Ta gra się skończyła: link pokazuje ją ruch po ruchu i możesz go udostępniać.
-open-review = Ten link pokazuje twoją partię z analizą. Analiza jest tylko dla ciebie, więc nie udostępniaj tego linku; strona może skopiować taki, który wolno ci podać dalej.
+open-review = Ten link pokazuje twoją partię z analizą. Analiza jest tylko dla ciebie, więc nie udostępniaj tego linku; na stronie skopiujesz link, który można udostępnić.
 open-nowhere = Plansz nie da się tu teraz otworzyć w przeglądarce.
 
-press-unknown = Ten przycisk już nic nie znaczy. Tak teraz wygląda stół.
+press-unknown = Ten przycisk już nie działa. Tak teraz wygląda stół.
 press-other-table = To przycisk od poprzedniego stołu. Oto obecny.
 press-old-board = { $turns } { $turns ->
     [one] turę
@@ -262,10 +263,10 @@ refusal-emblem-taken = To godło jest już zajęte: { $emblem }.
 refusal-unknown-emblem = Nie ma godła „{ $emblem }”. Są: { $known }.
 refusal-no-robot = Przy tym stole nie siedzi żaden robot.
 refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
-refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co jest napisane pod planszą. Potem grasz, jak chcesz.
+refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co mówi tekst pod planszą. Potem grasz, jak chcesz.
 refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas.
 refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
-refusal-has-resigned = Ta gra jest już przez ciebie poddana.
+refusal-has-resigned = Ta gra jest już poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
 refusal-seat-owned = Na tym miejscu gra { $name } i nikt inny nie może go oddać. Gdy ruch trwa zbyt długo, `/stół nieobecność` pozwala zdecydować pozostałym.
 refusal-pace-already = Stół ma już takie tempo.
@@ -295,7 +296,7 @@ me-messages = Prywatne wiadomości: { $on ->
 }
 me-preview = Podgląd ruchów: { $on ->
     [true] włączony
-   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca.
+   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to cofa.
 }
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
@@ -337,16 +338,17 @@ me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stol
    *[other] z zapisów { $games } partii
 }. Skończone partie zostają, z godłem miejsca zamiast twojej nazwy. Wiadomości, które już są na Discordzie, zostają tam bez zmian.
 me-forgotten-not = { $games ->
-    [one] 1 stół ma nieczytelny zapis, więc nie mogę do niego zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
-    [few] { $games } stoły mają nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
-   *[other] { $games } stołów ma nieczytelny zapis, więc nie mogę do nich zajrzeć. Może to zrobić ten, kto prowadzi tego bota.
+    [one] Zapisu 1 stołu nie da się odczytać, więc twoja nazwa może w nim jeszcze być. Pomoże osoba, która prowadzi tego bota.
+    [few] Zapisów { $games } stołów nie da się odczytać, więc twoja nazwa może w nich jeszcze być. Pomoże osoba, która prowadzi tego bota.
+   *[other] Zapisów { $games } stołów nie da się odczytać, więc twoja nazwa może w nich jeszcze być. Pomoże osoba, która prowadzi tego bota.
 }
 
 mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/stół nowy` albo dosiądź się do innego.
-mine-gathering = **{ $game }** (<#{ $channel }>) zbiera graczy: { $seated } z { $seats } miejsc
-mine-yours = ▶️ **{ $game }** (<#{ $channel }>): **twoja kolej** nadeszła <t:{ $since }:R>
-mine-others = **{ $game }** (<#{ $channel }>): teraz { $name }, kolej nadeszła <t:{ $since }:R>
-mine-nobody = **{ $game }** (<#{ $channel }>)
+mine-gathering = **{ $game }** zbiera graczy: { $seated } z { $seats } miejsc
+mine-yours = ▶️ **{ $game }**: **twoja kolej** (<t:{ $since }:R>)
+mine-others = **{ $game }**: teraz { $name } (<t:{ $since }:R>)
+mine-nobody = **{ $game }**
+mine-channel = <#{ $channel }>
 mine-link = https://discord.com/channels/{ $server }/{ $channel }/{ $message }
 mine-more = … i jeszcze { $count ->
     [one] 1 stół.
@@ -377,19 +379,17 @@ leaderboard-nowhere = Każdy serwer ma własną listę najlepszych. Zapytaj o ni
 # Uszkodzenia.
 table-post-lost = Jednej wiadomości tego stołu nie dało się odczytać, więc została pominięta; `/plansza` pokazuje, jak stoi gra.
 table-note-lost = Moich notatek o tym stole nie dało się odczytać. Sama gra jest cała; oto jak stoi.
-table-unreadable = Nie da się odczytać nawet początku tego stołu, więc został odłożony. Można tu otworzyć nowy stół. { $reason }
-table-cut = Ostatniej części tego stołu nie da się odczytać. { $moves ->
-    [one] Jeden ruch jest cały
-    [few] { $moves } ruchy są całe
-   *[other] Całych ruchów jest { $moves }
+table-unreadable = Zapis tego stołu jest uszkodzony i nie da się go odczytać. Stół został odłożony; można tu otworzyć nowy. Numer sprawy: { $reference }.
+table-cut = Końca tego stołu nie da się odczytać. { $moves ->
+    [0] Ocalał tylko początek
+   *[other] Ocalało wszystko do ruchu { $moves }
 }; `/plansza` pokazuje, jak wtedy stała gra. Kto tu siedzi, może grać dalej od tego miejsca; to, co było potem, przepadło.
-table-resumed = { $name } gra dalej od ostatniego całego wpisu: { $moves ->
-    [one] jest jeden ruch
-    [few] są { $moves } ruchy
-   *[other] ruchów jest { $moves }
-}, to, co było potem, przepadło.
+table-resumed = { $name } gra dalej { $moves ->
+    [0] od początku
+   *[other] od ruchu { $moves }, ostatniego, który ocalał
+}. To, co było potem, przepadło.
 answer-resumed = Gramy dalej.
-answer-lost = Już to zrobiłem, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
+answer-lost = To już zrobione, ale mojej odpowiedzi nie da się odczytać; `/plansza` pokazuje, jak stoi gra.
 press-resume = Graj dalej od tego miejsca
 
 # Learning: rules, help, the end of a guided game.
@@ -404,7 +404,7 @@ rules-which = Zasady której gry?
 help-rules-of = Zasady: { $game }
 help-gathering = **{ $game }** zbiera tu graczy, zajęte miejsca: { $seated } z { $seats }.
 help-gathering-you = { $role ->
-    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }* zmienia to, w co gracie.
+    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }*: tu zmienisz ustawienia gry.
     [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.
    *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
 }
@@ -413,7 +413,7 @@ help-your-move = **Twój ruch.** Naciśnij *{ press-play }*, a przeprowadzę ci�
 help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ press-hand }* pokazuje, co masz. Oto ruchy w tej grze:
 help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
 help-move = { $command } · { $about }
-help-over = Gra **{ $game }** się skończyła. *{ press-rematch }* gra ją jeszcze raz w tym samym gronie, *{ press-replay }* pokazuje ją ruch po ruchu; `/stół nowy` otwiera nowy stół.
+help-over = Gra **{ $game }** się skończyła. *{ press-rematch }*: jeszcze jedna gra w tym samym gronie; *{ press-replay }*: ruch po ruchu jeszcze raz; `/stół nowy`: nowy stół.
 help-more = `/plansza` pokazuje stół, `/dziennik` – co się działo, `/podpowiedź` pomaga przeciw robotom, `/cofnij` cofa twój ostatni ruch, gdy to uczciwe. `/moje` wylicza twoje stoły, `/ja` pokazuje ustawienia.
 
 # Hints.
@@ -435,13 +435,13 @@ refusal-hint-underway = Już myślę nad twoją podpowiedzią. Chwileczkę.
 hint-title = Najlepsze ruchy, o ile widzę z twojego miejsca:
 hint-move = **{ $number }. { $move }** · { $chance }% szans na wygraną { $reasons }
 hint-gain = · { $gain }
-hint-prevents = · zapobiega: { $name }: { $move }
+hint-prevents = · nie dopuszcza ruchu { $move } ({ $name })
 hint-answer = · spodziewana odpowiedź, { $name }: { $move }
 hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
-hint-outdated = Gdy myślałem, coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
+hint-outdated = W czasie namysłu coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
 
 # The next level.
-press-level = Graj przeciw: { $level }
+press-level = Zagraj, poziom: { $level }
 end-next-level = Dwie wygrane z rzędu, poziom „{ $level }”: brawo! Może teraz „{ $next }”?
 
 # Puzzles.
@@ -450,7 +450,7 @@ puzzle-title = 🧩 **{ $game }, zagadka { $number }** · { $difficulty ->
     [2] trudniejsza
    *[other] trudna
 }
-puzzle-question = Twoje miejsce: **{ $emblem }**, { $decision }. Jaki jest twój najlepszy ruch?
+puzzle-question = Grasz jako **{ $emblem }**. Do wyboru: { $decision }. Jaki ruch jest najlepszy?
 puzzle-none = Nie ma jeszcze zagadek do tej gry.
 puzzle-gone = Tej zagadki już nie ma; `/zagadka` pokaże inną.
 puzzle-all-solved = Wszystkie zagadki z gry { $game } rozwiązane. Wspaniale! Jeśli chcesz, możesz zacząć od nowa.
@@ -464,7 +464,7 @@ puzzle-tempting = Kusi, ale jest gorsze: **{ $move }** · { $chance }% szans na 
 puzzle-refutation = Potem { $name } może zagrać **{ $move }** { $reasons }
 puzzle-whole = Cały ruch
 puzzle-streak = Zagadka dnia rozwiązana: { $days ->
-    [one] pierwszy dzień z rzędu.
+    [one] pierwszy dzień serii.
     [few] { $days } dni z rzędu!
     [many] { $days } dni z rzędu!
    *[other] { $days } dnia z rzędu!
@@ -492,14 +492,17 @@ daily-solver = { $place }. { $name } · { $tries ->
    *[other] { $streak } dnia z rzędu
 }
 daily-more = … i jeszcze { $count }.
-daily-farewell = Od dwóch tygodni nikt nie rozwiązał zagadki dnia, więc na tym kończę. Kto zarządza kanałem, może zacząć od nowa: `/zagadka codzienna:włącz`.
+daily-farewell = Od dwóch tygodni nikt nie rozwiązał zagadki dnia, więc na tym kończę. Kto zarządza kanałem, może ją znów włączyć: `/zagadka codzienna:włącz`.
 daily-none = Na tym kanale nie ma zagadki dnia. Kto zarządza kanałem, może ją włączyć: `/zagadka codzienna:włącz`. Zagadka tylko dla ciebie: `/zagadka`.
 daily-nowhere = Zagadka dnia należy do kanału na serwerze. Zagadka tylko dla ciebie: `/zagadka`.
 daily-managers = Zagadkę dnia włącza i wyłącza tylko ten, kto zarządza kanałem. `/zagadka codzienna:dzisiejsza` pokazuje dzisiejszą.
 daily-on = Codziennie o tej porze pojawi się tu zagadka: { $title ->
     [none] wszystkie gry po kolei
    *[other] { $title }
-}. Następna będzie <t:{ $next }:R>.
+}. { $next ->
+    [none] Pierwsza zaraz się pojawi.
+   *[other] Następna będzie <t:{ $next }:R>.
+}
 daily-off = Zagadki dnia już się tu nie pojawią.
 me-puzzles = **{ $game }**: { $solved ->
     [one] 1 rozwiązana zagadka
@@ -508,11 +511,11 @@ me-puzzles = **{ $game }**: { $solved ->
    *[other] { $solved } rozwiązanej zagadki
 }, w tym { $first } za pierwszym razem
 me-streak = Zagadka dnia: { $days ->
-    [one] 1 dzień z rzędu
+    [one] 1 dzień
     [few] { $days } dni z rzędu
     [many] { $days } dni z rzędu
    *[other] { $days } dnia z rzędu
-}, najwięcej { $best }
+}, rekord { $best }
 
 # Reviews of finished games.
 press-review = Analiza
@@ -522,26 +525,29 @@ press-review-played = Pokaż mój ruch
 press-review-better = Pokaż lepszy ruch
 press-review-share = Udostępnij wykres
 review-title = **{ $game }: analiza twojej partii**, na podstawie tego, co było ci wtedy wiadome. Widzisz to tylko ty.
-review-chances = Twoja szansa na wygraną: { $start }% na początku, najwyżej { $best }% (tura { $turn }) i { $end }% na końcu.
-review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss }% szans.
+review-chances = Twoja szansa na wygraną: { $start }% na początku, w najlepszej chwili { $best }% (tura { $turn }) i { $end }% na końcu.
+review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss } punktu procentowego.
 review-moments = Przyciski poniżej otwierają najważniejsze chwile.
-review-hasty = Miałem mało czasu i żadnego pojedynczego ruchu nie jestem na tyle pewien, żeby go wskazać.
-review-flawless = Żadna nie kosztowała cię niczego wartego wzmianki. Świetna gra!
+review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
+review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
 review-event = -# **{ $mark }** · tura { $turn }: { $event }
-review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%){ $line ->
-    [none] .
-   *[other] {" "}i prowadziłby zapewne do { $line }.
+review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%).{ $line ->
+    [none] {""}
+   *[other] {" "}Potem zapewne: { $line }
 }
-review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych, i zostawił ci { $better }%{ $line ->
-    [none] .
-   *[other] ; dalej można było oczekiwać { $line }.
+review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych; zostało ci { $better }%.{ $line ->
+    [none] {""}
+   *[other] {" "}Potem zapewne: { $line }
 }
-review-follows = → { $name } **{ $move }**
+review-follows = { $name } **{ $move }**{ $last ->
+    [true] .
+   *[false] , potem
+}
 review-progress = Przyglądam się twojej partii: { $done } z { $steps } pozycji. To potrwa około minuty; pokażę wynik tutaj, gdy tylko będzie gotowy.
-review-not-seated = Analiza jest dla tych, którzy siedzieli przy tym stole, dla każdego z własnego miejsca.
+review-not-seated = Analizę dostaje każdy, kto siedział przy tym stole, ze swojego miejsca.
 review-nothing = W tej partii nie było żadnego twojego ruchu, więc nie ma czego analizować.
 review-other = Przyglądam się jeszcze innej twojej partii: { $done } z { $steps } pozycji. Po kolei, proszę.
-review-used-up = Było ostatnio dużo twoich analiz, a myślenie zajmuje czas. Następna będzie możliwa <t:{ $until }:R>.
+review-used-up = Ostatnio było dużo analiz, a każda wymaga czasu. Następna będzie możliwa <t:{ $until }:R>.
 review-resting = Teraz nie mogę myśleć. Spróbuj za minutę.
 review-interrupted = Nie ma jeszcze analizy albo mi przerwano. *{ press-review }* ją zaczyna.
 review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną w trakcie partii, z własnego punktu widzenia.

@@ -30,9 +30,22 @@ pub(in crate::host) fn failed(request: &Request, words: Words) -> Post {
     }
 }
 
+/// A number by which a person can name an error, and by which it is found in the log.
+fn new_reference(base: &Base) -> String {
+    format!("{:06X}", base.seed() & 0x00ff_ffff)
+}
+
+/// Reply about a table that cannot be read. The reason is for the log alone.
+pub(in crate::host) fn unreadable(base: &Base, request: &Request, reason: &str) -> Post {
+    let reference = new_reference(base);
+    tracing::error!(reference, channel = %request.channel, reason, "a table cannot be read");
+    let words = Words::new(keys::TABLE_UNREADABLE).with("reference", reference);
+    failed(request, words)
+}
+
 /// Reply when the store is unavailable.
 pub(in crate::host) fn broken(base: &Base, request: &Request, error: &StoreError) -> Post {
-    let reference = format!("{:06X}", base.seed() & 0x00ff_ffff);
+    let reference = new_reference(base);
     tracing::error!(reference, channel = %request.channel, %error, "a request failed");
     let key = match (error, base.store.failure()) {
         (StoreError::InDoubt { .. }, _) => keys::ANSWER_IN_DOUBT,

@@ -6,7 +6,7 @@
 use crate::engine::Seat;
 use crate::host::base::Base;
 use crate::host::learning::reviews::{Reviews, own_seat};
-use crate::host::model::error::{RequestError, broken, failed, private};
+use crate::host::model::error::{RequestError, broken, private, unreadable};
 use crate::host::model::link_token::{LinkToken, WebAddresses};
 use crate::host::model::post::{LinkButton, LinkTarget, Post};
 use crate::host::model::request::Request;
@@ -173,10 +173,7 @@ impl Links {
         match self.open_board_of(request, table).await {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => private(request, vec![refusal.words(None)]),
-            Err(RequestError::Damaged(reason)) => {
-                let words = Words::new(keys::TABLE_UNREADABLE).with("reason", reason);
-                failed(request, words)
-            }
+            Err(RequestError::Damaged(reason)) => unreadable(&self.base, request, &reason),
             Err(RequestError::Store(error)) => broken(&self.base, request, &error),
         }
     }

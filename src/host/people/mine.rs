@@ -49,7 +49,7 @@ impl People {
     }
 }
 
-/// Sentences about a table: its game, who is awaited, and a link. Ids are texts, because as numbers they would lose digits.
+/// Sentences about a table: its game, who is awaited, and where it is. Ids are texts, because as numbers they would lose digits.
 fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
     let state = match &note.awaits {
         _ if note.stage == TableStage::Gathering => {
@@ -67,15 +67,13 @@ fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
             .with("since", awaited.since.to_string()),
         None => Words::new(keys::MINE_NOBODY),
     };
-    let channel = table.channel.to_string();
-    let state = state
-        .with("game", note.game.clone())
-        .with("channel", channel.clone());
-    let link = note.server.zip(note.shown_last()).map(|(server, message)| {
-        Words::new(keys::MINE_LINK)
+    let state = state.with("game", note.game.clone());
+    // Discord shows the link to a message by the name of its channel.
+    let place = match note.server.zip(note.shown_last()) {
+        Some((server, message)) => Words::new(keys::MINE_LINK)
             .with("server", server.to_string())
-            .with("channel", channel)
-            .with("message", message.id.to_string())
-    });
-    [state].into_iter().chain(link).collect()
+            .with("message", message.id.to_string()),
+        None => Words::new(keys::MINE_CHANNEL),
+    };
+    vec![state, place.with("channel", table.channel.to_string())]
 }

@@ -147,7 +147,11 @@ pub(in crate::host) fn look(
             }
             let seat = seat.ok_or_else(|| RequestError::refused(&TableRefusal::NotSeated))?;
             table.game().ok_or_else(not_begun)?;
-            post.words = vec![Words::new(keys::HAND_TITLE).with("game", table.title().name())];
+            let title = match view {
+                TableView::Score => keys::ANSWER_OWN_SCORE,
+                _ => keys::HAND_TITLE,
+            };
+            post.words = vec![Words::new(title).with("game", table.title().name())];
             post.picture = Some(picture(PictureViewer::Seat(seat), PictureKind::Own).into());
         }
         TableView::Guide { given } => return guided(loaded, request, Vec::new(), given),

@@ -2,7 +2,7 @@
 
 use crate::host::base::Base;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
-use crate::host::model::error::{RequestError, failed, private};
+use crate::host::model::error::{RequestError, failed, private, unreadable};
 use crate::host::model::post::{Button, Post};
 use crate::host::model::request::{Request, RequestKind, TableRequest, TableView};
 use crate::host::posts::looks::{guided, look};
@@ -110,12 +110,11 @@ impl Actions {
             return Ok(Vec::new());
         };
         let Some(intact) = &aside.intact else {
-            let (key, reason) = match &aside.why {
-                StoredDataError::Newer(reason) => (keys::ANSWER_NEWER, reason),
-                StoredDataError::Damaged(reason) => (keys::TABLE_UNREADABLE, reason),
+            let reply = match &aside.why {
+                StoredDataError::Newer(_) => failed(request, Words::new(keys::ANSWER_NEWER)),
+                StoredDataError::Damaged(reason) => unreadable(&self.base, request, reason),
             };
-            let words = Words::new(key).with("reason", reason.clone());
-            return Ok(vec![failed(request, words)]);
+            return Ok(vec![reply]);
         };
         let resume = ButtonId::new(
             aside.id.number,

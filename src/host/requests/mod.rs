@@ -12,7 +12,9 @@ use crate::host::learning::history::{History, LookBack};
 use crate::host::learning::puzzles::Puzzles;
 use crate::host::learning::reviews::ReviewPage;
 use crate::host::model::budget::Budgets;
-use crate::host::model::error::{RequestError, apology, broken, failed, private, refused};
+use crate::host::model::error::{
+    RequestError, apology, broken, failed, private, refused, unreadable,
+};
 use crate::host::model::post::{Post, Recipient};
 use crate::host::model::request::{
     ExplainRequest, LearnRequest, OpenRequest, PersonalRequest, ProfileRequest, Request,
@@ -276,8 +278,7 @@ impl Requests {
                 channel.forget();
                 self.base
                     .report(format!("channel {}: {reason}", request.channel));
-                let words = Words::new(keys::TABLE_UNREADABLE).with("reason", reason);
-                vec![failed(&request, words)]
+                vec![unreadable(&self.base, &request, &reason)]
             }
             Err(RequestError::Store(error)) => {
                 // Memory may be ahead of the store, so it is read again next time.

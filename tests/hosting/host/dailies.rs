@@ -89,8 +89,14 @@ async fn only_who_manages_the_channel_switches_it() {
     assert!(said(&elsewhere)[0].starts_with("A daily puzzle belongs"));
     let (title, _) = first_title();
     let game = Some(title.name().to_owned());
-    fixture.daily(ANN, true, DailyRequest::On { game }).await;
+    let on = DailyRequest::On { game };
+    let told = fixture.daily(ANN, true, on.clone()).await;
+    assert!(told.ends_with("The first one is on its way."), "{told}");
     let first = fixture.due().await.expect("it is posted");
+    let told = fixture.daily(ANN, true, on).await;
+    let tomorrow = fixture.clock.now.load(Ordering::SeqCst) + DAY;
+    let next = format!("The next one comes <t:{tomorrow}:R>.");
+    assert!(told.ends_with(&next), "{told}");
     let shown = first.post.puzzle().expect("a puzzle");
     assert_eq!(shown.game, title.name());
     let picture = first.post.board_picture().expect("a picture");
@@ -184,7 +190,7 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
         .await;
     assert!(fixture.due().await.is_none(), "a wrong answer is not told");
     let right = fixture.answers(BEN, &first.post, &puzzle.solution).await;
-    assert!(said(&[right]).join("\n").contains("the first day of a row"));
+    assert!(said(&[right]).join("\n").contains("day 1 of a new streak"));
     let edit = fixture.due().await.expect("the message is edited");
     assert_eq!(edit.message, Some(MessageId::new(1)));
     assert!(text_of(&edit).contains("1. Person 12 · 2 tries · 1 day"));
@@ -216,10 +222,10 @@ async fn the_message_lists_who_solved_it_and_streaks_grow_day_by_day() {
                 .await,
         )
     };
-    let told = "Daily puzzle: 2 days in a row, 2 at best".to_owned();
+    let told = "Daily puzzle: 2 days in a row, record 2".to_owned();
     assert!(me(BEN).await.contains(&told));
     fixture.later(2 * DAY);
-    let told = "Daily puzzle: 0 days in a row, 2 at best".to_owned();
+    let told = "Daily puzzle: 0 days in a row, record 2".to_owned();
     assert!(me(BEN).await.contains(&told), "{:?}", me(BEN).await);
 }
 

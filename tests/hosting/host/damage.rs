@@ -217,7 +217,10 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
         assert!(fixture.host.timers.keep_time().await.is_ok());
         let posts = fixture.ask(1, RequestKind::show(TableView::Hand)).await;
         assert_eq!(keys(&posts), ["table-cut"]);
-        assert!(said(&posts)[0].contains("5 moves are intact"), "{posts:?}");
+        assert!(
+            said(&posts)[0].contains("up to move 5 is there"),
+            "{posts:?}"
+        );
         let resume = posts[0].buttons[0].press.to_string();
         let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
         let picture = board[0]

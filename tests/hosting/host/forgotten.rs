@@ -515,7 +515,7 @@ async fn a_table_that_does_not_read_is_told() {
     let fixture = fixture.restart();
     let told = said(&forget(&fixture, STRANGE).await);
     assert!(told[0].contains("from 1 game."), "{told:?}");
-    assert!(told[1].starts_with("1 table does not read"), "{told:?}");
+    assert!(told[1].starts_with("I could not read 1 table"), "{told:?}");
     assert_eq!(table_of(&fixture, PLAYING, 0).await.seat_of(ANN), None);
 }
 

@@ -122,7 +122,7 @@ async fn without_the_agreement_of_all_there_are_none() {
         .map(|choice| choice.press.to_string());
     assert!(!presses.clone().any(|press| press.ends_with(".hint")));
     assert!(
-        said(&agree(&fixture, who).await)[0].starts_with("The game is under way"),
+        said(&agree(&fixture, who).await)[0].starts_with("The game has started"),
         "it is settled before the game"
     );
     assert!(hint(&fixture, 9).await.starts_with("You don’t sit"));

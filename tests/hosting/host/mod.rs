@@ -943,7 +943,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
     let told = lines(&fixture, 4, TableCommand::Close).await;
     assert_eq!(
         told,
-        ["Person 4 would close the table. It is closed when all agree."]
+        ["Person 4 wants to close the table. It closes when all agree."]
     );
     let told = lines(&fixture, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
@@ -978,7 +978,13 @@ async fn a_journal_that_does_not_read_is_set_aside_and_the_others_go_on() {
     look.channel = ChannelId::new(5);
     let posts = fixture.host.handle(look).await;
     assert_eq!(posts[0].words[0].key, "table-unreadable");
-    assert!(said(&posts)[0].contains("record 0"), "{:?}", said(&posts));
+    // The reason is English and for the log; people get a number by which it is found there.
+    let told = said(&posts).remove(0);
+    assert!(!told.contains("record"), "{told}");
+    let (_, reference) = told.split_once("Reference ").expect("a reference");
+    let reference = reference.trim_end_matches('.');
+    assert_eq!(reference.len(), 6, "{told}");
+    assert!(u32::from_str_radix(reference, 16).is_ok(), "{told}");
     let mut anew = request("y", 1, open());
     anew.channel = ChannelId::new(5);
     let posts = fixture.host.handle(anew).await;
@@ -1128,7 +1134,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
             assert_eq!(calling[0].op, MessageOp::Replace);
             let told = said(&[calling[0].clone()]);
             assert!(
-                told[0].starts_with(&format!("Person {person} is up: ")),
+                told[0].starts_with(&format!("Person {person}’s turn: ")),
                 "{told:?}"
             );
             assert_eq!(calling[0].buttons.len(), 1, "one button");
@@ -1358,6 +1364,19 @@ async fn a_picture_shows_the_table_as_it_was() {
     assert_eq!(parts, [open(PictureKind::Table), open(PictureKind::Result)]);
     let score = fixture.ask(9, RequestKind::show(TableView::Score)).await;
     assert_eq!(shown(&score[0]), Some((PictureViewer::Afterwards, false)));
+}
+
+#[tokio::test]
+async fn the_own_score_is_not_called_a_hand() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let of = async |view| said(&fixture.ask(1, RequestKind::show(view)).await).remove(0);
+    let score = of(TableView::Score).await;
+    assert_eq!(score, "Huang: your points so far, and what you hold.");
+    assert_eq!(
+        of(TableView::Hand).await,
+        "Your hand at the table of Huang."
+    );
 }
 
 // Options

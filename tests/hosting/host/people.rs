@@ -118,7 +118,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Direct messages: on",
             "Preview of moves: on",
             "Statistics and ratings: on",
-            "No game of yours has ended yet.",
+            "You haven’t finished a game yet.",
         ]
     );
     assert_eq!(profile(&fixture, ANN), None, "looking keeps nothing");
@@ -396,15 +396,16 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
                     continue;
                 }
                 expected.push(if theirs {
-                    format!("▶️ **Huang** in <#{channel}>: **your move**, since <t:{since}:R>")
+                    format!("▶️ **Huang**: **your move** (<t:{since}:R>)")
                 } else {
-                    format!("**Huang** in <#{channel}>: {name} is up, since <t:{since}:R>")
+                    format!("**Huang**: {name} is up (<t:{since}:R>)")
                 });
                 expected.push(format!("https://discord.com/channels/{server}/{channel}/"));
             }
         }
         if who == ANN {
-            expected.push("**Huang** in <#14> is gathering: 1 of 5 seats".to_owned());
+            expected.push("**Huang** is gathering: 1 of 5 seats".to_owned());
+            expected.push("<#14>".to_owned());
         }
         assert_eq!(said.len(), expected.len(), "{said:#?}");
         for (said, expected) in said.iter().zip(&expected) {
@@ -423,7 +424,20 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
     let board = note.messages["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
-    assert!(mine(&fixture, ANN).await.contains(&link));
+    let told = mine(&fixture, ANN).await;
+    assert!(told.contains(&link));
+    for channel in [11, 12, 14] {
+        let names = [format!("<#{channel}>"), format!("/{channel}/")];
+        let named = told.iter().map(|line| {
+            let names = names.iter().map(|name| line.matches(name.as_str()).count());
+            names.sum::<usize>()
+        });
+        assert_eq!(
+            named.sum::<usize>(),
+            1,
+            "each channel is named once: {told:#?}"
+        );
+    }
     // Finished games are not listed.
     for channel in [11, 12] {
         let resign = RequestKind::command(TableCommand::Resign);
@@ -431,7 +445,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         fixture.host.handle(resign).await;
     }
     let said = mine(&fixture, ANN).await;
-    assert_eq!(said, ["**Huang** in <#14> is gathering: 1 of 5 seats"]);
+    assert_eq!(said, ["**Huang** is gathering: 1 of 5 seats", "<#14>"]);
     assert_eq!(mine(&fixture, 77).await.len(), 1, "a stranger has none");
 }
 
@@ -444,12 +458,13 @@ async fn a_list_that_is_too_long_says_how_many_are_left_out() {
     let said = mine(&fixture, ANN).await;
     let text = said.join("\n");
     assert!(text.chars().count() <= 1_900, "{}", text.chars().count());
-    let shown = said.iter().filter(|line| line.contains("<#")).count();
+    let is_table = |line: &&String| line.contains("**Huang**");
+    let shown = said.iter().filter(is_table).count();
     assert!(shown > 8, "{shown}");
     let more = format!("… and {} more tables.", 40 - shown);
     assert_eq!(said.last(), Some(&more));
     let mut yours = said.iter().map(|line| line.contains("your move"));
-    let lines = said.iter().filter(|line| line.contains("<#"));
+    let lines = said.iter().filter(is_table);
     let first = lines.take_while(|line| line.contains("your move")).count();
     let all = yours.by_ref().filter(|yours| *yours).count();
     assert_eq!(first, all, "theirs come first: {said:#?}");

@@ -80,10 +80,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
         slots(&posts),
         [(Recipient::Direct(who), "reminder", MessageOp::Replace)]
     );
-    assert_eq!(
-        said(&posts)[0],
-        "You are awaited at a table of Huang, since <t:1000:R>."
-    );
+    assert_eq!(said(&posts)[0], "Your turn at Huang came up <t:1000:R>.");
     assert!(fixture.pass(HOUR).await.is_empty(), "once");
     let posts = fixture.pass(11 * HOUR).await;
     let both = [

@@ -47,7 +47,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     let (name, seat, _) = fixture.awaited().expect("somebody is awaited");
     let waits = other(&people, &name);
     fixture.pass(12 * HOUR);
-    let reminder = fixture.written_to(&name, "You are awaited").await;
+    let reminder = fixture.written_to(&name, "Your turn at ").await;
     assert!(
         reminder
             .content
@@ -69,7 +69,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     let mine = fixture.person(&name).direct_messages().expect("messages");
     let reminders = mine
         .iter()
-        .filter(|seen| seen.content.contains("You are awaited"));
+        .filter(|seen| seen.content.contains("Your turn at "));
     assert_eq!(reminders.count(), 1);
     let refused = fixture.press(&name, &notice, "Wait on").await;
     assert!(
@@ -124,7 +124,7 @@ async fn who_cannot_be_written_to_is_reminded_in_the_channel() {
     let guild = fixture.playground.guild();
     fixture.person(&name).leave(guild).expect("they leave");
     fixture.pass(12 * HOUR);
-    let reminder = fixture.said_in_channel("You are awaited").await;
+    let reminder = fixture.said_in_channel("Your turn at ").await;
     fixture.pass(12 * HOUR);
     let waits = other(&people, &name);
     let notice = fixture.with_button(waits, "Offer the seat").await;
@@ -143,7 +143,7 @@ async fn who_cannot_be_written_to_is_reminded_in_the_channel() {
     }
     fixture.command(WATCHER, "/table join").await;
     let summary = fixture.written_to(WATCHER, "You play on").await;
-    assert!(summary.content.contains("is up"), "{}", summary.content);
+    assert!(summary.content.contains("’s turn: "), "{}", summary.content);
     fixture.written_to(WATCHER, "Your hand").await;
     fixture.rest().await;
 }
@@ -172,7 +172,11 @@ async fn the_pace_is_chosen_in_the_lobby_and_changed_in_the_game() {
     fixture.command("Ann", "/table pace pace:relaxed").await;
     assert_eq!(fixture.table().pace().to_string(), "relaxed");
     let absent = fixture.command("Ann", "/table absent").await;
-    assert!(absent.content.contains("too long"), "{}", absent.content);
+    assert!(
+        absent.content.contains("Nobody is late"),
+        "{}",
+        absent.content
+    );
     fixture.pass(80 * HOUR);
     let absent = fixture.command("Ann", "/table absent").await;
     assert_eq!(absent.buttons().len(), 5, "{}", absent.content);

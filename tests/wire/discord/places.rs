@@ -168,7 +168,7 @@ async fn a_deleted_channel_retires_its_table() {
         let direct = fixture.person(name).direct_messages().expect("messages");
         let mut reminders = direct
             .iter()
-            .filter(|seen| seen.content.contains("You are awaited"));
+            .filter(|seen| seen.content.contains("Your turn at "));
         let reminded = reminders.any(|seen| seen.content.contains(&here));
         assert!(!reminded, "{name} is reminded");
     }

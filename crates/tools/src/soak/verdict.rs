@@ -499,7 +499,10 @@ impl Verdict {
         let named = self.deleted.iter();
         let named: Vec<Id> = named
             .copied()
-            .filter(|channel| expected.contains(&format!("<#{channel}>")))
+            .filter(|channel| {
+                let named = [format!("<#{channel}>"), format!("/{channel}/")];
+                named.iter().any(|name| expected.contains(name))
+            })
             .collect();
         for channel in named {
             self.add_violation(RETIRED, format!("{channel} is listed: {expected}"));

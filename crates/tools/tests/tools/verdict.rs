@@ -438,9 +438,11 @@ async fn what_is_wrong_after_channels_are_deleted_and_permissions_granted_is_fou
     };
     check_all(&mut verdict, &records, &ActivityLog::default()).await;
     assert!(verdict.holds(), "where no channel is no board is missing");
-    verdict.check_list("**Qin** in <#78>: your move");
+    verdict.check_list("**Qin**: your move\nhttps://discord.com/channels/1/78/2");
     assert!(verdict.holds());
-    verdict.check_list(&format!("**Huang** in <#{CHANNEL}>: your move"));
+    verdict.check_list(&format!(
+        "**Huang**: your move\nhttps://discord.com/channels/1/{CHANNEL}/2"
+    ));
     const RETIRED: &str = "a table whose channel was deleted is retired";
     assert_eq!(verdict.violations[RETIRED].len(), 1);
 

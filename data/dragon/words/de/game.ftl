@@ -2,7 +2,7 @@
 
 dragon-name = Im Jahr des Drachen
     .explain = Ein Fürstenhof in zwölf Monaten voller Unheil, für 2 bis 5 Leute.
-    .lobby = Führ einen Hof durch zwölf Monate voller Unheil, das alle kommen sehen, und verlier so wenig wie möglich. Etwa 90 Minuten oder ein paar Tage nebenbei; mittelschwer: einfache Züge, schwere Entscheidungen.
+    .lobby = Führe einen Hof durch zwölf Monate voller Unheil, das alle kommen sehen, und verliere so wenig wie möglich. Etwa 90 Minuten oder ein paar Tage nebenbei; mittelschwer: einfache Züge, schwere Entscheidungen.
 
 ## The people and what they bring
 
@@ -410,7 +410,7 @@ dragon-effect-steps = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
 }
-dragon-effect-pays = zahlt { $yuan } Yuan
+dragon-effect-pays = kostet { $yuan } Yuan
 dragon-effect-yuan = +{ $count } Yuan
 dragon-effect-rice = +{ $count } Reis
 dragon-effect-fireworks = { $count ->
@@ -434,8 +434,8 @@ dragon-effect-palace = { $floors ->
    *[other] dann { $floors } Stockwerke
 }
 dragon-effect-craftsman = { $count ->
-    [one] +{ $count } Stockwerk bei jedem Bauen
-   *[other] +{ $count } Stockwerke bei jedem Bauen
+    [one] +{ $count } Stockwerk bei jeder Aktion Bauen
+   *[other] +{ $count } Stockwerke bei jeder Aktion Bauen
 }
 dragon-effect-court-lady = { $count ->
     [one] +{ $count } Punkt jeden Monat
@@ -457,8 +457,8 @@ dragon-effect-monk = { $count ->
 dragon-effect-healer = rettet { $count } vor der Krankheit
 dragon-effect-farmer = +{ $count } Reis bei jeder Ernte
 dragon-effect-scholar = { $count ->
-    [one] +{ $count } Punkt bei jedem Studium
-   *[other] +{ $count } Punkte bei jedem Studium
+    [one] +{ $count } Punkt bei jeder Aktion Studium
+   *[other] +{ $count } Punkte bei jeder Aktion Studium
 }
 
 # Questions about the words of a move.
@@ -485,7 +485,7 @@ dragon-tally-steps = Personenleiste
 
 ## Why something was refused
 
-dragon-refusal-not-now = „{ $verb }“ geht jetzt nicht. Gefragt ist: { $decision }.
+dragon-refusal-not-now = „{ $verb }“ geht jetzt nicht. Zuerst: { $decision }.
 dragon-refusal-no-pair = Beginne mit zwei verschiedenen Personen.
 dragon-refusal-pair-taken = Mit diesem Paar hat schon jemand begonnen: { $trade }.
 dragon-refusal-dragon-there = Dort steht ein Drache: Das kostet { $toll } Yuan, und du hast { $yuan }.
@@ -648,7 +648,7 @@ dragon-tour-person = 🎓 **2 · Eine Person.** Jeden Monat spielen alle eine Pe
     Nimm einen *Bauern*, und zwar den jungen: *Karte spielen*, *Bauer*, *junger Bauer*. Er zieht auf deinen freien Platz, und seine 4 Schritte bringen dich voran: Wer vorn liegt, ist zuerst dran.
 dragon-tour-pay = 🎓 **3 · Eine besetzte Gruppe.** Du hast den Tribut gezahlt; { $seat-1 } konnte es nicht und hat einen Gelehrten verloren. Jetzt ist Monat 4, die Dürre: Du hast 1 Reis für zwei Paläste.
     Die *Ernte* bringt 1 Reis und 1 mehr für deinen Bauern. Aber der Drache von { $seat-1 } steht schon auf dieser Gruppe, also zahlst du erst 3 Yuan. Das lohnt sich.
-dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es doppelt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 verlieren alle durch eine *Krankheit* drei Personen, eine weniger je Mörser.
+dragon-tour-old = 🎓 **4 · Jung oder alt.** Die meisten Personen gibt es jung und alt: Junge haben mehr Schritte, alte mehr Symbole. In Monat 7 verlieren alle durch eine *Krankheit* drei Personen, eine weniger je Mörser.
     Sorg vor: *Karte spielen*, *Heiler*, *alter Heiler*. Zwei Mörser auf einmal, aber nur 1 Schritt.
 dragon-tour-build = 🎓 **5 · Bauen.** Deine Paläste hatten Reis, { $seat-1 } hat zwei Personen verloren. Am Ende jedes Monats bringt jeder Palast 1 Punkt, deine Hofdame auch.
     Aber jetzt sind deine Paläste voll, also *Bauen*: 1 Stockwerk und 1 mehr je Handwerker.

@@ -56,6 +56,21 @@ dragon-rules-actions =
     .title = Aktionen und was sie kosten
     .words = aktion aktionen steuern bauen ernte feuerwerk heerschau studium privileg privilegien auffüllen drache drei yuan zahlen gruppe karten geld
 
+dragon-rules-groups =
+    Jeden Monat werden die sieben Aktionskarten gemischt und in so vielen Gruppen ausgelegt, wie ihr Leute seid:
+    - zu zweit: 4 und 3 Karten
+    - zu dritt: 3, 2 und 2
+    - zu viert: 2, 2, 2 und 1
+    - zu fünft: 2, 2, 1, 1 und 1
+
+    Mit der Chinesischen Mauer sind es acht: 4 und 4; 3, 3 und 2; 2, 2, 2 und 2; 2, 2, 2, 1 und 1.
+
+    Bezahlt wird für die **Gruppe**: Wer zu einem fremden Drachen kommt, zahlt 3 Yuan, auch für eine andere Aktion der Gruppe. Zwei dürfen dieselbe Aktion machen; wer später kommt, zahlt.
+
+    Was nicht geht, lässt sich nicht wählen: ein Privileg, das nach den 3 Yuan zu teuer ist, oder die Mauer, wenn sie voll ist oder deine sechs Plättchen liegen. Eine Aktion kauft ein Privileg.
+    .title = Die Gruppen der Aktionskarten
+    .words = gruppe gruppen aktionskarten aktion karten gemischt wie viele drache drei yuan zahlen dieselbe zweite unmöglich wählen privileg mauer
+
 dragon-rules-building =
     Du bekommst deine Stockwerke und setzt sie einzeln: { MOVE("floor a") } auf deinen Palast A, { MOVE("floor new") } als neuen Palast. Ein Palast hat höchstens **drei Stockwerke** und in jedem Platz für eine Person. Alle Stockwerke müssen gesetzt werden; was steht, wird nie umgebaut.
 
@@ -70,7 +85,7 @@ dragon-rules-building =
 dragon-rules-persons =
     Du hast elf Karten: eine für jede Art und zwei Joker. Jeden Monat spielst du eine und nimmst eine Person dieser Art, jung oder alt, je nachdem, was da ist: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Sie zieht auf einen freien Platz ({ MOVE("place b") }), und dein Marker geht um ihre Schritte vor.
 
-    Kein Platz frei? Dann nimmt sie den Platz einer anderen Person ein, die das Spiel verlässt ({ MOVE("replace a farmer") }), oder du schickst sie gleich weg und bekommst keine Schritte ({ MOVE("pass") }). Solange du einen freien Platz hast, musst du ihn nutzen.
+    Kein Platz frei? Dann nimmt sie den Platz einer anderen Person ein, die das Spiel verlässt ({ MOVE("replace a farmer") }), oder du schickst sie gleich weg und bekommst keine Schritte ({ MOVE("pass") }); ohne Palast geht nur das. Solange du einen freien Platz hast, musst du ihn nutzen.
 
     Von der Art ist niemand mehr da? Die Karte kannst du trotzdem spielen, dann verfällt sie. Personen wechseln nie den Palast, und freiwillig entlassen darfst du niemanden.
     .title = Personen: Karten spielen, einziehen
@@ -142,7 +157,7 @@ dragon-rules-losses =
 
     Wer geht, ist aus dem Spiel. Dein Marker auf der Personenleiste bleibt, wo er ist.
 
-    Ein Palast, der dadurch leer wird, verliert noch im selben Monat ein Stockwerk.
+    Ein Palast, der dadurch leer wird, verliert nach dem Ereignis, noch im selben Monat, ein Stockwerk.
     .title = Leute verlieren
     .words = verlieren verlust verluste gehen geht entlassen wählen reihenfolge zu wenige aus dem spiel
 

@@ -225,8 +225,8 @@ dragon-verb-place = Place
     .describe = Say which palace the new person moves into.
 dragon-verb-replace = Replace
     .describe = Let the new person take somebody’s place, who leaves the game.
-dragon-verb-pass = Put out
-    .describe = Put the new person out of the game, without steps.
+dragon-verb-pass = Send away
+    .describe = Send the new person away at once, without steps.
 dragon-verb-lose = Lose
     .describe = Say who leaves.
 dragon-verb-raze = Raze
@@ -339,10 +339,10 @@ dragon-event-tribute-paid = { $short ->
        *[other] { $seat } pays { $yuan } yuan of the tribute and is { $short } short.
     }
 dragon-event-palaces-fed = { $unfed ->
-        [0] { $seat } feeds { $rice ->
-            [0] nobody, for no palace has anybody in it
-            [one] 1 palace
-           *[other] all { $rice } palaces
+        [0] { $rice ->
+            [0] { $seat } has nobody to feed
+            [one] { $seat } feeds 1 palace
+           *[other] { $seat } feeds all { $rice } palaces
         }.
        *[other] { $seat } feeds { $rice ->
             [0] no palace
@@ -393,7 +393,7 @@ dragon-effect-steps = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
 }
-dragon-effect-pays = pays { $yuan } yuan
+dragon-effect-pays = costs { $yuan } yuan
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = +{ $count } rice
 dragon-effect-fireworks = { $count ->
@@ -417,18 +417,15 @@ dragon-effect-palace = { $floors ->
    *[other] { $floors } floors then
 }
 dragon-effect-craftsman = { $count ->
-    [one] +{ $count } floor with each Build
-   *[other] +{ $count } floors with each Build
+    [one] +{ $count } floor per Build action
+   *[other] +{ $count } floors per Build action
 }
 dragon-effect-court-lady = { $count ->
     [one] +{ $count } point each month
    *[other] +{ $count } points each month
 }
-dragon-effect-tax-collector = +{ $count } yuan with each Taxes
-dragon-effect-pyrotechnist = { $count ->
-    [one] +{ $count } firework with each Fireworks
-   *[other] +{ $count } fireworks with each Fireworks
-}
+dragon-effect-tax-collector = +{ $count } yuan per Taxes action
+dragon-effect-pyrotechnist = +{ $count } per Fireworks action
 dragon-effect-warrior = { $count ->
     [one] +{ $count } helmet
    *[other] +{ $count } helmets
@@ -438,10 +435,10 @@ dragon-effect-monk = { $count ->
    *[other] +{ $count } points per floor of the palace at the end
 }
 dragon-effect-healer = saves { $count } from Contagion
-dragon-effect-farmer = +{ $count } rice with each Harvest
+dragon-effect-farmer = +{ $count } rice per Harvest action
 dragon-effect-scholar = { $count ->
-    [one] +{ $count } point with each Research
-   *[other] +{ $count } points with each Research
+    [one] +{ $count } point per Research action
+   *[other] +{ $count } points per Research action
 }
 
 # Questions about the words of a move.
@@ -468,7 +465,7 @@ dragon-tally-steps = Person track
 
 ## Why something was refused
 
-dragon-refusal-not-now = { $verb } has no place now. Awaited: { $decision }.
+dragon-refusal-not-now = { $verb } isn’t possible now. First: { $decision }.
 dragon-refusal-no-pair = Begin with two different persons.
 dragon-refusal-pair-taken = Another player has begun with this pair: { $trade }.
 dragon-refusal-dragon-there = A dragon stands there: it costs { $toll } yuan, and you have { $yuan }.

@@ -56,6 +56,21 @@ dragon-rules-actions =
     .title = Actions and what they cost
     .words = action actions taxes build harvest fireworks parade research privilege fill dragon three yuan pay group cards money
 
+dragon-rules-groups =
+    Every month the seven action cards are shuffled and laid into as many groups as there are players:
+    - 2 players: 4 and 3 cards
+    - 3 players: 3, 2 and 2
+    - 4 players: 2, 2, 2 and 1
+    - 5 players: 2, 2, 1, 1 and 1
+
+    With the Great Wall there are eight: 4 and 4; 3, 3 and 2; 2, 2, 2 and 2; 2, 2, 2, 1 and 1.
+
+    You pay for the **group**: whoever comes to another player’s dragon pays 3 yuan, even for another action of the group. Two players may do the same action; the second pays.
+
+    What you cannot do you cannot choose: a privilege that you cannot afford after the 3 yuan, or the wall when it is full or your six tiles are laid. One action buys one privilege.
+    .title = The groups of action cards
+    .words = group groups action cards laid shuffled how many dragon three yuan pay same action second impossible cannot choose privilege wall
+
 dragon-rules-building =
     You get your floors and place them one by one: { MOVE("floor a") } onto your palace A, { MOVE("floor new") } as a new palace. A palace has at most **three floors**, and room for one person a floor. All floors must be placed; what stands is never rearranged.
 
@@ -70,18 +85,18 @@ dragon-rules-building =
 dragon-rules-persons =
     You hold eleven cards: one for each type and two wild ones. Every month you play one and take a person of that type, young or old as there are: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. It moves into a free place ({ MOVE("place b") }), and your marker goes forward by its steps.
 
-    No free place? Then it takes somebody’s place, who leaves the game ({ MOVE("replace a farmer") }), or you put it out at once and get no steps ({ MOVE("pass") }). While you have a free place you must use it.
+    No free place? Then it takes somebody’s place, who leaves the game ({ MOVE("replace a farmer") }), or you send it away at once and get no steps ({ MOVE("pass") }); without a palace that is all you can do. While you have a free place you must use it.
 
     Nobody of that type left? The card can be played all the same and is spent for nothing. Persons never change palace, and you can never dismiss anybody of your own will.
     .title = Persons: playing cards, moving in
-    .words = person persons card cards play wild take young old place replace swap full put out pass hand
+    .words = person persons card cards play wild take young old place replace swap full send away pass hand
 
 dragon-rules-types =
     Steps and symbols, young and old:
     - Craftsman 2 steps, 1 hammer
     - Court lady 1 step, 1 point a month
     - Tax collector 3 steps, 3 coins
-    - Pyrotechnist 5 steps and 1, old 3 and 2
+    - Pyrotechnist 5 steps and 1 firework, old 3 and 2
     - Warrior 5 steps and 1 helmet, old 3 and 2
     - Monk 6 steps and 1 Buddha, old 2 and 2
     - Healer 4 steps and 1 mortar, old 1 and 2
@@ -142,7 +157,7 @@ dragon-rules-losses =
 
     Whoever leaves is out of the game. Your marker on the person track stays where it is.
 
-    A palace that has become empty loses a floor at once, in the same month.
+    A palace that has become empty loses a floor after the event, still in the same month.
     .title = Losing people
     .words = lose loss losses leave leaves dismiss choose order too few out of the game
 

@@ -398,7 +398,7 @@ dragon-effect-steps = { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases
 }
-dragon-effect-pays = paie { $yuan } yuan
+dragon-effect-pays = coûte { $yuan } yuan
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = { $count ->
     [one] +{ $count } sac de riz
@@ -479,7 +479,7 @@ dragon-tally-steps = Piste de personnage
 
 ## Why something was refused
 
-dragon-refusal-not-now = « { $verb } » : ce n’est pas le moment. On attend : { $decision }.
+dragon-refusal-not-now = « { $verb } » : ce n’est pas le moment. D’abord : { $decision }.
 dragon-refusal-no-pair = Commence avec deux personnages différents.
 dragon-refusal-pair-taken = Quelqu’un d’autre a déjà commencé avec cette paire : { $trade }.
 dragon-refusal-dragon-there = Il y a déjà un dragon : cela coûte { $toll } yuan, et tu en as { $yuan }.

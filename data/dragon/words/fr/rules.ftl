@@ -56,6 +56,21 @@ dragon-rules-actions =
     .title = Les actions et leur coût
     .words = action actions impôts impots construction construire récolte recolte fusée fusee feu feux artifice armée armee études etudes privilège privilege renflouer dragon trois yuan payer coût cout groupe cartes argent
 
+dragon-rules-groups =
+    Chaque mois, les sept cartes Action sont mélangées et réparties en autant de groupes qu’il y a de joueurs :
+    - 2 joueurs : 4 et 3 cartes
+    - 3 joueurs : 3, 2 et 2
+    - 4 joueurs : 2, 2, 2 et 1
+    - 5 joueurs : 2, 2, 1, 1 et 1
+
+    Avec la Grande Muraille, il y en a huit : 4 et 4 ; 3, 3 et 2 ; 2, 2, 2 et 2 ; 2, 2, 2, 1 et 1.
+
+    On paie pour le **groupe** : qui arrive là où se trouve un autre dragon paie 3 yuan, même pour une autre action du groupe. Deux joueurs peuvent faire la même action ; le second paie.
+
+    Ce qui est impossible ne peut pas être choisi : un privilège trop cher après les 3 yuan, ou la muraille quand elle est complète ou que tes six tuiles sont posées. Une action achète un seul privilège.
+    .title = Les groupes de cartes Action
+    .words = groupe groupes action cartes répartir repartir mélangées melangees combien dragon trois yuan payer même action second impossible choisir privilège privilege muraille
+
 dragon-rules-building =
     Tu reçois tes étages et les places un par un : { MOVE("floor a") } sur ton palais A, { MOVE("floor new") } pour un nouveau palais. Un palais a au plus **trois étages**, et de la place pour un personnage par étage. Tous les étages doivent être placés ; ce qui est debout n’est jamais réorganisé.
 
@@ -70,7 +85,7 @@ dragon-rules-building =
 dragon-rules-persons =
     Tu as onze cartes : une par type et deux jokers. Chaque mois, tu en joues une et prends un personnage de ce type, jeune ou âgé selon ce qu’il reste : { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Il s’installe sur une place libre ({ MOVE("place b") }), et ton marqueur avance de ses cases.
 
-    Pas de place libre ? Alors il prend la place d’un autre, qui quitte le jeu ({ MOVE("replace a farmer") }), ou tu l’écartes aussitôt, sans avancer ({ MOVE("pass") }). Tant que tu as une place libre, tu dois t’en servir.
+    Pas de place libre ? Alors il prend la place d’un autre, qui quitte le jeu ({ MOVE("replace a farmer") }), ou tu l’écartes aussitôt, sans avancer ({ MOVE("pass") }) ; sans palais, c’est tout ce que tu peux faire. Tant que tu as une place libre, tu dois t’en servir.
 
     Plus personne de ce type ? La carte peut être jouée quand même, pour rien. Les personnages ne changent jamais de palais, et tu ne peux jamais licencier quelqu’un de ton plein gré.
     .title = Personnages : jouer des cartes, installer
@@ -142,7 +157,7 @@ dragon-rules-losses =
 
     Qui part quitte le jeu. Ton marqueur sur la piste de personnage reste où il est.
 
-    Un palais qui s’est vidé perd un étage aussitôt, le même mois.
+    Un palais qui s’est vidé perd un étage après l’événement, encore le même mois.
     .title = Perdre des personnages
     .words = perdre perte pertes partir part départ depart licencier licenciement renvoyer choisir ordre trop peu quitter le jeu
 

@@ -78,7 +78,7 @@ dragon-palace-new = Nowy pałac
 dragon-privilege-small = mały: 2 juany, 1 smok
 dragon-privilege-large = duży: 7 juanów, 2 smoki
 
-dragon-tile-rice = 1 ryż
+dragon-tile-rice = 1 żeton ryżu
 dragon-tile-firework = 1 fajerwerk
 dragon-tile-floor = 1 piętro
 dragon-tile-yuan = 2 juany
@@ -167,7 +167,7 @@ dragon-verb-taxes = Podatki
 dragon-verb-build = Budowa
     .describe = Zbuduj 1 piętro i po jednym za każdego swojego rzemieślnika.
 dragon-verb-harvest = Zbiory
-    .describe = Weź 1 ryż i po jednym za każdy worek ryżu na swoich rolnikach.
+    .describe = Weź 1 żeton ryżu i po jednym za każdy worek ryżu na swoich rolnikach.
 dragon-verb-fireworks = Fajerwerki
     .describe = Weź 1 fajerwerk i po jednym za każdy na swoich pirotechnikach.
 dragon-verb-parade = Parada wojskowa
@@ -391,7 +391,7 @@ dragon-effect-steps = { $steps ->
     [few] { $steps } kroki
    *[other] { $steps } kroków
 }
-dragon-effect-pays = płacisz { $yuan ->
+dragon-effect-pays = kosztuje { $yuan ->
     [one] { $yuan } juana
     [few] { $yuan } juany
    *[other] { $yuan } juanów
@@ -401,7 +401,11 @@ dragon-effect-yuan = { $count ->
     [few] +{ $count } juany
    *[other] +{ $count } juanów
 }
-dragon-effect-rice = +{ $count } ryżu
+dragon-effect-rice = { $count ->
+    [one] +{ $count } żeton ryżu
+    [few] +{ $count } żetony ryżu
+   *[other] +{ $count } żetonów ryżu
+}
 dragon-effect-fireworks = { $count ->
     [one] +{ $count } fajerwerk
     [few] +{ $count } fajerwerki
@@ -458,7 +462,11 @@ dragon-effect-monk = { $count ->
    *[other] +{ $count } punktów za każde piętro pałacu na koniec
 }
 dragon-effect-healer = ratuje { $count } przed Zarazą
-dragon-effect-farmer = +{ $count } ryżu przy Zbiorach
+dragon-effect-farmer = { $count ->
+    [one] +{ $count } żeton ryżu przy Zbiorach
+    [few] +{ $count } żetony ryżu przy Zbiorach
+   *[other] +{ $count } żetonów ryżu przy Zbiorach
+}
 dragon-effect-scholar = { $count ->
     [one] +{ $count } punkt przy Badaniach
     [few] +{ $count } punkty przy Badaniach
@@ -489,7 +497,7 @@ dragon-tally-steps = Tor postaci
 
 ## Why something was refused
 
-dragon-refusal-not-now = „{ $verb }” – nie w tej chwili. Teraz: { $decision }.
+dragon-refusal-not-now = „{ $verb }” – nie w tej chwili. Najpierw: { $decision }.
 dragon-refusal-no-pair = Zacznij z dwiema różnymi postaciami.
 dragon-refusal-pair-taken = Z tą parą zaczyna już ktoś inny: { $trade }.
 dragon-refusal-dragon-there = Stoi tam już smok: to kosztuje { $toll ->
@@ -503,7 +511,7 @@ dragon-refusal-too-dear = To kosztuje tutaj { $price ->
        *[other] { $price } juanów
     }, a masz { $yuan }.
 dragon-refusal-wall-is-full = W murze jest już dwanaście kafelków.
-dragon-refusal-no-wall-tiles = Wszystkie twoje kafelki muru już leżą, całe sześć.
+dragon-refusal-no-wall-tiles = Wszystkie sześć twoich kafelków muru już leży.
 dragon-refusal-wall-tile-used = Ten kafelek muru już leży: { $tile }.
 dragon-refusal-no-such-palace = Nie masz pałacu { $palace }.
 dragon-refusal-too-high = Pałac { $palace } ma już trzy piętra.
@@ -575,7 +583,7 @@ dragon-label-effect-pyrotechnist = Fajerwerki: +1 za symbol
 dragon-label-effect-warrior = Parada +1 krok, inwazja +1 punkt za symbol
 dragon-label-effect-monk = Na koniec: symbole × piętra jako punkty
 dragon-label-effect-healer = Zaraza: 1 strata mniej za symbol
-dragon-label-effect-farmer = Zbiory: +1 ryż za symbol
+dragon-label-effect-farmer = Zbiory: +1 żeton ryżu za symbol
 dragon-label-effect-scholar = Badania: +1 punkt za symbol
 dragon-label-effect-wild = Dowolna postać
 
@@ -670,12 +678,12 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
     }
 
 # The guided game.
-dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje całe dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
+dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje wszystkie dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
     Zbieraj więc: naciśnij *Graj*, potem *Podatki*. To 2 juany i jeszcze 3 za poborcę podatkowego.
-dragon-tour-person = 🎓 **2 · Postać.** Co miesiąc każdy zagrywa kartę postaci, a postać się wprowadza. Następny miesiąc przynosi *Suszę*: każdy zamieszkany pałac potrzebuje 1 ryżu.
+dragon-tour-person = 🎓 **2 · Postać.** Co miesiąc każdy zagrywa kartę postaci, a postać się wprowadza. Następny miesiąc przynosi *Suszę*: każdy zamieszkany pałac potrzebuje 1 żetonu ryżu.
     Weź rolnika, tego młodego: *Zagraj kartę*, *rolnik*, *młody rolnik*. Zajmie wolne miejsce, a jego 4 kroki przesuną cię do przodu: kto jest z przodu, zaczyna.
-dragon-tour-pay = 🎓 **3 · Zajęta grupa.** Daninę masz za sobą; { $seat-1 } traci uczonego, bo zabrakło pieniędzy. Jest miesiąc 4, Susza: masz 1 ryż na dwa pałace.
-    Akcja *Zbiory* daje 1 ryż i jeszcze 1 za rolnika. Ale na tej grupie kart { $seat-1 } ma już swojego smoka, więc najpierw płacisz 3 juany. Warto.
+dragon-tour-pay = 🎓 **3 · Zajęta grupa.** Daninę masz za sobą; { $seat-1 } traci uczonego, bo zabrakło pieniędzy. Jest miesiąc 4, Susza: masz 1 żeton ryżu na dwa pałace.
+    Akcja *Zbiory* daje 1 żeton ryżu i jeszcze 1 za rolnika. Ale na tej grupie kart { $seat-1 } ma już swojego smoka, więc najpierw płacisz 3 juany. Warto.
 dragon-tour-old = 🎓 **4 · Młodzi i starzy.** Większość postaci jest w dwóch odmianach: młode mają więcej kroków, stare więcej symboli. W miesiącu 7 *Zaraza* zabiera każdemu trzy postacie, o jedną mniej za każdy moździerz.
     Przygotuj się: *Zagraj kartę*, *uzdrowiciel*, *stary uzdrowiciel*. Dwa moździerze naraz, ale tylko 1 krok.
 dragon-tour-build = 🎓 **5 · Budowa.** Twoje pałace miały ryż, { $seat-1 } traci dwie postacie. Na koniec każdego miesiąca każdy pałac daje 1 punkt, twoja dama dworu też.

@@ -45,7 +45,7 @@ dragon-rules-actions =
 
     - { MOVE("taxes") }: 2 juany i po 3 za każdego poborcę.
     - { MOVE("build") }: 1 piętro i po jednym za każdego rzemieślnika.
-    - { MOVE("harvest") }: 1 ryż i po jednym za każdy worek ryżu na rolnikach.
+    - { MOVE("harvest") }: 1 żeton ryżu i po jednym za każdy worek ryżu na rolnikach.
     - { MOVE("fireworks") }: 1 fajerwerk i po jednym za każdy na pirotechnikach.
     - { MOVE("parade") }: 1 krok i po jednym za każdy hełm.
     - { MOVE("research") }: 1 punkt i po jednym za każdą księgę.
@@ -55,6 +55,21 @@ dragon-rules-actions =
     Przykład: masz dwóch poborców, a grupa z Podatkami jest zajęta. Płacisz 3 juany i bierzesz 2 + 3 + 3 = 8.
     .title = Akcje i ile kosztują
     .words = akcja akcje podatki budowa zbiory fajerwerki parada wojskowa badania przywilej uzupełnić smok trzy juany juan płacić grupa karty pieniądze uzupelnic placic pieniadze
+
+dragon-rules-groups =
+    Co miesiąc tasuje się siedem kart akcji i układa w tyle grup, ilu jest graczy:
+    - 2 graczy: 4 i 3 karty
+    - 3 graczy: 3, 2 i 2
+    - 4 graczy: 2, 2, 2 i 1
+    - 5 graczy: 2, 2, 1, 1 i 1
+
+    Z Wielkim Murem kart jest osiem: 4 i 4; 3, 3 i 2; 2, 2, 2 i 2; 2, 2, 2, 1 i 1.
+
+    Płaci się za **grupę**: kto przychodzi tam, gdzie stoi cudzy smok, płaci 3 juany, także za inną akcję tej grupy. Dwie osoby mogą wykonać tę samą akcję; druga płaci.
+
+    Czego nie da się zrobić, tego nie można wybrać: przywileju, na który po zapłaceniu 3 juanów nie starczy, ani muru, gdy jest pełny albo leży już twoich sześć kafelków. Jedna akcja to jeden przywilej.
+    .title = Grupy kart akcji
+    .words = grupa grupy karty akcji tasowanie ile smok trzy juany płacić ta sama akcja druga niemożliwe wybrać przywilej mur placic niemozliwe wybrac
 
 dragon-rules-building =
     Dostajesz piętra i stawiasz je jedno po drugim: { MOVE("floor a") } na swoim pałacu A, { MOVE("floor new") } jako nowy pałac. Pałac ma najwyżej **trzy piętra**, a na każdym miejsce dla jednej postaci. Wszystkie piętra trzeba postawić; tego, co stoi, nigdy się nie przestawia.
@@ -70,10 +85,10 @@ dragon-rules-building =
 dragon-rules-persons =
     Masz na ręce jedenaście kart: po jednej na każdy rodzaj i dwa jokery. Co miesiąc zagrywasz jedną i bierzesz postać tego rodzaju, młodą lub starą, jakie są: { MOVE("play monk old-monk") }, { MOVE("play wild farmer") }. Wprowadza się na wolne miejsce ({ MOVE("place b") }), a twój znacznik idzie naprzód o jej kroki.
 
-    Nie ma wolnego miejsca? Wtedy zajmuje czyjeś, a tamta postać odchodzi z gry ({ MOVE("replace a farmer") }), albo od razu ją odprawiasz i nie dostajesz kroków ({ MOVE("pass") }). Póki masz wolne miejsce, musisz go użyć.
+    Nie ma wolnego miejsca? Wtedy zajmuje czyjeś, a tamta postać odchodzi z gry ({ MOVE("replace a farmer") }), albo od razu ją odprawiasz i nie dostajesz kroków ({ MOVE("pass") }); bez pałacu możesz tylko to. Póki masz wolne miejsce, musisz go użyć.
 
     Nie ma już nikogo tego rodzaju? Kartę można mimo to zagrać, przepada na próżno. Postacie nigdy nie zmieniają pałacu i nigdy nie możesz nikogo zwolnić z własnej woli.
-    .title = Postacie: karty i przeprowadzki
+    .title = Postacie: karty i zamieszkanie
     .words = postać postacie karta karty zagrać joker wziąć młody stary miejsce zastąpić zamiana pełny odprawić odpraw ręka postac zagrac mlody zastapic
 
 dragon-rules-types =
@@ -104,11 +119,11 @@ dragon-rules-tribute =
     .words = danina trybut cesarz płacić cztery juany juan pieniądze wydarzenie placic pieniadze
 
 dragon-rules-drought =
-    Każdy pałac, **w którym ktoś mieszka**, potrzebuje 1 ryżu. Ryż, który masz, musisz zużyć. Z każdego niewyżywionego pałacu odchodzi jedna postać; wybierasz, które pałace głodują i kto z nich odchodzi.
+    Każdy pałac, **w którym ktoś mieszka**, potrzebuje 1 żetonu ryżu. Ryż, który masz, musisz zużyć. Z każdego niewyżywionego pałacu odchodzi jedna postać; wybierasz, które pałace głodują i kto z nich odchodzi.
 
     Worki ryżu na rolnikach nikogo nie żywią.
 
-    Przykład: masz 1 ryż i trzy zamieszkane pałace. Dwa z nich tracą po jednej postaci.
+    Przykład: masz 1 żeton ryżu i trzy zamieszkane pałace. Dwa z nich tracą po jednej postaci.
     .title = Wydarzenie: Susza
     .words = susza ryż głód głodować żywić jedzenie pałace wydarzenie rolnik ryz glod zywic palace
 
@@ -142,7 +157,7 @@ dragon-rules-losses =
 
     Kto odchodzi, wypada z gry. Twój znacznik na torze postaci zostaje tam, gdzie jest.
 
-    Opustoszały pałac traci piętro od razu, w tym samym miesiącu.
+    Opustoszały pałac traci piętro po wydarzeniu, jeszcze w tym samym miesiącu.
     .title = Utrata postaci
     .words = stracić strata straty utrata odchodzi odejść zwolnić wybór kolejność za mało wypada z gry stracic kolejnosc
 
@@ -152,14 +167,14 @@ dragon-rules-end =
     - za każdego mnicha: jego Buddy razy piętra jego pałacu,
     - 1 punkt za każde 3 juany, po sprzedaży ryżu i fajerwerków po 2 juany za sztukę.
 
-    Przykład: 7 postaci to 14. Młody mnich na dwóch piętrach to 2, stary na trzech piętrach 2 × 3 = 6. Z 4 juanami, 1 ryżem i 2 fajerwerkami masz 10 juanów: 3 punkty. Razem 25.
+    Przykład: 7 postaci to 14. Młody mnich na dwóch piętrach to 2, stary na trzech piętrach 2 × 3 = 6. Z 4 juanami, 1 żetonem ryżu i 2 fajerwerkami masz 10 juanów: 3 punkty. Razem 25.
 
     Wygrywa największa liczba punktów; przy remisie ten, kto jest dalej na torze postaci, a na jednym polu ten, czyj znacznik leży na wierzchu.
     .title = Koniec gry
     .words = koniec gry końcowe punkty wynik punktacja mnich mnisi budda postacie juany sprzedać remis zwycięzca ostatni miesiąc koncowe zwyciezca miesiac
 
 dragon-rules-wall =
-    Opcja. Jest ósma akcja, { MOVE("wall") }, a każdy ma sześć kafelków muru: 1 ryż, 1 fajerwerk, 1 piętro, 2 juany, 3 kroki, 3 punkty. Wybierając ją, dostajesz to, co pokazuje jeden z twoich kafelków ({ MOVE("wall steps") }), i kładziesz go pod pierwszym miesiącem, który jeszcze żadnego nie ma.
+    Opcja. Jest ósma akcja, { MOVE("wall") }, a każdy ma sześć kafelków muru: 1 żeton ryżu, 1 fajerwerk, 1 piętro, 2 juany, 3 kroki, 3 punkty. Wybierając ją, dostajesz to, co pokazuje jeden z twoich kafelków ({ MOVE("wall steps") }), i kładziesz go pod pierwszym miesiącem, który jeszcze żadnego nie ma.
 
     Po każdej Inwazji Mongołów i jeszcze raz po wydarzeniu 12. miesiąca sprawdza się mur.
     - Jeśli **sięga obecnego miesiąca**, każdy zdobywa 1 punkt za każdy swój kafelek w murze.

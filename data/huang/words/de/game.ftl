@@ -2,7 +2,7 @@
 
 huang-name = Huang
     .explain = Reiche, Revolten und Kriege auf einer Karte des alten China, für 2 bis 5 Leute.
-    .lobby = Leg Plättchen, platzier Anführer, lass Reiche wachsen, besteh Revolten und Kriege; am Ende zählt deine schwächste Farbe. Etwa 90 Minuten oder ein paar Tage nebenbei; anspruchsvoll, aber der Bot kennt die Regeln für dich.
+    .lobby = Lege Plättchen, platziere Anführer, lass Reiche wachsen, bestehe Revolten und Kriege; am Ende zählt deine schwächste Farbe. Etwa 90 Minuten oder ein paar Tage nebenbei; anspruchsvoll, aber der Bot kennt die Regeln für dich.
 
 ## The pieces
 
@@ -263,14 +263,14 @@ huang-event-game-ended = Das Spiel endet: { $ending }.
 
 ## What a move brings, in a few words
 
-huang-effect-gain = +{ $points } { $colour }
-huang-effect-others-gain = +{ $points } { $colour } für { $seat }
+huang-effect-gain = +{ $points } { $colour-tally }
+huang-effect-others-gain = +{ $points } { $colour-tally } für { $seat }
 huang-effect-revolt = Revolte, { $attack } gegen { $defence }
 huang-effect-sides = { $attack } gegen { $defence }
 huang-effect-war = Krieg: { $sides }
-huang-effect-income = +1 { $colour } pro Zug
-huang-effect-income-lost = kein +1 { $colour } pro Zug mehr
-huang-effect-others-income = +1 { $colour } pro Zug für { $seat }
+huang-effect-income = +1 { $colour-tally } pro Zug
+huang-effect-income-lost = kein +1 { $colour-tally } pro Zug mehr
+huang-effect-others-income = +1 { $colour-tally } pro Zug für { $seat }
 huang-effect-unruled = bringt noch niemandem etwas
 huang-effect-site = Platz für eine { $colour-coloure } Pagode
 huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
@@ -344,7 +344,11 @@ huang-prospect-revolt-open = { $mine } gegen { $least } bis { $most }{ $verdict 
         [lost] : Du verlierst auf jeden Fall.
        *[open] .
     }
-huang-prospect-war = { $sides }: { $winner-direction } gewinnt.
+huang-prospect-war = { $sides }: { $winner-direction } gewinnt und verliert auf dem Brett { $losses ->
+        [0] kein rotes Plättchen
+        [one] 1 rotes Plättchen
+       *[other] { $losses } rote Plättchen
+    }.
 huang-prospect-war-open = { $sides }{ $winner ->
         [none] ; es können noch bis zu { $more } dazukommen.
        *[other] : { $winner-direction } gewinnt auf jeden Fall.
@@ -361,7 +365,7 @@ huang-prospect-leader = { $own ->
         [true] Dein { $colour-leader } kehrt heim.
        *[false] Der { $colour-leader } von { $seat } kehrt heim.
     }
-huang-prospect-losses = Rote Plättchen verloren: { $losses } beim Sieger, { $beaten } bei den Besiegten.
+huang-prospect-losses = Rote Plättchen, die besiegte Reiche verlieren: { $beaten }.
 
 ## How it ended
 
@@ -383,7 +387,7 @@ huang-tally-final-green = Grün am Ende
 
 huang-refusal-short-needs-two = Das kurze Spiel geht nur zu zweit, und ihr seid { $players }.
 huang-refusal-bandits-not-with-eighteen = Die skrupellosen Banditen und die 18 Königreiche gehen nicht zusammen.
-huang-refusal-not-now = „{ $verb }“ geht jetzt nicht. Gefragt ist: { $decision }.
+huang-refusal-not-now = „{ $verb }“ geht jetzt nicht. Zuerst: { $decision }.
 huang-refusal-no-place = „{ $word }“ ist kein Feld. Felder heißen zum Beispiel D7.
 huang-refusal-no-area = „{ $word }“ ist kein Bauplatz. Das wäre ein Dreieck wie D7-D8-E8 oder eine Raute aus vier Feldern.
 huang-refusal-off-map = { $at } gibt es auf dieser Karte nicht.
@@ -505,6 +509,14 @@ huang-tour-war = 🎓 **7 · Ein Krieg.** Zwischen deinem Reich und dem von { $s
     Fang an: *Plättchen*, *gelb*, I7.
 huang-tour-support = 🎓 **8 · Rote Plättchen entscheiden.** Dein Reich, im Westen, hat 3. Das von { $seat-1 } hat 1, und 1 kommt von der Hand dazu.
     Wer verliert, verliert den Soldaten und alle roten Plättchen; wer gewinnt, verliert so viele rote Plättchen, wie die andere Seite stark war, zuerst die von der Hand. Unterstütze also den *Westen* mit 2 Plättchen: Sie bezahlen, und deine Pagode bleibt.
+huang-tour-market = 🎓 **9 · Der Markt.** Gewonnen: Der Soldat von { $seat-1 } ist heimgekehrt, und du hast einen roten Punkt mehr. Eine Aktion bleibt dir.
+    Leg ein grünes Plättchen an das Reich deines Kaufmanns: *Plättchen*, *grün*, K10. Es bringt einen grünen Punkt und öffnet den Markt.
+huang-tour-take = 🎓 **10 · Ein Plättchen aussuchen.** Nach einem grünen Plättchen darfst du eins der sechs offenen nehmen. Alle anderen ziehst du blind; so kommst du an die Farbe, die du brauchst.
+    Du brauchst Blau, denn davon hast du noch keinen Punkt: *Nehmen*, *blau*.
+huang-tour-river = 🎓 **11 · Ein Fluss.** Deine Pagode hat einen roten Punkt gebracht, deine Hand ist aufgefüllt, und { $seat-1 } hat den Soldaten zurückgebracht. Du bist wieder dran.
+    Blaue Plättchen kommen auf Flüsse, alle anderen auf Land: *Plättchen*, *blau*, H8. In deinem Reich ist kein Bauer, also bekommt dein Gouverneur den Punkt.
+huang-tour-chain = 🎓 **12 · Eine Kette.** Nach einem blauen Plättchen darfst du in derselben Aktion weitermachen, mit noch einem blauen daneben, und so weiter den Fluss entlang.
+    Jetzt *Weiterlegen*, H7: ein zweiter Punkt, und du hast noch eine Aktion.
 huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in jedem Zug noch mehr, und die anderen wollen deinen Platz. Ist der Beutel leer, zählt bei allen die *niedrigste* Farbe, also behalte alle vier im Auge; weiße Punkte füllen Lücken.
     Du hast noch eine Aktion: *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
 

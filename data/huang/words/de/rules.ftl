@@ -3,7 +3,7 @@
 huang-rules-goal =
     Du sammelst Punkte in Gelb, Rot, Blau und Grün, und zwar möglichst **gleichmäßig**: Am Spielende ist die niedrigste dieser vier Farben deine ganze Wertung. Die höchste Wertung gewinnt.
 
-    Weiße Punkte sind Joker. Am Ende kommen sie dorthin, wo sie dir am meisten helfen.
+    Bis dahin bleiben alle Punkte verdeckt. Weiße Punkte sind Joker. Am Ende kommen sie dorthin, wo sie dir am meisten helfen.
 
     Beispiel: 9 gelbe, 8 rote, 7 blaue, 3 grüne und keine weißen Punkte ergeben eine Wertung von 3. Wer von jeder Farbe 4 hat, schlägt dich.
 
@@ -141,14 +141,22 @@ huang-rules-wars =
     Ein Plättchen vereint Reiche, und zwei Anführer einer Farbe treffen aufeinander: Krieg! Das vereinende Plättchen bleibt liegen, bringt aber keinen Punkt, zählt für keine Seite und gibt weder Markt noch Pagode noch Kette. Ein vereintes Reich ohne Anführer im Konflikt sieht nur zu.
 
     1. Jedes streitende Reich zählt seine roten Plättchen.
-    2. Reihum, links von der Person am Zug beginnend (sie kommt zuletzt), dürfen alle eins davon mit roten Plättchen von der Hand unterstützen; ein Soldat, der nicht auf dem Brett ist, zählt 1: { MOVE("support west 2 leader") } oder { MOVE("pass") }.
-    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist: { MOVE("favour west") }.
-    4. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Für jeden dieser Anführer erhält die Person 1 Punkt seiner Farbe, der im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
-    5. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene an Stärke hatte: erst die dafür eingesetzten, dann eigene, solange welche da sind; wer am Zug ist, sucht sie aus ({ MOVE("lose D7 E7") }). Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie.
+    2. Reihum ab dem Platz nach der Person am Zug (sie kommt zuletzt) dürfen alle eins dieser Reiche mit roten Plättchen von der Hand unterstützen, **auch ohne Anführer dort**. Ein Soldat, der nicht auf dem Brett ist, zählt 1: { MOVE("support west 2 leader") } oder { MOVE("pass") }.
+    3. Die höchste Summe gewinnt. Bei Gleichstand wählt, wer am Zug ist, unter den gleich starken: { MOVE("favour west") }.
+
+    Was der Krieg kostet und bringt, steht im nächsten Thema.
+    .title = Kriege: der Kampf
+    .words = krieg kriege schlacht konflikt kampf vereinen vereinendes außen reiche rot soldat unterstützen unterstützung zuteilen stärke gleichstand sieger wählen armee
+
+huang-rules-war-losses =
+    1. Unterlegene Reiche verlieren ihre Anführer im Konflikt und alle roten Plättchen. Ihre anderen Anführer bleiben.
+    2. Jeder verlorene Anführer bringt 1 Punkt seiner Farbe: Ihn erhält, wem im siegreichen Reich der Anführer dieser Farbe gehört, falls es dort einen gibt.
+    3. Das siegreiche Reich zahlt so viele rote Plättchen, wie das stärkste unterlegene stark war, samt Unterstützung: erst die dafür eingesetzten, dann eigene, solange welche da sind. Wer am Zug ist, sucht sie aus: { MOVE("lose D7 E7") }.
+    4. Alle eingesetzten Plättchen werden abgelegt, ein eingesetzter Soldat nie. Das vereinende Plättchen fällt nie, auch kein rotes. Eine Pagode fällt mit jedem Plättchen unter ihr.
 
     Beispiel: Bauern treffen aufeinander, Westen hat 4 rote, Osten 3. Die Ratte unterstützt Westen mit 1 (5), der Tiger, der am Zug ist, Osten mit 3 (6). Westen verliert den Bauern und 4 Plättchen, für den Bauern im Osten gibt es 1 blauen Punkt. Osten zahlt 5: die 3 eingesetzten und 2 eigene.
-    .title = Kriege: Schritt für Schritt
-    .words = krieg kriege schlacht konflikt kampf vereinen vereinendes außen reiche rot soldat unterstützen unterstützung zuteilen stärke gleichstand sieger wählen verluste verlieren opfern armee
+    .title = Kriege: was sie kosten
+    .words = krieg kriege verluste verlieren verloren kosten zahlen rote plättchen soldat unterstützung opfern anführer punkt pagode fällt sieger unterlegene
 
 huang-rules-end-of-turn =
     Nach deinen zwei Aktionen, in dieser Reihenfolge:
@@ -241,3 +249,14 @@ huang-rules-hidden =
     In einer Revolte oder einem Krieg wirst du nach Plättchen gefragt, auch wenn du keine der richtigen Farbe hast, damit Schweigen nichts verrät. Übergangen wirst du nur, wenn deine Hand leer ist und auch kein Anführer helfen kann.
     .title = Was verdeckt ist, was offen ist
     .words = verdeckt geheim versteckt offen öffentlich information hand beutel punkte summe sehen zeigen sichtbar verlauf mitzählen plättchen markt gefragt
+
+huang-rules-editions =
+    Die gedruckten Regeln unterscheiden sich je nach Sprache. Hier gilt:
+    - **Blaue Kette:** Ein weiteres Plättchen darf Krieg auslösen, eine Pagode vollenden oder Banditen bekämpfen und ist dann das letzte (polnisch, englisch). Die französische und die deutsche Regel verbieten so ein Plättchen.
+    - **Gleichstand im Krieg:** Gewählt wird unter den gleich starken Reichen (französisch, deutsch). Die polnische Regel sagt: unter allen vereinten.
+    - **Gleichstand am Ende:** Bei vier gleichen Farben gewinnen weniger weiße Punkte; sonst gewinnt niemand (englisch). Die polnische Regel kennt das nicht.
+    - **Banditen:** Neben ihnen darf kein Anführer stehen, und ein Plättchen darf nur dorthin, um sie zu besiegen (französisch, deutsch). Die polnische Regel verbietet nur Anführer.
+
+    Die Karten sind unsere eigenen Zeichnungen, nicht die gedruckten.
+    .title = Wo sich gedruckte Regeln unterscheiden
+    .words = ausgabe ausgaben gedruckt spielregel anleitung unterschied unterscheiden version variante sprache auslegung französisch deutsch polnisch englisch

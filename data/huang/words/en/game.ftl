@@ -299,7 +299,7 @@ huang-outlook-add = { $most ->
     }
 huang-outlook-after = After you { $seat } decides: up to { $most } more.
 huang-outlook-last = Nobody can add anything after you: what you choose settles it.
-huang-outlook-war = War about { $at }, for certain: { $sides }.
+huang-outlook-war = War over { $at }, for certain: { $sides }.
 huang-outlook-tie = On a tie { $own ->
         [true] you name
        *[false] { $seat } names
@@ -316,7 +316,11 @@ huang-prospect-revolt-open = { $mine } against { $least } to { $most }{ $verdict
         [lost] : you lose in any case.
        *[open] .
     }
-huang-prospect-war = { $sides }: the { $winner-direction } wins.
+huang-prospect-war = { $sides }: the { $winner-direction } wins and gives up { $losses ->
+        [0] no red tile
+        [one] 1 red tile
+       *[other] { $losses } red tiles
+    } on the board.
 huang-prospect-war-open = { $sides }{ $winner ->
         [none] ; up to { $more } more may come.
        *[other] : the { $winner-direction } wins in any case.
@@ -333,7 +337,7 @@ huang-prospect-leader = { $own ->
         [true] Your { $colour-leader } goes home.
        *[false] { $seat }’s { $colour-leader } goes home.
     }
-huang-prospect-losses = Red tiles lost: { $losses } by the winner, { $beaten } by the beaten.
+huang-prospect-losses = Red tiles lost by the beaten: { $beaten }.
 
 ## How it ended
 
@@ -355,7 +359,7 @@ huang-tally-final-green = Green in the end
 
 huang-refusal-short-needs-two = The short game is for 2 players, and you are { $players }.
 huang-refusal-bandits-not-with-eighteen = Rogue Bandits and the Eighteen Kingdoms can’t be combined.
-huang-refusal-not-now = { $verb } has no place now. Awaited: { $decision }.
+huang-refusal-not-now = { $verb } isn’t possible now. First: { $decision }.
 huang-refusal-no-place = “{ $word }” is no place. Places are named like D7.
 huang-refusal-no-area = “{ $word }” is no building site. It is a triangle like D7-D8-E8, or a rhombus of four.
 huang-refusal-off-map = There is no { $at } on this map.
@@ -416,7 +420,7 @@ huang-label-points = Your points
 huang-label-offer = On offer
 huang-label-granaries = granaries
 huang-label-revolt = Revolt: { $colour-leader }
-huang-label-war = War about { $at }
+huang-label-war = War over { $at }
 huang-label-winner = { $name } wins
 huang-label-nobody = Nobody wins
 huang-label-score = Lowest
@@ -436,7 +440,7 @@ huang-alt-awaits = { $seat } must decide: { $decision }. { $actions ->
    *[other] { $actions } actions left.
 }
 huang-alt-over = The game is over.
-huang-alt-war = War about { $at }; strength: { $sides }.
+huang-alt-war = War over { $at }; strength: { $sides }.
 huang-alt-revolt = Revolt of { $colour-leader }s: { $attacker } { $attack } against { $defender } { $defence }.
 huang-alt-seat = { $seat }: { $leaders }; { $hand ->
     [one] 1 tile
@@ -483,6 +487,14 @@ huang-tour-war = 🎓 **7 · A war.** Only I7 lies between your kingdom and { $s
     Start it: *Tile*, *yellow*, I7.
 huang-tour-support = 🎓 **8 · Red tiles decide.** Your kingdom, in the west, has 3. { $seat-1 }’s has 1, and 1 more from the hand.
     The loser loses its Soldier and all its red tiles; the winner loses as many red tiles as the loser was strong, those from the hand first. So support the *west* with 2 tiles: they pay, and your pagoda stays.
+huang-tour-market = 🎓 **9 · The market.** You won: { $seat-1 }’s Soldier went home, and a red point is yours. You have an action left.
+    Place a green tile next to your Trader’s kingdom: *Tile*, *green*, K10. It brings a green point, and it opens the market.
+huang-tour-take = 🎓 **10 · Choosing a tile.** After a green tile you may take one of the six open tiles. All others you draw blindly, so this is how you get the colour you need.
+    You have no blue point yet, so: *Take*, *blue*.
+huang-tour-river = 🎓 **11 · A river.** Your pagoda paid a red point, your hand was refilled, and { $seat-1 } brought the Soldier back. It is your turn again.
+    Blue tiles go on rivers, all others on land: *Tile*, *blue*, H8. No Farmer is in your kingdom, so your Governor gets the point.
+huang-tour-chain = 🎓 **12 · A chain.** After a blue tile you may go on in the same action, with another blue one next to it, and so on along the river.
+    Now *Chain*, H7: a second point, and you still have an action.
 huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more every turn, and others would like your place. When the bag is empty everybody’s *lowest* colour counts, so mind all four; white points fill gaps.
     You have an action left: *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
 

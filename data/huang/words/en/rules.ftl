@@ -3,7 +3,7 @@
 huang-rules-goal =
     You gather points in yellow, red, blue and green, and you want them **even**: when the game is over, the lowest of these four colours is your whole score. The highest score wins.
 
-    White points are jokers. At the end they are put where they help you most.
+    Everybody’s points stay hidden until then. White points are jokers. At the end they are put where they help you most.
 
     Example: 9 yellow, 8 red, 7 blue, 3 green and no white make a score of 3. A player with 4 of each beats you.
 
@@ -138,17 +138,25 @@ huang-rules-revolts =
     .words = revolt revolts rebellion conflict fight attack attacker defender internal same colour leader yellow governor commit strength tie
 
 huang-rules-wars =
-    A tile unites kingdoms, and two leaders of one colour meet: war! Whoever placed it is the unifier. The tile stays, but scores nothing, counts for no side and brings no market, pagoda or chain. A united kingdom without a leader in conflict only looks on.
+    A tile unites kingdoms, and two leaders of one colour meet: war! The tile stays, but scores nothing, counts for no side and brings no market, pagoda or chain. A united kingdom without a leader in conflict only looks on.
 
     1. Each warring kingdom counts its red tiles.
-    2. From the unifier’s left, the unifier last, everybody may support one of them with red tiles from the hand; a Soldier off the board adds 1: { MOVE("support west 2 leader") }, or { MOVE("pass") }.
-    3. The highest total wins. If tied, the unifier picks: { MOVE("favour west") }.
-    4. Losers lose their conflicting leaders and all red tiles. Each such leader brings 1 point of its colour to the owner of the winning kingdom’s leader of that colour, if any.
-    5. The winner pays as many red tiles as the highest losing total: first those committed for it, then its own, picked by the unifier ({ MOVE("lose D7 E7") }), while any are left. All committed tiles are discarded; a lent Soldier never is.
+    2. In seat order, starting after the player who placed the tile and ending with them, everybody may support one of these kingdoms with red tiles from the hand, **with or without a leader there**. A Soldier off the board adds 1: { MOVE("support west 2 leader") }, or { MOVE("pass") }.
+    3. The highest total wins. If tied, whoever placed the tile picks the winner among the tied: { MOVE("favour west") }.
 
-    Example: Farmers meet, west has 4 red, east 3. Rat supports west with 1 (5), Tiger, the unifier, east with 3 (6). West loses its Farmer and 4 tiles, the owner of east’s Farmer gains 1 blue. East pays 5: the 3 committed and 2 of its own.
-    .title = Wars: step by step
-    .words = war wars battle conflict fight unite external kingdoms red soldier support strength tie favour favor unifier losses lose casualties winner army
+    What the war costs, and what it brings, is the next topic.
+    .title = Wars: the fight
+    .words = war wars battle conflict fight unite external kingdoms red soldier support strength tie favour favor winner army
+
+huang-rules-war-losses =
+    1. Each losing kingdom loses its leaders in conflict and all its red tiles. Its other leaders stay.
+    2. Each leader lost brings 1 point of its colour to the owner of the winning kingdom’s leader of that colour, if there is one.
+    3. The winner pays as many red tiles as the strongest loser was strong, support included: first those committed for it, then its own, picked by whoever placed the tile ({ MOVE("lose D7 E7") }), while any are left.
+    4. All committed tiles are discarded; a lent Soldier never is. The tile that united the kingdoms never falls, red or not. A pagoda falls with any tile under it.
+
+    Example: Farmers meet, west has 4 red, east 3. Rat supports west with 1 (5), Tiger, who placed the tile, east with 3 (6). West loses its Farmer and 4 tiles, the owner of east’s Farmer gains 1 blue. East pays 5: the 3 committed and 2 of its own.
+    .title = Wars: what they cost
+    .words = war wars losses lose lost cost pay red tiles soldier support casualties leader point pagoda falls winner loser
 
 huang-rules-end-of-turn =
     After your two actions, in this order:
@@ -241,3 +249,14 @@ huang-rules-hidden =
     In a revolt or war you are asked for tiles even if you hold none of the right colour, so that silence gives nothing away. You are passed over only if your hand is empty and you have no leader to lend.
     .title = What is hidden, what is open
     .words = hidden secret open public information hand bag points totals see show visible log count cards tiles market asked
+
+huang-rules-editions =
+    The printed rules differ from language to language. Here it is played like this:
+    - **Blue chain:** a later tile may start a war, complete a pagoda or fight bandits, and is then the last one (Polish, English). The French and German rules forbid such a tile.
+    - **Tied war:** the winner is named among the tied kingdoms (French, German). The Polish rules say among all united ones.
+    - **Tied game:** equal in all four colours, fewer white points win; still equal, nobody wins (English). The Polish rules know no such tie-break.
+    - **Bandits:** next to them no leader may stand, and a tile may go only to beat them (French, German). The Polish rules forbid leaders alone.
+
+    The maps are our own drawings, not the printed ones.
+    .title = Where the printed rules differ
+    .words = edition editions printed rulebook rule book differ difference version variant language ruling interpretation french german polish english

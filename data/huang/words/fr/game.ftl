@@ -181,7 +181,7 @@ huang-event-leader-placed = { $from ->
        *[other] { $seat } déplace son { $colour-leader } de { $from } à { $at }.
     }
 huang-event-leader-withdrawn = { $seat } retire son { $colour-leader } de { $from }.
-huang-event-leader-returned = { $seat } reprend son { $colour-leader }, qui doit quitter { $from }.
+huang-event-leader-returned = { $seat } récupère son { $colour-leader }, qui doit quitter { $from }.
 huang-event-tiles-replaced = { $seat } remplace { $count ->
         [one] { $count } tuile
        *[other] { $count } tuiles
@@ -274,8 +274,14 @@ huang-event-game-ended = La partie est finie : { $ending }.
 
 ## What a move brings, in a few words
 
-huang-effect-gain = +{ $points } { $colour }
-huang-effect-others-gain = +{ $points } { $colour } pour { $seat }
+huang-effect-gain = { $points ->
+    [one] +{ $points } { $colour }
+   *[other] +{ $points } { $colour-colourmp }
+}
+huang-effect-others-gain = { $points ->
+    [one] +{ $points } { $colour } pour { $seat }
+   *[other] +{ $points } { $colour-colourmp } pour { $seat }
+}
 huang-effect-revolt = révolte, { $attack } contre { $defence }
 huang-effect-sides = { $attack } contre { $defence }
 huang-effect-war = guerre : { $sides }
@@ -285,7 +291,7 @@ huang-effect-others-income = +1 { $colour } à chaque tour pour { $seat }
 huang-effect-unruled = ne rapporte encore à personne
 huang-effect-site = place pour une pagode { $colour-colourf }
 huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
-huang-effect-leader-returned = { $seat } reprend son { $colour-leader }
+huang-effect-leader-returned = { $seat } récupère son { $colour-leader }
 huang-effect-strength = force { $strength } en révolte
 huang-effect-market = puis le marché
 huang-effect-replaced = { $count ->
@@ -355,7 +361,11 @@ huang-prospect-revolt-open = { $verdict ->
         [lost] { $mine } contre { $least } à { $most } : tu perds dans tous les cas.
        *[open] { $mine } contre { $least } à { $most }.
     }
-huang-prospect-war = { $sides } : { $winner-direction } gagne.
+huang-prospect-war = { $sides } : { $winner-direction } gagne et { $losses ->
+        [0] ne perd aucune tuile rouge
+        [one] perd { $losses } tuile rouge
+       *[other] perd { $losses } tuiles rouges
+    } sur le plateau.
 huang-prospect-war-open = { $winner ->
         [none] { $sides } ; il peut encore venir jusqu’à { $more }.
        *[other] { $sides } : { $winner-direction } gagne dans tous les cas.
@@ -364,15 +374,18 @@ huang-prospect-tie = { $sides } : égalité, { $own ->
         [true] tu désignes
        *[false] { $seat } désigne
     } le vainqueur.
-huang-prospect-points = +{ $points } { $colour } pour { $own ->
+huang-prospect-points = +{ $points ->
+        [one] { $points } { $colour }
+       *[other] { $points } { $colour-colourmp }
+    } pour { $own ->
         [true] toi
        *[false] { $seat }
     }.
 huang-prospect-leader = { $own ->
-        [true] Tu reprends ton { $colour-leader }.
-       *[false] { $seat } reprend son { $colour-leader }.
+        [true] Tu récupères ton { $colour-leader }.
+       *[false] { $seat } récupère son { $colour-leader }.
     }
-huang-prospect-losses = Tuiles rouges perdues : { $losses } par le vainqueur, { $beaten } par les vaincus.
+huang-prospect-losses = Tuiles rouges perdues par les vaincus : { $beaten }.
 
 ## How it ended
 
@@ -392,9 +405,9 @@ huang-tally-final-green = Vert à la fin
 
 ## Why something was refused
 
-huang-refusal-short-needs-two = La partie courte se joue à 2, et vous êtes { $players }.
+huang-refusal-short-needs-two = La partie courte se joue à 2, et cette table a { $players } joueurs.
 huang-refusal-bandits-not-with-eighteen = Les Bandits renégats et les Dix-huit Royaumes ne se combinent pas.
-huang-refusal-not-now = « { $verb } » : ce n’est pas le moment. On attend : { $decision }.
+huang-refusal-not-now = « { $verb } » : ce n’est pas le moment. D’abord : { $decision }.
 huang-refusal-no-place = « { $word } » n’est pas une case. Les cases se nomment comme D7.
 huang-refusal-no-area = « { $word } » n’est pas un emplacement. Il faut un triangle comme D7-D8-E8, ou un losange de quatre tuiles.
 huang-refusal-off-map = Il n’y a pas de case { $at } sur cette carte.
@@ -455,7 +468,7 @@ huang-label-points = Tes points
 huang-label-offer = À prendre
 huang-label-granaries = greniers
 huang-label-revolt = Révolte : { $colour-leader }
-huang-label-war = Guerre en { $at }
+huang-label-war = Guerre pour { $at }
 huang-label-winner = { $name } gagne
 huang-label-nobody = Personne ne gagne
 huang-label-score = Minimum
@@ -475,7 +488,7 @@ huang-alt-awaits = { $seat } doit décider : { $decision }. { $actions ->
    *[other] Il reste { $actions } actions.
 }
 huang-alt-over = La partie est finie.
-huang-alt-war = Guerre en { $at } ; forces : { $sides }.
+huang-alt-war = Guerre pour { $at } ; forces : { $sides }.
 huang-alt-revolt = Révolte des { $colour-leaderpl } : { $attacker } { $attack } contre { $defender } { $defence }.
 huang-alt-seat = { $seat } : { $leaders } ; { $hand ->
     [one] { $hand } tuile en main.
@@ -512,7 +525,7 @@ huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a da
     Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
 huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
     Envoie le tien : *Meneur*, *Commerçant*, K8. Il aura deux tuiles jaunes à côté de lui, K9 et L7.
-huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, vous pouvez ajouter des tuiles jaunes de votre main ; à égalité, le défenseur reste.
+huang-tour-commit = 🎓 **4 · La force.** Tu as 2, { $seat-1 } a 1. Toi d’abord, { $seat-1 } ensuite, chacun peut ajouter des tuiles jaunes de sa main ; à égalité, le défenseur reste.
     Engage 1 tuile.
 huang-tour-triangle = 🎓 **5 · Trois pareilles.** Le Commerçant de { $seat-1 } a dû partir, et tu as gagné un point vert.
     Il te reste une action : *Tuile*, *rouge*, K6. Avec J5 et K5, cela fait un triangle de tuiles rouges.
@@ -522,6 +535,14 @@ huang-tour-war = 🎓 **7 · Une guerre.** Seule la case I7 sépare ton royaume 
     Déclenche-la : *Tuile*, *jaune*, I7.
 huang-tour-support = 🎓 **8 · Les tuiles rouges décident.** Ton royaume, à l’ouest, en a 3. Celui de { $seat-1 } en a 1, plus 1 venue de sa main.
     Le perdant perd son Soldat et toutes ses tuiles rouges ; le gagnant perd autant de tuiles rouges que le perdant avait de force, en commençant par celles venues des mains. Soutiens donc le camp *Ouest* avec 2 tuiles : ce sont elles qui paient, et ta pagode reste debout.
+huang-tour-market = 🎓 **9 · Le marché.** Tu as gagné : { $seat-1 } récupère son Soldat, et tu as un point rouge de plus. Il te reste une action.
+    Pose une tuile verte près du royaume de ton Commerçant : *Tuile*, *vert*, K10. Elle rapporte un point vert et ouvre le marché.
+huang-tour-take = 🎓 **10 · Choisir une tuile.** Après une tuile verte, tu peux prendre une des six tuiles visibles. Les autres se piochent à l’aveugle : c’est donc ainsi qu’on obtient la couleur voulue.
+    Il te faut du bleu, car tu n’as encore aucun point bleu : *Prendre*, *bleu*.
+huang-tour-river = 🎓 **11 · Un fleuve.** Ta pagode a rapporté un point rouge, ta main est complétée, et { $seat-1 } a ramené son Soldat. C’est de nouveau ton tour.
+    Les tuiles bleues vont sur les fleuves, toutes les autres sur la terre : *Tuile*, *bleu*, H8. Il n’y a pas d’Agriculteur dans ton royaume : c’est ton Gouverneur qui gagne le point.
+huang-tour-chain = 🎓 **12 · Une chaîne.** Après une tuile bleue, tu peux continuer dans la même action avec une autre tuile bleue à côté, et ainsi de suite le long du fleuve.
+    Maintenant *Enchaîner*, H7 : un deuxième point, et il te reste encore une action.
 huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des points, les pagodes encore plus, tour après tour, et d’autres voudraient bien être à ta place. Quand le sac est vide, c’est la couleur *la plus faible* de chacun qui compte : soigne les quatre ; les points blancs bouchent les trous.
     Il te reste une action : tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
 

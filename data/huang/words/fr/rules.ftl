@@ -3,7 +3,7 @@
 huang-rules-goal =
     Tu amasses des points jaunes, rouges, bleus et verts, et il te les faut **équilibrés** : à la fin, la plus faible de ces quatre couleurs est tout ton score. Le plus haut score gagne.
 
-    Les points blancs sont des jokers. À la fin, ils vont là où ils t’aident le plus.
+    Jusque-là, les points de chacun restent cachés. Les points blancs sont des jokers. À la fin, ils vont là où ils t’aident le plus.
 
     Exemple : 9 jaunes, 8 rouges, 7 bleus, 3 verts et aucun blanc donnent un score de 3. Qui a 4 points partout te bat.
 
@@ -107,7 +107,7 @@ huang-rules-buying =
 
     Si ton Commerçant est hors du plateau, tu peux le prêter : { MOVE("buy D7-D8-E8 leader") }. Une seule tuile verte suffit alors. Le Commerçant ne vient pas sur le plateau, et tu le gardes.
 
-    S’il n’y a plus de pagode de cette couleur dans la réserve, une du plateau s’y déplace, à ton choix. Le Palais royal, si vous jouez avec, peut se construire ainsi lui aussi.
+    S’il n’y a plus de pagode de cette couleur dans la réserve, une du plateau s’y déplace, à ton choix. Le Palais royal, s’il est en jeu, peut se construire ainsi lui aussi.
     .title = Pagodes payées : deux tuiles vertes
     .words = acheter achat payer payée payee coût cout prix pagode deux tuiles vertes commerçant commercant marchand prêter preter action triangle libre
 
@@ -131,24 +131,32 @@ huang-rules-revolts =
     1. La force de chaque camp est le nombre de tuiles jaunes à côté de son propre meneur. Une tuile peut compter pour les deux.
     2. Toi, l’attaquant, engages autant de tuiles jaunes de ta main que tu veux ; puis le défenseur fait de même. Tout est visible. Qui a son Gouverneur hors du plateau peut l’ajouter pour 1 : { MOVE("commit 2") }, { MOVE("commit 2 leader") }, ou { MOVE("pass") }.
     3. La plus grande somme gagne ; **à égalité, c’est le défenseur**.
-    4. Le perdant reprend son meneur vaincu, le gagnant reçoit 1 point de la couleur disputée. Les tuiles engagées des deux côtés sont défaussées ; un Gouverneur prêté n’est pas perdu.
+    4. Le perdant récupère son meneur vaincu, le gagnant reçoit 1 point de la couleur disputée. Les tuiles engagées des deux côtés sont défaussées ; un Gouverneur prêté n’est pas perdu.
 
     Exemple : ton Commerçant a 2 tuiles jaunes à côté de lui, celui du Rat en a 3. Tu en engages 2 : te voilà à 4. Le Rat en engage 1, 4 aussi : son Commerçant reste. Le Rat gagne 1 point vert, ton Commerçant rentre, et les trois tuiles engagées sont défaussées.
     .title = Révoltes : meneur contre meneur
     .words = révolte revolte révoltes revoltes rébellion rebellion conflit combat attaque attaquant défenseur defenseur défense defense interne même meme couleur meneur jaune gouverneur engager force égalité egalite
 
 huang-rules-wars =
-    Une tuile unit des royaumes, et deux meneurs de même couleur se rencontrent : c’est la guerre ! Qui l’a posée est l’unificateur. La tuile reste, mais ne rapporte rien, ne compte pour aucun camp et ne donne ni marché, ni pagode, ni chaîne. Un royaume uni sans meneur en conflit ne fait que regarder.
+    Une tuile unit des royaumes, et deux meneurs de même couleur se rencontrent : c’est la guerre ! La tuile reste, mais ne rapporte rien, ne compte pour aucun camp et ne donne ni marché, ni pagode, ni chaîne. Un royaume uni sans meneur en conflit ne fait que regarder.
 
     1. Chaque royaume en guerre compte ses tuiles rouges.
-    2. À partir de la gauche de l’unificateur, lui en dernier, chacun peut soutenir l’un d’eux avec des tuiles rouges de sa main ; un Soldat hors du plateau ajoute 1 : { MOVE("support west 2 leader") }, ou { MOVE("pass") }.
-    3. Le plus grand total gagne. À égalité, l’unificateur choisit : { MOVE("favour west") }.
-    4. Les perdants perdent leurs meneurs en conflit et toutes leurs tuiles rouges. Chacun de ces meneurs rapporte 1 point de sa couleur à qui a le meneur de cette couleur dans le royaume gagnant, s’il y en a un.
-    5. Le gagnant paie autant de tuiles rouges que le plus grand total perdant : d’abord celles engagées pour lui, puis les siennes, choisies par l’unificateur ({ MOVE("lose D7 E7") }), tant qu’il y en a. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais.
+    2. Dans l’ordre des places, en commençant après le joueur qui a posé la tuile et en finissant par lui, chacun peut soutenir un de ces royaumes avec des tuiles rouges de sa main, **même sans y avoir de meneur**. Un Soldat hors du plateau ajoute 1 : { MOVE("support west 2 leader") }, ou { MOVE("pass") }.
+    3. Le plus grand total gagne. À égalité, le joueur qui a posé la tuile choisit parmi les royaumes à égalité : { MOVE("favour west") }.
 
-    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, unificateur, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles ; qui a l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
-    .title = Guerres : pas à pas
-    .words = guerre guerres bataille conflit combat unir union externe royaumes rouge soldat soutien soutenir force égalité egalite favoriser unificateur pertes perdre sacrifier gagnant vainqueur armée armee
+    Ce que la guerre coûte et rapporte est au sujet suivant.
+    .title = Guerres : le combat
+    .words = guerre guerres bataille conflit combat unir union externe royaumes rouge soldat soutien soutenir force égalité egalite favoriser gagnant vainqueur armée armee
+
+huang-rules-war-losses =
+    1. Chaque royaume perdant perd ses meneurs en conflit et toutes ses tuiles rouges. Ses autres meneurs restent.
+    2. Chacun de ces meneurs rapporte 1 point de sa couleur au propriétaire du meneur de cette couleur dans le royaume gagnant, s’il y en a un.
+    3. Le gagnant paie autant de tuiles rouges que le plus fort des perdants avait de force, soutien compris : d’abord celles engagées pour lui, puis les siennes, choisies par le joueur qui a posé la tuile ({ MOVE("lose D7 E7") }), tant qu’il y en a.
+    4. Toutes les tuiles engagées sont défaussées ; un Soldat prêté, jamais. La tuile qui a uni les royaumes ne tombe jamais, même rouge. Une pagode tombe avec n’importe quelle tuile sous elle.
+
+    Exemple : deux Agriculteurs se rencontrent, 4 rouges à l’ouest, 3 à l’est. Le Rat soutient l’ouest avec 1 (5), le Tigre, qui a posé la tuile, l’est avec 3 (6). L’ouest perd son Agriculteur et 4 tuiles ; le propriétaire de l’Agriculteur de l’est gagne 1 point bleu. L’est paie 5 : les 3 engagées et 2 des siennes.
+    .title = Guerres : ce qu’elles coûtent
+    .words = guerre guerres pertes perdre perdu coût cout payer tuiles rouges soldat soutien sacrifier meneur point pagode tombe gagnant perdant
 
 huang-rules-end-of-turn =
     Après tes deux actions, dans cet ordre :
@@ -241,3 +249,14 @@ huang-rules-hidden =
     Dans une révolte ou une guerre, on te demande des tuiles même si tu n’en as aucune de la bonne couleur, pour que le silence ne trahisse rien. Ton tour n’est sauté que si ta main est vide et que tu n’as pas de meneur à prêter.
     .title = Ce qui est caché, ce qui est visible
     .words = caché cache cachés caches secret visible ouvert public information main sac points totaux voir montrer journal compter tuiles marché marche demandé demande
+
+huang-rules-editions =
+    Les règles imprimées diffèrent d’une langue à l’autre. Ici, on joue ainsi :
+    - **Chaîne bleue :** une tuile suivante peut déclencher une guerre, compléter une pagode ou combattre des bandits ; c’est alors la dernière (polonais, anglais). Les règles française et allemande interdisent cette tuile.
+    - **Guerre à égalité :** on choisit parmi les royaumes à égalité (français, allemand). La règle polonaise dit : parmi tous les royaumes unis.
+    - **Partie à égalité :** à égalité dans les quatre couleurs, le moins de points blancs gagne ; ensuite, personne (anglais). La règle polonaise ne connaît pas ce départage.
+    - **Bandits :** à côté d’eux, pas de meneur, et une tuile seulement pour les vaincre (français, allemand). La règle polonaise n’interdit que les meneurs.
+
+    Les cartes sont nos propres dessins, pas ceux de la boîte.
+    .title = Quand les règles imprimées diffèrent
+    .words = édition edition éditions imprimées imprimees livret règle regle différence difference version variante langue interprétation interpretation français francais allemand polonais anglais

@@ -305,8 +305,16 @@ huang-event-game-ended = Koniec gry: { $ending }.
 
 ## What a move brings, in a few words
 
-huang-effect-gain = +{ $points } { $colour }
-huang-effect-others-gain = +{ $points } { $colour }: { $seat }
+huang-effect-gain = { $points ->
+    [one] +{ $points } { $colour }
+    [few] +{ $points } { $colour-colourpl }
+   *[other] +{ $points } { $colour-colourgenpl }
+}
+huang-effect-others-gain = { $points ->
+    [one] +{ $points } { $colour }: { $seat }
+    [few] +{ $points } { $colour-colourpl }: { $seat }
+   *[other] +{ $points } { $colour-colourgenpl }: { $seat }
+}
 huang-effect-revolt = rewolta, { $attack } przeciw { $defence }
 huang-effect-sides = { $attack } przeciw { $defence }
 huang-effect-war = wojna: { $sides }
@@ -389,7 +397,12 @@ huang-prospect-revolt-open = { $mine } przeciw { $least }–{ $most }{ $verdict 
         [lost] : na pewno przegrywasz.
        *[open] .
     }
-huang-prospect-war = { $sides }: wygrywa { $winner-direction }.
+huang-prospect-war = { $sides }: wygrywa { $winner-direction } i { $losses ->
+        [0] nie traci na planszy czerwonych kafli
+        [one] traci na planszy { $losses } czerwony kafel
+        [few] traci na planszy { $losses } czerwone kafle
+       *[other] traci na planszy { $losses } czerwonych kafli
+    }.
 huang-prospect-war-open = { $sides }{ $winner ->
         [none] ; może dojść jeszcze najwyżej { $more }.
        *[other] : na pewno wygrywa { $winner-direction }.
@@ -401,12 +414,16 @@ huang-prospect-tie = { $sides }: remis, { $own ->
 huang-prospect-points = { $own ->
         [true] Ty
        *[false] { $seat }
-    }: +{ $points } { $colour }.
+    }: +{ $points ->
+        [one] { $points } { $colour }
+        [few] { $points } { $colour-colourpl }
+       *[other] { $points } { $colour-colourgenpl }
+    }.
 huang-prospect-leader = { $own ->
         [true] Twój { $colour-leader } wraca do domu.
        *[false] { $seat }: { $colour-leader } wraca do domu.
     }
-huang-prospect-losses = Stracone czerwone kafle: zwycięzca { $losses }, pokonani { $beaten }.
+huang-prospect-losses = Czerwone kafle tracone przez pokonanych: { $beaten }.
 
 ## How it ended
 
@@ -428,7 +445,7 @@ huang-tally-final-green = Zielone na koniec
 
 huang-refusal-short-needs-two = Krótka gra jest dla 2 graczy, a was jest { $players }.
 huang-refusal-bandits-not-with-eighteen = Bandytów nie można łączyć z Osiemnastoma Królestwami.
-huang-refusal-not-now = „{ $verb }” – nie w tej chwili. Teraz: { $decision }.
+huang-refusal-not-now = „{ $verb }” – nie w tej chwili. Najpierw: { $decision }.
 huang-refusal-no-place = „{ $word }” to nie pole. Pola nazywają się na przykład D7.
 huang-refusal-no-area = „{ $word }” to nie plac budowy. Podaj trójkąt, np. D7-D8-E8, albo romb z czterech pól.
 huang-refusal-off-map = Na tej mapie nie ma pola { $at }.
@@ -552,13 +569,21 @@ huang-tour-war = 🎓 **7 · Wojna.** Twoje królestwo i to, w którym { $seat-1
     Zaczynaj: *Kafel*, *żółty*, I7.
 huang-tour-support = 🎓 **8 · Decydują czerwone kafle.** Twoje królestwo, na zachodzie, ma ich 3. Po drugiej stronie jest 1, a { $seat-1 } dokłada jeszcze 1 z ręki.
     Przegrany traci Żołnierza i wszystkie czerwone kafle; zwycięzca traci tyle czerwonych kafli, ile wynosiła siła przegranego, najpierw te z ręki. Dlatego wesprzyj *zachód* 2 kaflami: to one zapłacą, a twoja pagoda zostanie.
+huang-tour-market = 🎓 **9 · Rynek.** Wygrana: { $seat-1 } traci Żołnierza, a ty masz kolejny czerwony punkt. Została jedna akcja.
+    Połóż zielony kafel przy królestwie swojego Kupca: *Kafel*, *zielony*, K10. Daje zielony punkt i otwiera Rynek.
+huang-tour-take = 🎓 **10 · Wybór kafla.** Po zielonym kaflu możesz wziąć jeden z sześciu odkrytych. Wszystkie inne dobiera się w ciemno, więc tak zdobywa się potrzebny kolor.
+    Brakuje ci niebieskiego, nie masz w nim jeszcze punktów: *Weź*, *niebieski*.
+huang-tour-river = 🎓 **11 · Rzeka.** Pagoda dała ci czerwony punkt, ręka jest uzupełniona, a { $seat-1 } znów ma Żołnierza na planszy. To twoja tura.
+    Niebieskie kafle kładzie się na rzekach, wszystkie inne na lądzie: *Kafel*, *niebieski*, H8. W twoim królestwie nie ma Rolnika, więc punkt daje ci Gubernator.
+huang-tour-chain = 🎓 **12 · Łańcuch.** Po niebieskim kaflu możesz w tej samej akcji dołożyć obok następny niebieski, i tak dalej wzdłuż rzeki.
+    Teraz *Kolejny kafel*, H7: drugi punkt, a akcja wciąż ci została.
 huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co turę, a inni chętnie zajęliby twoje miejsce. Gdy woreczek się opróżni, każdemu liczy się *najsłabszy* kolor, więc pilnuj wszystkich czterech; białe punkty łatają dziury.
     Została ci jedna akcja: *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
 
 ## What happened, in short
 
 huang-digest-gained = { $seat } zdobywa punkty: { $points }.
-huang-each-points = { $key-colour } { $value }
+huang-each-points = { $key-colourpl } { $value }
 huang-lead = **Na planszy:** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}

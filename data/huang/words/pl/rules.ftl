@@ -3,7 +3,7 @@
 huang-rules-goal =
     Zbierasz punkty żółte, czerwone, niebieskie i zielone, a chcesz ich mieć **po równo**: po grze twoim wynikiem jest najsłabszy z tych czterech kolorów. Wygrywa najwyższy wynik.
 
-    Białe punkty to jokery. Na koniec trafiają tam, gdzie najbardziej ci pomogą.
+    Do tego czasu punkty wszystkich są ukryte. Białe punkty to jokery. Na koniec trafiają tam, gdzie najbardziej ci pomogą.
 
     Przykład: 9 żółtych, 8 czerwonych, 7 niebieskich, 3 zielone i żadnego białego to wynik 3. Wygra z tobą ktoś, kto ma po 4 z każdego koloru.
 
@@ -138,17 +138,25 @@ huang-rules-revolts =
     .words = rewolta rewolty konflikt walka atak atakujący obrońca ten sam kolor przywódca żółty gubernator dołożyć siła remis obronca sila atakujacy dolozyc
 
 huang-rules-wars =
-    Kafel łączy królestwa i spotykają się dwaj przywódcy jednego koloru: wojna! Kto go położył, jest jednoczącym. Kafel zostaje, ale nie daje punktu, nie liczy się żadnej stronie, nie otwiera Rynku, nie daje pagody ani łańcucha. Połączone królestwo bez przywódcy w konflikcie tylko się przygląda.
+    Kafel łączy królestwa i spotykają się dwaj przywódcy jednego koloru: wojna! Kafel zostaje, ale nie daje punktu, nie liczy się żadnej stronie, nie otwiera Rynku, nie daje pagody ani łańcucha. Połączone królestwo bez przywódcy biorącego udział w konflikcie tylko się przygląda.
 
     1. Każde walczące królestwo liczy swoje czerwone kafle.
-    2. Począwszy od gracza na lewo od jednoczącego, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki; Żołnierz spoza planszy dodaje 1: { MOVE("support west 2 leader") }, albo { MOVE("pass") }.
-    3. Wygrywa największa siła. Przy remisie rozstrzyga jednoczący: { MOVE("favour west") }.
-    4. Przegrani tracą skonfliktowanych przywódców i wszystkie czerwone kafle. Każdy taki przywódca daje 1 punkt swojego koloru właścicielowi przywódcy tego koloru w zwycięskim królestwie, jeśli taki tam jest.
-    5. Zwycięzca traci tyle czerwonych kafli, ile wynosiła najwyższa przegrana siła: najpierw te z ręki, którymi go wsparto, potem własne, które wskazuje jednoczący ({ MOVE("lose D7 E7") }), póki jakieś są. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy.
+    2. W kolejności miejsc, począwszy od następnego po graczu, który połączył królestwa, a na nim kończąc, każdy może wesprzeć jedno z nich czerwonymi kaflami z ręki, **także bez przywódcy w nim**. Żołnierz spoza planszy dodaje 1: { MOVE("support west 2 leader") }, albo { MOVE("pass") }.
+    3. Wygrywa największa siła. Przy remisie gracz, który połączył królestwa, wybiera spośród remisujących: { MOVE("favour west") }.
 
-    Przykład: spotykają się Rolnicy, zachód ma 4 czerwone, wschód 3. Szczur wspiera zachód 1 kaflem (5), Tygrys, jednoczący, wschód 3 (6). Zachód traci Rolnika i 4 kafle, właściciel Rolnika na wschodzie zdobywa 1 niebieski. Wschód traci 5: 3 z ręki i 2 własne.
-    .title = Wojny: krok po kroku
-    .words = wojna wojny bitwa konflikt walka łączenie zjednoczenie królestwa czerwony żołnierz wsparcie wesprzeć siła remis rozstrzyga jednoczący straty zwycięzca armia wojsko zolnierz sila krolestwa
+    Ile wojna kosztuje i co daje, mówi następny temat.
+    .title = Wojny: walka
+    .words = wojna wojny bitwa konflikt walka łączenie zjednoczenie królestwa czerwony żołnierz wsparcie wesprzeć siła remis rozstrzyga zwycięzca armia wojsko zolnierz sila krolestwa
+
+huang-rules-war-losses =
+    1. Każde przegrane królestwo traci przywódców biorących udział w konflikcie i wszystkie czerwone kafle. Jego inni przywódcy zostają.
+    2. Każdy stracony przywódca daje 1 punkt swojego koloru właścicielowi przywódcy tego koloru w zwycięskim królestwie, jeśli taki tam jest.
+    3. Zwycięzca traci tyle czerwonych kafli, ile wynosiła siła najsilniejszego przegranego razem ze wsparciem: najpierw te z ręki, którymi go wsparto, potem własne, póki jakieś są. Wskazuje je gracz, który połączył królestwa: { MOVE("lose D7 E7") }.
+    4. Wszystkie kafle wsparcia się odrzuca; użytego Żołnierza nie traci się nigdy. Kafel, który połączył królestwa, nie spada nigdy, nawet czerwony. Pagoda upada z każdym kaflem, na którym stoi.
+
+    Przykład: spotykają się Rolnicy, zachód ma 4 czerwone, wschód 3. Szczur wspiera zachód 1 kaflem (5), Tygrys, który połączył królestwa, wschód 3 (6). Zachód traci Rolnika i 4 kafle, właściciel Rolnika na wschodzie zdobywa 1 niebieski. Wschód traci 5: 3 z ręki i 2 własne.
+    .title = Wojny: ile kosztują
+    .words = wojna wojny straty stracić tracić koszt płacić czerwone kafle żołnierz wsparcie przywódca punkt pagoda upada zwycięzca przegrany stracic placic zolnierz
 
 huang-rules-end-of-turn =
     Po twoich dwóch akcjach, w tej kolejności:
@@ -241,3 +249,14 @@ huang-rules-hidden =
     W rewolcie i na wojnie dostajesz pytanie o kafle także wtedy, gdy nie masz żadnego we właściwym kolorze, żeby milczenie niczego nie zdradzało. Pomija się ciebie tylko przy pustej ręce i bez przywódcy, którego można by użyć.
     .title = Co jest ukryte, a co jawne
     .words = ukryte tajne sekret jawne informacje ręka woreczek punkty suma widać pokazać dziennik liczyć kafle rynek pytanie reka widac
+
+huang-rules-editions =
+    Drukowane instrukcje różnią się w zależności od języka. Tutaj gra się tak:
+    - **Niebieski łańcuch:** następny kafel może wywołać wojnę, domknąć pagodę albo walczyć z bandytami i jest wtedy ostatni (po polsku i angielsku). Francuska i niemiecka instrukcja zabraniają takiego kafla.
+    - **Remis w wojnie:** zwycięzcę wybiera się spośród remisujących królestw (po francusku i niemiecku). Polska instrukcja mówi: spośród wszystkich połączonych.
+    - **Remis w grze:** przy równych czterech kolorach wygrywa mniej białych punktów; potem nikt (po angielsku). Polska instrukcja nie zna tej reguły.
+    - **Bandyci:** obok nich nie może stać przywódca, a kafel można położyć tylko po to, by ich pokonać (po francusku i niemiecku). Polska instrukcja zabrania tylko przywódców.
+
+    Mapy to nasze własne rysunki, nie te z pudełka.
+    .title = Gdzie drukowane zasady się różnią
+    .words = wydanie wydania drukowane instrukcja różnica różnią wersja wariant język interpretacja francuska niemiecka polska angielska roznica jezyk

@@ -2,7 +2,7 @@
 
 qin-name = Qin
     .explain = Provinzen, Dörfer und Pagoden auf einem Raster des alten China, für 2 bis 4 Leute.
-    .lobby = Leg Plättchen, gründe Provinzen, gewinn Dörfer und setz vor den anderen alle deine Pagoden. Etwa 30 Minuten oder ein paar Tage nebenbei; einfach, es gibt nur eine Art Zug.
+    .lobby = Lege Plättchen, gründe Provinzen, gewinne Dörfer und setze vor den anderen alle deine Pagoden. Etwa 30 Minuten oder ein paar Tage nebenbei; einfach, es gibt nur eine Art Zug.
 
 ## The pieces
 
@@ -226,7 +226,7 @@ qin-tour-village = 🎓 **2 · Ein Dorf.** Die rote Provinz gehört dir: D6, E6 
 qin-tour-major = 🎓 **3 · Eine Großprovinz.** { $seat-1 } hat das Dorf bei H10 erreicht und musste dafür deine gelbe Provinz vergrößern: Sie bleibt deine, egal, wer anlegt. Jetzt hat sie vier Felder.
     Mit fünf wird sie zur Großprovinz: Sie bekommt eine zweite Pagode, zählt bei Dörfern doppelt, und niemand kann sie übernehmen. Leg *rot-gelb*, G11, *Westen*: Die gelbe Hälfte kommt auf G10 zu liegen, neben H10.
 qin-tour-unite = 🎓 **4 · Vereinen.** H10 gehört dir: Deine zwei Pagoden daneben schlagen die eine von { $seat-1 }. Aber { $seat-1 } hat jetzt eine rote Provinz, H5 und H6, und damit ein Dorf.
-    Verbinde sie mit deiner: *rot-gelb*, G6, *Westen*. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, { $seat-1 } zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
+    Verbinde sie mit deiner: *rot-blau*, G6, *Westen*; im Osten würde die blaue Hälfte die blaue Provinz von { $seat-1 } zur Großprovinz machen. Wer mehr Felder hat, übernimmt das Ganze; du hast drei, { $seat-1 } zwei. Wären es gleich viele, dürfte das Plättchen dort nicht liegen.
 qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von { $seat-1 } sind zurückgegangen, das Dorf bei I5 hat gewechselt, und die rote Provinz ist jetzt groß: Zwei Großprovinzen werden nie vereint, also ist sie sicher. Neben dem Spielplan siehst du, wie viele Pagoden alle noch haben.
     Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
 

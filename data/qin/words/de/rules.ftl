@@ -70,11 +70,13 @@ qin-rules-villages =
 
 qin-rules-end =
     Das Spiel ist vorbei,
-    - sobald jemand **keine Pagode mehr hat**: Wer das ist, gewinnt. Vorher wird alles abgehandelt, was das Plättchen bewirkt, erst Provinzen, dann Dörfer, als könnte man sich Pagoden leihen; dann gewinnt die erste Person ohne Pagoden, reihum gezählt ab der, die gelegt hat;
+    - sobald jemand **keine Pagode mehr hat**: Wer das ist, gewinnt. Sind es mehrere, gewinnt die erste reihum ab der Person, die gelegt hat;
     - wenn niemand mehr ein Plättchen hat;
     - wenn von keiner Hand mehr ein Plättchen irgendwo passt.
 
     In den letzten beiden Fällen gewinnt, wer die meisten Pagoden auf dem Spielplan hat; bei Gleichstand wird der Sieg geteilt. Auch die anderen Plätze richten sich nach den Pagoden auf dem Spielplan.
+
+    Die Reihenfolge: Ein Plättchen kann zugleich gründen, vergrößern und vereinen. Zuerst werden die Provinzen abgehandelt, dann alle Dörfer; erst danach zählt, wer keine Pagode mehr hat.
     .title = Das Spielende
     .words = ende spielende schluss vorbei aus letzte pagode sieg sieger gewinner gleichstand unentschieden teilen vorrat nachziehstapel leer kein platz voll spielplan
 

@@ -216,7 +216,7 @@ qin-tour-village = 🎓 **2 · A village.** The red province is yours: D6, E6 an
 qin-tour-major = 🎓 **3 · A major province.** { $seat-1 } reached the village at H10, and had to make your yellow province larger: it stays yours, whoever adds to it. It has four squares now.
     With five it is major: it gets a second pagoda, counts twice at villages, and nobody can take it. Place *red-yellow*, G11, *west*: the yellow half comes to lie on G10, beside H10.
 qin-tour-unite = 🎓 **4 · Uniting.** H10 is yours: your two pagodas beside it beat { $seat-1 }’s one. But { $seat-1 } has a red province now, H5 and H6, and a village with it.
-    Join it to yours: *red-yellow*, G6, *west*. Whose squares are more takes the whole; you have three, { $seat-1 } two. If they were equal the tile could not be placed.
+    Join it to yours: *red-blue*, G6, *west*; to the east the blue half would make { $seat-1 }’s blue province major. Whose squares are more takes the whole; you have three, { $seat-1 } two. If they were equal the tile could not be placed.
 qin-tour-end = 🎓 **That was Qin.** { $seat-1 }’s pagodas went back, the village at I5 changed hands, and the red province is major: two majors are never united, so it is safe. Beside the board you see how many pagodas everybody has left.
     Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
 

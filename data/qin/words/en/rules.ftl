@@ -1,7 +1,7 @@
 ### Qin in short, by topic.
 
 qin-rules-goal =
-    Be the first to place **all your pagodas**: 24 each for two players, 19 for three, 15 for four. The moment one of your last leaves your hand, you win, even in somebody else’s turn.
+    Be the first to place **all your pagodas**: 24 each for two players, 19 for three, 15 for four. You win the moment your last pagoda is placed, even in somebody else’s turn.
 
     Pagodas go
     - on provinces you found: one each,
@@ -70,11 +70,13 @@ qin-rules-villages =
 
 qin-rules-end =
     The game is over
-    - the moment somebody has **no pagoda left**: that player wins. First all that the tile caused is settled, provinces, then villages, as if pagodas could be lent; then, from the one who placed on, the first with none left is the winner;
+    - the moment somebody has **no pagoda left**: that player wins. if there are several, the first in seat order from whoever placed the tile on;
     - when nobody holds a tile any more;
     - when no tile of any hand fits anywhere.
 
     In the last two cases whoever has most pagodas on the board wins; equal players share the win. The other places go by pagodas on the board, too.
+
+    In what order: a tile may found, extend and unite at once. Provinces are settled first, then villages, all of them; only then do we look who has no pagoda left.
     .title = The end of the game
     .words = end ending over finish last pagoda win winner tie ties draw share supply empty no room full board
 

@@ -89,8 +89,8 @@ qin-event-province-extended = { $seat } : la province { $colour-colourf } en { 
 qin-event-province-raised = { $seat } : la province { $colour-colourf } en { $at } devient majeure.
 qin-event-provinces-united = { $seat } prend la province { $colour-colourf } réunie en { $at }, forte de { $size } territoires.
 qin-event-pagodas-returned = { $count ->
-        [one] { $seat } reprend { $count } pagode.
-       *[other] { $seat } reprend { $count } pagodes.
+        [one] { $seat } récupère { $count } pagode.
+       *[other] { $seat } récupère { $count } pagodes.
     }
 qin-event-village-taken = { $loser ->
         [none] { $seat } annexe le village en { $at }.
@@ -231,8 +231,8 @@ qin-tour-village = 🎓 **2 · Un village.** La province rouge est à toi : D6,
 qin-tour-major = 🎓 **3 · Une province majeure.** { $seat-1 } a atteint le village en H10, et a dû pour cela agrandir ta province jaune : elle reste à toi, peu importe qui l’agrandit. Elle a maintenant quatre territoires.
     À cinq, elle devient majeure : elle reçoit une deuxième pagode, compte double pour les villages, et personne ne peut te la prendre. Pose *rouge-jaune*, G11, *ouest* : la moitié jaune vient en G10, à côté de H10.
 qin-tour-unite = 🎓 **4 · Réunir.** H10 est à toi : tes deux pagodes à côté battent celle de { $seat-1 }. Mais { $seat-1 } a maintenant une province rouge, H5 et H6, et avec elle un village.
-    Réunis-la à la tienne : *rouge-jaune*, G6, *ouest*. Qui avait le plus de territoires prend le tout : tu en as trois, { $seat-1 } deux. À égalité, la tuile ne pourrait pas être posée.
-qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a repris ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
+    Réunis-la à la tienne : *rouge-bleu*, G6, *ouest* ; à l’est, la moitié bleue rendrait majeure la province bleue de { $seat-1 }. Qui avait le plus de territoires prend le tout : tu en as trois, { $seat-1 } deux. À égalité, la tuile ne pourrait pas être posée.
+qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a récupéré ses pagodes, le village en I5 a changé de mains, et la province rouge est majeure : deux majeures ne se réunissent jamais, elle est donc à l’abri. À côté du plateau, tu vois combien de pagodes il reste à chacun.
     Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
 
 ## Who is ahead

@@ -49,9 +49,9 @@ qin-rules-uniting =
     3. Si l’une des provinces était majeure, son propriétaire prend tout, quels que soient les nombres.
     4. Si deux ou plus étaient majeures, la tuile ne peut pas être posée là, même si elles sont toutes au même joueur.
 
-    Les perdants reprennent leurs pagodes. Le gagnant finit avec exactement deux pagodes sur l’ensemble : il en ajoute une, ou reprend celles en trop.
+    Les perdants récupèrent leurs pagodes. Le gagnant finit avec exactement deux pagodes sur l’ensemble : il en ajoute une, ou récupère celles en trop.
 
-    Exemple : tes provinces rouges de 2 et 2 et celle de Bo, de 3, sont réunies. Tu as 4, Bo 3 : le tout est à toi avec deux pagodes, et Bo en reprend une.
+    Exemple : tes provinces rouges de 2 et 2 et celle de Bo, de 3, sont réunies. Tu as 4, Bo 3 : le tout est à toi avec deux pagodes, et Bo en récupère une.
     .title = Réunir des provinces : à qui va le tout
     .words = réunir reunir réunion reunion unir joindre fusion fusionner annexer conquérir conquerir conquête conquete province égalité egalite interdit non permis majorité majorite plus grande territoires
 
@@ -62,7 +62,7 @@ qin-rules-villages =
     - La pagode sur le village lui-même ne compte pas.
     - À égalité, un village vide reste vide, et un village occupé reste à son propriétaire, même si plus aucune de ses provinces n’y est connectée.
 
-    Qui perd un village reprend sa pagode.
+    Qui perd un village récupère sa pagode.
 
     Certains villages ont deux cases ; c’est quand même un seul village.
     .title = Villages : les annexer, les perdre
@@ -70,11 +70,13 @@ qin-rules-villages =
 
 qin-rules-end =
     La partie est finie
-    - dès que quelqu’un n’a **plus de pagode** : ce joueur gagne. On règle d’abord tout ce que la tuile a provoqué, les provinces, puis les villages, comme si les pagodes pouvaient se prêter ; puis, à partir de celui qui a posé la tuile, le premier à ne plus en avoir gagne ;
+    - dès que quelqu’un n’a **plus de pagode** : ce joueur gagne. s’ils sont plusieurs, le premier dans l’ordre des places à partir de celui qui a posé la tuile ;
     - quand plus personne n’a de tuile en main ;
     - quand aucune tuile d’aucune main ne peut plus se poser.
 
     Dans les deux derniers cas, qui a le plus de pagodes sur le plateau gagne ; à égalité, la victoire est partagée. Les autres places dépendent elles aussi des pagodes sur le plateau.
+
+    Dans quel ordre : une tuile peut fonder, agrandir et réunir à la fois. On règle d’abord les provinces, puis tous les villages ; alors seulement on regarde qui n’a plus de pagode.
     .title = La fin de la partie
     .words = fin finir finie terminer dernière derniere pagode gagner vainqueur égalité egalite partager réserve reserve vide plus de place plateau plein
 

@@ -245,7 +245,7 @@ qin-tour-village = 🎓 **2 · Wioska.** Czerwona prowincja jest twoja: D6, E6 i
 qin-tour-major = 🎓 **3 · Wielka prowincja.** { $seat-1 } sięga po wioskę na H10 i powiększa przy tym twoją żółtą prowincję: ta zostaje twoja, ktokolwiek ją rozbudowuje. Ma już cztery pola.
     Od pięciu pól jest wielka: dostaje drugą pagodę, przy wioskach liczy się podwójnie i nikt jej nie przejmie. Połóż *czerwono-żółty*, G11, *zachód*: żółta połowa znajdzie się na G10, obok H10.
 qin-tour-unite = 🎓 **4 · Łączenie.** H10 jest twoja: twoje dwie pagody przy niej biją jedną pagodę Śliwy. Ale { $seat-1 } ma teraz czerwoną prowincję, H5 i H6, a z nią wioskę.
-    Połącz ją ze swoją: *czerwono-żółty*, G6, *zachód*. Całość bierze ten, kto ma więcej pól; ty masz trzy, { $seat-1 } dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
+    Połącz ją ze swoją: *czerwono-niebieski*, G6, *zachód*; na wschodzie z niebieską połową powstałaby wielka niebieska prowincja ({ $seat-1 }). Całość bierze ten, kto ma więcej pól; ty masz trzy, { $seat-1 } dwa. Przy równej liczbie nie wolno by było położyć tego kafla.
 qin-tour-end = 🎓 **To był Qin.** { $seat-1 } dostaje pagody z powrotem, wioska na I5 zmieniła właściciela, a czerwona prowincja jest wielka: dwóch wielkich nigdy się nie łączy, więc jest bezpieczna. Obok planszy widać, ile pagód komu zostało.
     Teraz *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
 

@@ -70,11 +70,13 @@ qin-rules-villages =
 
 qin-rules-end =
     Gra się kończy
-    - w chwili, gdy komuś **nie została żadna pagoda**: ten gracz wygrywa. Najpierw rozlicza się wszystko, co spowodował kafel, prowincje, potem wioski, tak jakby pagody można było pożyczyć; potem, począwszy od tego, kto położył kafel, wygrywa pierwszy, komu nic nie zostało;
+    - w chwili, gdy komuś **nie została żadna pagoda**: ten gracz wygrywa. jeśli jest ich kilku, pierwszy w kolejności miejsc od tego, kto położył kafel;
     - gdy nikt nie ma już kafli;
     - gdy żaden kafel z żadnej ręki nigdzie nie pasuje.
 
     W dwóch ostatnich przypadkach wygrywa ten, kto ma na planszy najwięcej pagód; przy równej liczbie wygrywa się wspólnie. Także dalsze miejsca zależą od pagód na planszy.
+
+    W jakiej kolejności: kafel może naraz zakładać, powiększać i łączyć. Najpierw rozlicza się prowincje, potem wszystkie wioski; dopiero wtedy liczy się, komu nie została pagoda.
     .title = Koniec gry
     .words = koniec gry ostatnia pagoda wygrana zwycięzca remis wspólna zapas pusty brak miejsca pełna plansza zwyciezca
 

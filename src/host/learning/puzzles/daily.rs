@@ -74,11 +74,13 @@ impl Puzzles {
                     })
                     .await?;
                 self.daily_wake.notify_one();
-                let next = state.today.map_or(now, |today| today.until);
+                // Where none is posted, the first one comes at once.
+                let next = state.today.map(|today| today.until);
+                let next = next.filter(|next| *next > now);
                 let title = game.as_ref().map(|game| message(format!("{game}-name")));
                 let words = Words::new(keys::DAILY_ON)
                     .with("title", title.unwrap_or_default())
-                    .with("next", next.max(now).to_string());
+                    .with("next", next.map(|next| next.to_string()));
                 Ok(private(request, vec![words]))
             }
             DailyRequest::Off => {

@@ -296,10 +296,13 @@ impl ReviewedGame {
         };
         let names = names(&self.table);
         let following = decision.line.iter().skip(1).take(FOLLOWING);
+        let last = following.len();
         let following: Vec<Words> = following
-            .map(|expected| {
+            .zip(1..)
+            .map(|(expected, number)| {
                 let name = names.get(expected.seat).cloned().unwrap_or(Value::None);
                 let words = Words::new(keys::REVIEW_FOLLOWS).with("name", name);
+                let words = words.with("last", number == last);
                 words.with("move", label(&expected.text))
             })
             .collect();

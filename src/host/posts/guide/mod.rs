@@ -486,7 +486,7 @@ fn spoken(title: &dyn Title, language: &str, given: &[String]) -> Vec<String> {
 }
 
 /// A whole move as people call it, in a language.
-pub(in crate::host) fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
+pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let spoken = spoken(title, language, &words).join(" ");
     Words::new(keys::GUIDE_LABEL)

@@ -241,14 +241,11 @@ fn war_move_outlook(
         let mut sentences = vec![
             Words::new(keys::PROSPECT_WAR)
                 .with("sides", Value::of(&sides))
-                .with("winner", winner.to_string()),
+                .with("winner", winner.to_string())
+                .with("losses", losses),
         ];
         sentences.extend(gains(seat, foreseen));
-        sentences.push(
-            Words::new(keys::PROSPECT_LOSSES)
-                .with("losses", losses)
-                .with("beaten", beaten),
-        );
+        sentences.push(Words::new(keys::PROSPECT_LOSSES).with("beaten", beaten));
         return sentences;
     }
     let sides = realm.war_strengths(&warring, supports);

@@ -105,7 +105,7 @@ fn h32_before_a_support_everybody_is_told_the_figures() {
     let mut table = war();
     assert_eq!(
         outlook(&table),
-        "War about J5, for certain: east 1, west 2. You can add up to 2: 2 red tiles. After you Cai decides: up to 1 more. After \
+        "War over J5, for certain: east 1, west 2. You can add up to 2: 2 red tiles. After you Cai decides: up to 1 more. After \
          you Ann decides: up to 3 more. On a tie Ann names the winner."
     );
     let open = prospect(&table, "support east 2");
@@ -114,7 +114,7 @@ fn h32_before_a_support_everybody_is_told_the_figures() {
     table.play("pass");
     assert_eq!(
         outlook(&table),
-        "War about J5, for certain: east 3, west 2. You can add up to 2: 2 red tiles. Nobody can add anything after you: what \
+        "War over J5, for certain: east 3, west 2. You can add up to 2: 2 red tiles. Nobody can add anything after you: what \
          you choose settles it. On a tie you name the winner."
     );
 }
@@ -124,22 +124,58 @@ fn h33_to_h36_the_last_to_support_is_told_the_exact_outcome_of_each_choice() {
     let mut table = war();
     table.play("support east 2");
     table.play("pass");
-    let east = "east 3, west 2: the east wins. +1 blue for Ben. Your Farmer goes home. Red tiles lost: 0 by the winner, 2 by \
-                the beaten.";
+    let east = "east 3, west 2: the east wins and gives up no red tile on the board. +1 blue for Ben. Your Farmer goes home. Red \
+                tiles lost by the beaten: 2.";
     assert_eq!(prospect(&table, "pass"), east);
     let tie = "east 3, west 3: a tie, you name the winner.";
     assert_eq!(prospect(&table, "support west 1"), tie);
-    let west = "east 3, west 4: the west wins. +1 blue for you. Ben’s Farmer goes home. Red tiles lost: 1 by the winner, 1 by \
-                the beaten.";
+    let west = "east 3, west 4: the west wins and gives up 1 red tile on the board. +1 blue for you. Ben’s Farmer goes home. Red \
+                tiles lost by the beaten: 1.";
     assert_eq!(prospect(&table, "support west 2"), west);
     table.play("support west 1");
     assert_eq!(
         outlook(&table),
-        "War about J5, for certain: east 3, west 3. On a tie you name the winner."
+        "War over J5, for certain: east 3, west 3. On a tie you name the winner."
     );
-    let west = "east 3, west 3: the west wins. +1 blue for you. Ben’s Farmer goes home. Red tiles lost: 2 by the winner, 1 by \
-                the beaten.";
+    let west = "east 3, west 3: the west wins and gives up 2 red tiles on the board. +1 blue for you. Ben’s Farmer goes home. Red \
+                tiles lost by the beaten: 1.";
     assert_eq!(prospect(&table, "favour west"), west);
+}
+
+/// Supports of different sizes read alike in menus, which show a hundred characters: what each costs on the board came last, after
+/// points and leaders.
+#[test]
+fn h36_what_a_support_costs_on_the_board_is_told_first() {
+    let mut table = Scene::new(2)
+        .draw("J2 y B0 r . r B1 y\nI4 r")
+        .draw("A5 y R0\nA9 y R1")
+        .hand(0, "white white red red red red")
+        .hand(1, "red red")
+        .table();
+    table.play("tile white J5");
+    table.play("support east 2");
+    for language in Languages::shipped().names() {
+        let first = |text: &str| {
+            let sentences = Play::move_outlook(&table.0, table.waiting().0, text);
+            let words = sentences[0].clone().naming(&NAMES);
+            Languages::shipped().say(language, &words)
+        };
+        let costs = ["support west 2", "support west 3", "support west 4"].map(first);
+        assert!(
+            costs.iter().all(|cost| cost.chars().count() <= 100),
+            "{costs:?}"
+        );
+        let (before, after) = (&costs[0], &costs[1]);
+        let strength = after.replace('5', "4");
+        assert_ne!(
+            *before, strength,
+            "it is not the strength alone that differs"
+        );
+        if language == "en" {
+            assert!(before.ends_with("gives up 1 red tile on the board."));
+            assert!(after.ends_with("gives up no red tile on the board."));
+        }
+    }
 }
 
 #[test]
@@ -266,7 +302,7 @@ fn comes_true(game: &Huang, seat: usize, text: &str, chance: &mut Chance, counts
             assert_eq!(first.values["winner"], winner.as_str());
             assert_eq!(first.values["sides"], Value::of(&sides));
             let last = told.last().expect("the losses");
-            assert_eq!(number(last, "losses"), losses);
+            assert_eq!(number(first, "losses"), losses);
             let gone = events.iter();
             let gone = gone.filter(|event| {
                 let colour = Colour::Red;

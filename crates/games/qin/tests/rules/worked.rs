@@ -90,3 +90,31 @@ fn the_guided_game_is_as_it_is_told() {
     assert_eq!(table.holder("I5"), Some(0));
     assert_eq!(steps.next(), None);
 }
+
+/// A lesson named a tile that the guide did not ask for, because all three were alike; and it refused the other side of the same square,
+/// whose effect was the same.
+#[test]
+fn each_lesson_asks_for_a_tile_and_the_last_one_for_a_side_that_matters() {
+    let title: &dyn Title = TitleOf::<Qin>::NEWEST;
+    let tour = title.tour().expect("Qin has a guided game");
+    let mut game = title.load(&tour.position).expect("its position can be");
+    for step in &tour.steps {
+        let moves = game.moves(step.seat);
+        if step.lesson.is_some() {
+            let tiles = moves.iter().filter_map(|text| text.words().nth(1));
+            let tiles: std::collections::BTreeSet<&str> = tiles.collect();
+            assert!(tiles.len() > 1, "{}: {tiles:?}", step.text);
+        }
+        if step.lesson.as_deref() == Some("unite") {
+            let square = step.text.rsplit_once(' ').expect("a side").0;
+            let ranked = game.ranked_moves(step.seat);
+            let sides = ranked
+                .iter()
+                .filter(|ranked| ranked.text.starts_with(square));
+            let effects: Vec<_> = sides.map(|ranked| &ranked.effect.words).collect();
+            assert_eq!(effects.len(), 2, "east and west");
+            assert_ne!(effects[0], effects[1]);
+        }
+        game.play(step.seat, &step.text).expect("a legal move");
+    }
+}

@@ -142,7 +142,7 @@ fn what_has_no_room_is_left_out_by_whole_sentences() {
 #[test]
 fn a_description_tells_all_of_a_small_position() {
     let told = war().describe();
-    assert!(told.contains("War about J5"), "{told}");
+    assert!(told.contains("War over J5"), "{told}");
     for strength in ["southeast 5", "west 4", "northeast 2"] {
         assert!(told.contains(strength), "{told}");
     }

@@ -10,6 +10,7 @@ mod golden;
 mod languages;
 mod lit;
 mod pixels;
+mod plots;
 mod proposals;
 mod qin;
 mod scenes;

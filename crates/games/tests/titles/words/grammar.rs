@@ -5,7 +5,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 use pagoda_engine::{Chance, Setup, Viewer};
 use pagoda_show::{Scene, ShownPlay, Shows};
-use pagoda_words::{FILES, Languages};
+use pagoda_words::{FILES, Languages, Value, Words, sentences};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nouns that stand after numbers: one, a few, many. Where a language has two forms, the second is there twice.
@@ -284,6 +284,30 @@ const AVOIDED: &[(&str, &str, &str)] = &[
     ("de", "dragon", "so weit es"),
     ("pl", "qin", "czerwień"),
     ("pl", "huang", "z targu"),
+    ("en", "words", "is awaited"),
+    ("en", "words", "been awaited"),
+    ("en", "words", "are awaited"),
+    ("en", "words", "stands under"),
+    ("en", "words", "not read,"),
+    ("en", "words", "led to"),
+    ("de", "words", "nacheinander"),
+    ("de", "words", "bestenfalls"),
+    ("de", "words", "höchstens {"),
+    ("pl", "words", "z rzędu."),
+    ("en", "huang", "war about"),
+    ("en", "huang", "unifier"),
+    ("fr", "huang", "unificateur"),
+    ("de", "huang", "links von"),
+    ("pl", "huang", "jednocząc"),
+    ("pl", "huang", "skonfliktowan"),
+    ("en", "huang", "awaited: {"),
+    ("en", "dragon", "awaited: {"),
+    ("en", "dragon", "with each"),
+    ("en", "dragon", "put out"),
+    ("de", "dragon", "bei jedem bauen"),
+    ("pl", "dragon", "} ryżu"),
+    ("pl", "dragon", "1 ryż"),
+    ("pl", "dragon", "całe dwanaście"),
     ("fr", "dragon", "érudit"),
     ("fr", "dragon", "jeune ou vieux"),
 ];
@@ -305,6 +329,83 @@ fn words_of_the_printed_rules_are_used() {
             }
         }
         assert!(read > 0, "no file of {game} in {language}");
+    }
+}
+
+/// Points of a colour, by number: in Polish and French the colour has a plural, in German it is a noun.
+#[test]
+fn colours_agree_with_the_number_of_points() {
+    let gain = |language: &str, points: u32| {
+        let words = Words::computed("huang-effect-gain");
+        let words = words.with("points", points).with("colour", "blue");
+        Languages::shipped().say(language, &words)
+    };
+    for (language, expected) in [
+        ("en", ["+1 blue", "+2 blue", "+5 blue"]),
+        ("fr", ["+1 bleu", "+2 bleus", "+5 bleus"]),
+        ("de", ["+1 Blau", "+2 Blau", "+5 Blau"]),
+        ("pl", ["+1 niebieski", "+2 niebieskie", "+5 niebieskich"]),
+    ] {
+        assert_eq!([1, 2, 5].map(|points| gain(language, points)), expected);
+    }
+}
+
+/// What somebody pays is no gain.
+#[test]
+fn a_cost_reads_as_a_cost() {
+    let words = Words::computed("dragon-effect-pays").with("yuan", 3);
+    for (language, expected) in [
+        ("en", "costs 3 yuan"),
+        ("fr", "coûte 3 yuan"),
+        ("de", "kostet 3 Yuan"),
+        ("pl", "kosztuje 3 juany"),
+    ] {
+        assert_eq!(Languages::shipped().say(language, &words), expected);
+    }
+}
+
+/// What would have followed a better move is a sentence of its own, without arrows.
+#[test]
+fn what_follows_a_move_in_a_review_is_a_sentence() {
+    let follows = |name: &str, last: bool| {
+        let words = Words::computed("review-follows").with("name", name);
+        words.with("move", "Pass").with("last", last)
+    };
+    let line = sentences(&[follows("Bo", false), follows("Cleo", true)]);
+    for (key, language, expected) in [
+        (
+            "review-moment",
+            "en",
+            "better (52%). Likely to follow: Bo **Pass**, then Cleo **Pass**.",
+        ),
+        (
+            "review-finest",
+            "en",
+            "with 52%. Likely to follow: Bo **Pass**, then Cleo **Pass**.",
+        ),
+        (
+            "review-moment",
+            "de",
+            "(52\u{a0}%). Danach wohl: Bo **Pass**, dann Cleo **Pass**.",
+        ),
+        (
+            "review-moment",
+            "fr",
+            "Suite probable\u{a0}: Bo **Pass**, puis Cleo **Pass**.",
+        ),
+        (
+            "review-moment",
+            "pl",
+            "(52%). Potem zapewne: Bo **Pass**, potem Cleo **Pass**.",
+        ),
+    ] {
+        let words = Words::computed(key)
+            .with_any([("played", "Wait"), ("best", "Pass")])
+            .with_any([("turn", 9), ("chance", 41), ("better", 52)]);
+        let said = Languages::shipped().say(language, &words.clone().with("line", line.clone()));
+        assert!(said.ends_with(expected), "{said}");
+        let alone = Languages::shipped().say(language, &words.with("line", Value::None));
+        assert!(alone.ends_with('.') && !alone.ends_with(". ."), "{alone}");
     }
 }
 

@@ -257,7 +257,7 @@ fn each_language_is_written_as_it_is_written() {
                 bad |= text.contains(['\'', '"']);
                 bad |= match language {
                     "fr" => french_spaces_are_wrong(&text) || text.contains(['„', '“', '”']),
-                    "de" => text.contains(['«', '»', '”']),
+                    "de" => text.contains(['«', '»', '”']) || text.contains(" %"),
                     "pl" => text.contains(['«', '»', '“']),
                     _ => text.contains(['«', '»', '„']),
                 };
@@ -268,6 +268,116 @@ fn each_language_is_written_as_it_is_written() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Words that the relative form of a moment (“2 hours ago”) cannot follow.
+const SINCE: [(&str, &str); 4] = [
+    ("en", "since"),
+    ("fr", "depuis"),
+    ("de", "seit"),
+    ("pl", "od"),
+];
+
+#[test]
+fn no_moment_is_since_two_hours_ago() {
+    for (language, since) in SINCE {
+        let mut moments = 0;
+        for (key, parts) in messages(language) {
+            let before = parts
+                .texts
+                .iter()
+                .filter_map(|text| text.strip_suffix("<t:"));
+            for before in before {
+                moments += 1;
+                let word = before.split_whitespace().last().unwrap_or_default();
+                assert_ne!(word.to_lowercase(), since, "{language}: {key}");
+            }
+        }
+        assert!(moments > 5, "{language}: {moments}");
+    }
+}
+
+/// The words of what a language says, in small letters, with the key of each.
+fn spoken(language: &str) -> Vec<(String, String)> {
+    let mut spoken = Vec::new();
+    for (key, parts) in messages(language) {
+        // What people may search for is not what they read.
+        if key.ends_with(".words") {
+            continue;
+        }
+        for text in &parts.texts {
+            let words = text.split(|letter: char| !letter.is_alphabetic());
+            let words = words.filter(|word| !word.is_empty());
+            spoken.extend(words.map(|word| (key.clone(), word.to_lowercase())));
+        }
+    }
+    spoken
+}
+
+#[test]
+fn french_says_tu_to_everybody() {
+    for (key, word) in spoken("fr") {
+        assert!(
+            !["vous", "votre", "vos"].contains(&word.as_str()),
+            "{key}: {word}"
+        );
+        // Imperatives and other forms of "vous".
+        let formal = word.ends_with("ez") && !["assez", "chez"].contains(&word.as_str());
+        assert!(!formal, "{key}: {word}");
+    }
+}
+
+/// *Reprendre* is to go on after an interruption. A move is *annulé*, and people get their pieces back (*récupèrent*).
+#[test]
+fn french_resumes_nothing_but_games() {
+    let resumed = [
+        "answer-newer",
+        "answer-resumed",
+        "answer-unsynced",
+        "answer-unwritable",
+        "press-resume",
+        "table-cut",
+    ];
+    for (key, word) in spoken("fr") {
+        let resumes = word.starts_with("repren") || word.starts_with("repri");
+        assert!(!resumes || resumed.contains(&key.as_str()), "{key}: {word}");
+    }
+}
+
+/// A German *Zug* is a turn. Moves have numbers of their own, so they are *Schritte* where they are counted, and the best one is a
+/// decision where the number of its turn stands beside it.
+#[test]
+fn german_counts_moves_and_turns_by_different_names() {
+    let mut counted = 0;
+    for (key, parts) in messages("de") {
+        let said = parts.said();
+        let takes = |value: &str| parts.values.contains(value);
+        if takes("moves") && !key.starts_with("guide-") {
+            counted += 1;
+            assert!(
+                !said.contains("Zug") && !said.contains("Züge"),
+                "{key}: {said}"
+            );
+        }
+        let named = ["bester Zug", "beste Zug"];
+        let twice = takes("turn") && named.iter().any(|name| said.contains(name));
+        assert!(!twice, "{key}: {said}");
+    }
+    assert!(counted >= 5, "{counted}");
+}
+
+/// A bot has no gender: in Polish it does not tell what it did.
+#[test]
+fn polish_avoids_the_past_of_the_first_person() {
+    let nouns = ["kanałem", "godłem", "stołem", "hasłem"];
+    for (key, word) in spoken("pl") {
+        let past = word.ends_with("łem") || word.ends_with("łam");
+        let present = ["zawołam"].contains(&word.as_str());
+        assert!(
+            !past || present || nouns.contains(&word.as_str()),
+            "{key}: {word}"
+        );
+    }
 }
 
 /// French has a space that does not break before `:` `;` `!` `?` and inside of « ».

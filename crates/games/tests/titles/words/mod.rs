@@ -447,7 +447,7 @@ fn every_refusal_of_huang_is_said_with_the_values_it_has() {
     let not_now = engine::Refusal::new(&refusals[2]);
     assert_eq!(
         say_refusal(&not_now),
-        "Tile has no place now. Awaited: tiles for the revolt, or none."
+        "Tile isn’t possible now. First: tiles for the revolt, or none."
     );
 }
 
