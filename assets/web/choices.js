@@ -8,13 +8,17 @@ import { inline, say } from "./texts.js";
 /** Up to so many places are buttons of their own; more are clicked on the board, or found in a list. */
 const FEW = 6;
 
+/** Effects one beside the other, each by itself. */
+export const effects = (about) =>
+  about?.length > 0 && el("span", { class: "about" }, about.map((effect, index) => [index > 0 && " · ", el("span", { class: "effect" }, inline(effect))]));
+
 export function choiceButton(choice, chosen, barred = false) {
   const effect = choice.effect === "neutral" ? null : choice.effect;
   return el("button", { type: "button", class: "choice", disabled: barred, "data-kind": choice.kind, "data-value": choice.value, onclick: () => chosen(choice) },
     symbol(choice.symbol),
     el("span", { class: "words" },
       el("span", { class: "label" }, choice.label),
-      choice.about && el("span", { class: "about" }, inline(choice.about))),
+      effects(choice.about)),
     effect && sign(effect),
     effect && el("span", { class: "unseen" }, say(`web-${effect}`)));
 }
@@ -27,7 +31,7 @@ export function groupNode(group, picture, chosen) {
   const only = group.choices.length === 1 && group.choices[0].label === group.label;
   if (!barred && buttons.length === 0) return null;
   return el("div", { class: `group${barred ? " barred" : ""}${only ? " only" : ""}`, role: "group", "aria-label": group.label },
-    group.label && !only && el("h3", {}, symbol(group.symbol), group.label),
+    group.label && !only && el("h2", {}, symbol(group.symbol), group.label),
     group.about && el("p", { class: "quiet" }, inline(group.about)),
     barred && el("p", { class: "why" }, inline(group.barred)),
     buttons.length > 0 && el("div", { class: "choices" }, buttons.map((choice) =>

@@ -31,7 +31,7 @@ export class ReviewView {
       return view.node;
     });
     this.node.replaceChildren(...[
-      own && el("h3", {}, say("web-chances")),
+      own && el("h2", {}, say("web-chances")),
       own && this.bars,
       own && this.verdict,
       jumps.length > 0 && el("div", { class: "choices" }, jumps.map((decision) =>
