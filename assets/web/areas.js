@@ -40,7 +40,7 @@ function placed(effect, { onPiece, area }, { width, height, x, y }) {
 /** What a screen reader says about a choice. */
 export const spoken = (mark) => {
   const effect = mark.effect && mark.effect !== "neutral" ? say(`web-${mark.effect}`) : "";
-  return [mark.label, mark.about, effect].filter(Boolean).join(", ");
+  return [mark.label, ...(mark.about ?? []), effect].filter(Boolean).join(", ");
 };
 
 /** The shapes of marks, in the order of the areas: later ones lie above earlier ones. */
@@ -57,7 +57,7 @@ export function overlay(marks, ring, chosen) {
     const button = svg("g", { class: kind, role: "button", tabindex: "-1", "aria-label": spoken(mark),
       "aria-pressed": mark.taken ? "true" : null, "data-value": mark.area.value, "data-kind": mark.area.kind, "data-mark": index },
       shape, mark.effect in SIGNS && placed(mark.effect, mark, bounds));
-    const show = () => showTip(button, [mark.label, mark.about].filter(Boolean).join(" · "));
+    const show = () => showTip(button, [mark.label, ...(mark.about ?? [])].filter(Boolean).join(" · "));
     button.addEventListener("click", (event) => chosen(mark, event));
     button.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && show());
     button.addEventListener("pointerleave", hideTip);

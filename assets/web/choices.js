@@ -8,13 +8,17 @@ import { inline, say } from "./texts.js";
 /** Up to so many places are buttons of their own; more are clicked on the board, or found in a list. */
 const FEW = 6;
 
+/** Effects one beside the other, each by itself. */
+export const effects = (about) =>
+  about?.length > 0 && el("span", { class: "about" }, about.map((effect, index) => [index > 0 && " · ", el("span", { class: "effect" }, inline(effect))]));
+
 export function choiceButton(choice, chosen, barred = false) {
   const effect = choice.effect === "neutral" ? null : choice.effect;
   return el("button", { type: "button", class: "choice", disabled: barred, "data-kind": choice.kind, "data-value": choice.value, onclick: () => chosen(choice) },
     symbol(choice.symbol),
     el("span", { class: "words" },
       el("span", { class: "label" }, choice.label),
-      choice.about && el("span", { class: "about" }, inline(choice.about))),
+      effects(choice.about)),
     effect && sign(effect),
     effect && el("span", { class: "unseen" }, say(`web-${effect}`)));
 }

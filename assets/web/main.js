@@ -2,20 +2,26 @@
 
 import { bearer, link, ownSeat, post, seatLink } from "./api.js";
 import { sign } from "./areas.js";
+import * as bell from "./bell.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
 import { Live } from "./live.js";
-import { openPanel } from "./panel.js";
+import { confirmed, openPanel } from "./panel.js";
 import { forget, PictureView } from "./picture.js";
+import { Playback } from "./playback.js";
 import { Replay } from "./replay.js";
 import { Composer } from "./steps.js";
-import { options, seats, told } from "./table.js";
+import { lesson, MoveList, options, seats, told } from "./table.js";
 import { label, LANGUAGES, language, lines, say, speak } from "./texts.js";
 import { hideTip } from "./tip.js";
+import { Zoom } from "./zoom.js";
 
-const ZOOMS = [1, 1.4, 2, 2.8];
 /** How long the outcome of one's own move is shown, in milliseconds. */
 const PASSING = 8000;
 const ASKS = ["log", "rules", "score", "help"];
+/** Tools that are at hand also where there is little room. */
+const QUICK = ["undo", "hint"];
+
+const narrow = matchMedia("(max-width: 639.98px)");
 
 const isOver = (state) => state.stage === "finished" || state.stage === "closed";
 
@@ -23,14 +29,20 @@ class Page {
   constructor() {
     this.state = null;
     this.ended = false;
-    this.zoom = 0;
     this.board = new PictureView("board", (mark, event) => this.composer.click(mark, event));
     this.own = new PictureView("own", (mark, event) => this.composer.click(mark, event));
     this.result = new PictureView("result");
     this.composer = new Composer({ board: this.board, own: this.own }, this);
     this.replay = new Replay(this.board, this);
+    this.moveList = new MoveList((records) => this.openReplay(records));
+    this.zoom = new Zoom(this.board);
+    this.playback = new Playback({
+      show: (move, board) => this.showMove(move, board),
+      update: (state, move) => this.update(state, move),
+      pending: (is) => (this.faster.hidden = !is),
+    });
     this.live = new Live({
-      state: (state) => this.update(state),
+      state: (state) => this.receive(state),
       lost: () => (find("lost").textContent = say("web-lost")),
       back: () => {
         find("lost").textContent = "";
@@ -44,20 +56,24 @@ class Page {
   build() {
     const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
     const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
-    this.toolButtons = { undo: tool("undo", () => this.undo()) };
+    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()) };
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
+    this.toolButtons.resign = tool("resign", () => this.resign());
     this.shownFacts = "";
     this.shownStatus = "";
     this.status = el("div", { class: "status", role: "status" });
+    this.faster = el("button", { type: "button", class: "choice faster", "data-say": "web-faster", hidden: true, onclick: () => this.playback.hurry() });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
-    this.now = el("section", { class: "now" }, this.status, this.lesson);
+    this.now = el("section", { class: "now" }, this.status, this.faster, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
-    const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoomBy(by) }, text);
+    const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoom.step(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
     this.under = el("div", { class: "under" }, this.legend, zooms);
     this.stage = el("section", { class: "stage", id: "board", tabindex: "-1" }, this.board.node, this.under);
+    // What has changed is marked until somebody goes on.
+    this.stage.addEventListener("click", () => this.replay.open || this.board.outline([]));
     this.dock = el("div", { class: "dock" }, this.notice, this.composer.head, this.composer.groups);
     // On a phone the dock lies over the end of the page, which must be reachable.
     new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
@@ -75,6 +91,7 @@ class Page {
     if (!link().token) return this.message([say("web-no-link")]);
     this.message([say("web-loading")]);
     addEventListener("hashchange", () => this.moved());
+    find("bell").setAttribute("aria-pressed", String(bell.isOn()));
     document.addEventListener("keydown", (event) => this.key(event));
     find("skip").addEventListener("click", (event) => {
       // The fragment of the address is the token: it must stay.
@@ -93,32 +110,64 @@ class Page {
     else if (this.replay.open) this.leave();
   }
 
-  async update(state) {
+  /** A new state: the moves that led to it are shown one after another, where somebody looks at the board. */
+  receive(state) {
+    const known = this.state?.language === state.language;
+    this.playback.receive(state, !known || document.hidden || this.replay.open);
+  }
+
+  /** Shows a move that was followed by others. */
+  async showMove(move, board) {
+    if (this.replay.open) return;
+    this.setStatus(move.lines.join("\n"), false);
+    this.board.outline(move.changes);
+    await this.board.show(board, { changes: move.changes, own: move.seat === this.state.you });
+  }
+
+  /** Says who must decide, or what happens. It is read aloud when it changes. */
+  setStatus(text, yours) {
+    if (this.shownStatus !== text) this.status.replaceChildren(...lines([(this.shownStatus = text)]));
+    this.status.classList.toggle("yours", yours);
+  }
+
+  /** Shows a state, which the `move` has led to, if it is not known yet. */
+  async update(state, move = null) {
     const first = this.state === null;
     const anew = !first && this.state.language !== state.language;
+    const called = !first && state.yours && !this.state.yours;
+    const moved = first || this.state.records !== state.records;
     this.state = state;
+    this.move = move && { changes: move.changes, own: move.seat === state.you };
     // The result takes the place of the last outcome.
     if (!first && isOver(state) && !this.replay.open) this.tell([]);
-    // All texts on the board are others in another language.
-    if (anew) this.board.unsettle();
     this.adopt(state);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
       find("page").className = "table";
       find("skip").hidden = false;
-      find("tools").replaceChildren(...Object.values(this.toolButtons));
+      const at = (quick) => Object.entries(this.toolButtons).filter(([name]) => QUICK.includes(name) === quick).map(([, button]) => button);
+      find("tools").replaceChildren(...at(true));
+      find("others").replaceChildren(...at(false));
       label();
     }
     find("title").textContent = state.title;
     document.title = state.yours ? `● ${say("web-your-turn")} · ${state.title}` : `${state.title} · Pagoda`;
-    // It is read aloud when it changes.
-    if (this.shownStatus !== state.status) this.status.replaceChildren(...lines([(this.shownStatus = state.status)]));
-    this.status.classList.toggle("yours", state.yours);
+    if (called) {
+      bell.call(state.title, say("web-your-turn"));
+      // What one did before has been told, and the question needs the room.
+      if (this.passing) this.tell([]);
+    }
+    // Whoever must decide is told so beside what they decide.
+    this.setStatus(state.yours ? say("web-your-turn") : state.status, state.yours);
+    if (this.shownLesson !== state.lesson) this.lesson.replaceChildren(...lesson((this.shownLesson = state.lesson)));
     this.lesson.hidden = !state.lesson;
-    this.lesson.replaceChildren(...lines(state.lesson ? [state.lesson] : []));
     this.drawFacts();
+    this.moveList.update(state);
     this.tools();
-    this.own.show(state.own, "other");
+    // Once the table has moved on, a hint is of no use.
+    if (moved) this.hintPanel?.close();
+    if (moved && !this.replay.open) this.board.outline(state.changes);
+    this.own.show(state.own);
     this.result.show(state.result);
     const replay = first && (link().records !== null || isOver(state));
     // The end of the game must not flash up before an earlier moment is shown.
@@ -140,7 +189,8 @@ class Page {
     const shared = (replay ?? watch) && new URL(replay ?? watch, location.origin);
     if (shared && (shared.pathname !== location.pathname || shared.hash !== `#${token}`)) {
       const own = bearer();
-      if (replay && this.wasSeated) ownSeat.keep(own);
+      // The link of a seat that is opened after the end leads here as well.
+      if (replay && (this.wasSeated || shared.hash !== `#${token}`)) ownSeat.keep(own);
       if (this.wasSeated) seatLink.keep(shared.hash.slice(1), replay ? null : own);
       history.replaceState(null, "", shared.pathname + shared.hash + (records === null ? "" : `/${records}`));
     }
@@ -153,7 +203,7 @@ class Page {
     // What is open or being read stays as it is.
     if (facts === this.shownFacts) return;
     const wasOpen = this.facts.querySelector(".options")?.open;
-    this.facts.replaceChildren(...[seats(this.state), told(this.state), options(this.state, wasOpen)].filter(Boolean));
+    this.facts.replaceChildren(...[seats(this.state), told(this.state), options(this.state, wasOpen), this.moveList.node].filter(Boolean));
     this.shownFacts = facts;
   }
 
@@ -163,7 +213,12 @@ class Page {
     this.under.hidden = !state?.board;
     find("page").classList.toggle("bare", !state?.board);
     if (!state || composer.asleep) return;
-    this.board.show(composer.preview ?? state.board, composer.begun ? "preview" : "later");
+    if (composer.begun) {
+      this.board.outline([]);
+      // Where there is little room, a lesson that was read makes place.
+      if (narrow.matches) this.lesson.querySelector("details")?.removeAttribute("open");
+    }
+    this.board.show(composer.preview ?? state.board, composer.begun ? null : this.move);
   }
 
   /** Puts the focus next to the board, from where the next move is made. */
@@ -182,19 +237,29 @@ class Page {
   tools() {
     const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const usable = { undo: state.undo, log: begun, score: begun, replay: begun, rules: true, help: true };
+    const usable = { undo: state.undo, hint: state.hint && state.yours, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
     for (const [name, button] of Object.entries(this.toolButtons)) {
       button.textContent = say(`web-${name}`);
       button.disabled = ended || !usable[name];
     }
     this.toolButtons.undo.hidden = state.you === null;
+    this.toolButtons.hint.hidden = !state.hint;
+    this.toolButtons.resign.hidden = !state.resign;
     // While a game is under way, points are known to their owners only.
     this.toolButtons.score.hidden = state.you === null && !isOver(state);
   }
 
-  async undo() {
+  hint() {
+    this.hintPanel = openPanel("hint", say("web-hint"), (failed) => this.failed(failed));
+  }
+
+  async resign() {
+    if (await confirmed(say("web-resign"), say("web-resign-ask"), say("web-resign-do"))) await this.request("resign");
+  }
+
+  async request(what) {
     try {
-      const { said } = await post("undo", { id: uuid() });
+      const { said } = await post(what, { id: uuid() });
       this.tell(said ?? [], true);
     } catch (failed) {
       this.failed(failed);
@@ -206,6 +271,7 @@ class Page {
     this.composer.asleep = shown;
     find("page").classList.toggle("replaying", shown);
     this.toolButtons.replay.setAttribute("aria-pressed", String(shown));
+    if (!shown && this.state.changes) this.board.outline(this.state.changes);
     this.composer.draw();
   }
 
@@ -218,7 +284,8 @@ class Page {
 
   leave() {
     this.replay.close();
-    this.board.unsettle();
+    this.board.outline([]);
+    this.move = null;
     find("page").classList.remove("replaying");
     this.composer.asleep = false;
     this.toolButtons.replay.setAttribute("aria-pressed", "false");
@@ -231,7 +298,7 @@ class Page {
     this.isLost = false;
     this.notice.replaceChildren(...lines(said));
     clearTimeout(this.passing);
-    if (passing) this.passing = setTimeout(() => this.tell([]), PASSING);
+    this.passing = passing ? setTimeout(() => this.tell([]), PASSING) : null;
   }
 
   /** Says what a move has done, unless it has ended the game. */
@@ -261,18 +328,8 @@ class Page {
     find("page").classList.add("ended");
   }
 
-  zoomBy(by) {
-    const { board } = this;
-    const scroll = board.node.querySelector(".scroll");
-    const middle = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, (scroll.scrollTop + scroll.clientHeight / 2) / scroll.scrollHeight];
-    this.zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.zoom + by));
-    board.node.style.setProperty("--zoom", ZOOMS[this.zoom]);
-    board.node.classList.toggle("zoomed", this.zoom > 0);
-    scroll.scrollTo(middle[0] * scroll.scrollWidth - scroll.clientWidth / 2, middle[1] * scroll.scrollHeight - scroll.clientHeight / 2);
-  }
-
   key(event) {
-    const above = document.querySelector("dialog[open], #chooser:popover-open");
+    const above = document.querySelector("dialog[open], #chooser:popover-open, #more[aria-expanded=true]");
     if (event.key === "Escape" && !above && !this.replay.open && this.composer.begun) this.composer.back();
   }
 
@@ -295,11 +352,30 @@ function settings(page) {
   select.append(...Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, lang: code }, name)));
   select.value = language();
   select.addEventListener("change", () => page.speakTo(select.value));
+  find("bell").addEventListener("click", ({ currentTarget }) => {
+    bell.toggle();
+    currentTarget.setAttribute("aria-pressed", String(bell.isOn()));
+  });
+  menu();
   find("theme").addEventListener("click", () => {
     const root = document.documentElement;
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
     setting.set("theme", root.dataset.theme);
+  });
+}
+
+/** Where there is little room, tools and settings open below the header. */
+function menu() {
+  const more = find("more");
+  const isOpen = () => more.getAttribute("aria-expanded") === "true";
+  const open = (is) => more.setAttribute("aria-expanded", String(is));
+  more.addEventListener("click", () => open(!isOpen()));
+  document.addEventListener("click", ({ target }) => more.contains(target) || target.closest("#menu select, #bell, #theme") || open(false));
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !isOpen()) return;
+    open(false);
+    more.focus();
   });
 }
 

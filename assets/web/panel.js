@@ -1,11 +1,34 @@
 // Answers of the bot in a window: lines, a picture, buttons and menus, whatever they are about.
 
 import { post } from "./api.js";
+import { effects } from "./choices.js";
 import { el, symbol, uuid } from "./dom.js";
 import { PictureView } from "./picture.js";
 import { lines, say } from "./texts.js";
 
-/** Opens a window with what the server answers to a question: `log`, `rules`, `score`, `help`. */
+/** Asks in a window whether something is meant. */
+export function confirmed(title, question, yes) {
+  return new Promise((answer) => {
+    const done = (is) => {
+      answer(is);
+      dialog.close();
+    };
+    const dialog = el("dialog", { class: "panel", role: "alertdialog", "aria-labelledby": "confirm-title", "aria-describedby": "confirm-question" },
+      el("div", { class: "panel-head" }, el("h2", { id: "confirm-title" }, title)),
+      el("div", { class: "inside" }, el("p", { id: "confirm-question" }, question),
+        el("div", { class: "choices" },
+          el("button", { type: "button", class: "choice", autofocus: true, onclick: () => done(false) }, say("web-cancel")),
+          el("button", { type: "button", class: "choice sure", onclick: () => done(true) }, yes))));
+    dialog.addEventListener("close", () => {
+      answer(false);
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Opens a window with what the server answers to a question: `hint`, `log`, `rules`, `score`, `help`. Returns the window. */
 export function openPanel(what, title, failed) {
   const picture = new PictureView("shown");
   const inside = el("div", { class: "inside" });
@@ -46,11 +69,12 @@ export function openPanel(what, title, failed) {
   document.body.append(dialog);
   dialog.showModal();
   load(() => post("ask", { what }));
+  return dialog;
 }
 
 const words = (item) => el("span", { class: "words" },
   el("span", { class: "label" }, item.label),
-  item.about && el("span", { class: "about" }, item.about));
+  effects(item.about));
 
 /** A menu: one item is sent at once; several are marked first. */
 function menuNode(menu, alone, press) {

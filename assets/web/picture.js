@@ -2,7 +2,7 @@
 
 import { device, patiently, picture as fetchPicture } from "./api.js";
 import { overlay } from "./areas.js";
-import { differing } from "./changes.js";
+import { changedAreas, travel } from "./changes.js";
 import { el, still, svg } from "./dom.js";
 
 const SCALES = [1, 1.5, 2];
@@ -46,8 +46,8 @@ export class PictureView {
   constructor(className, chosen = () => {}) {
     this.chosen = chosen;
     this.picture = null;
-    /** The last image of the table as it stood, to see what has changed since. */
-    this.settled = null;
+    /** What is marked as changed. */
+    this.changes = [];
     /** Width and height of the image that is shown. */
     this.shape = null;
     this.marks = [];
@@ -59,11 +59,11 @@ export class PictureView {
     new ResizeObserver(() => this.sharpen()).observe(this.sheet);
   }
 
-  /** Shows a picture; `null` hides everything. It is the table one move `later`, at any `other` moment, or a `preview`. */
-  async show(picture, what = "later") {
+  /** Shows a picture; `null` hides everything. If it is the table one move later, the `move` tells what came and went, and whether it is the reader's `own`. */
+  async show(picture, move = null) {
     const before = this.picture;
     this.picture = picture;
-    this.what = what;
+    this.move = move;
     this.node.hidden = !picture;
     if (!picture) return;
     // A picture of another shape takes its place when it is there; until then its areas would lie wrong.
@@ -74,14 +74,11 @@ export class PictureView {
     await this.sharpen();
   }
 
-  /** Forgets how the table stood: what differs from it has not moved. */
-  unsettle() {
-    this.settled = null;
-  }
-
   fit(picture) {
     this.shape = shape(picture);
-    this.node.style.setProperty("--ratio", picture.width / picture.height);
+    // The page divides its width by the form of the board.
+    const from = this.node.classList.contains("board") ? document.body : this.node;
+    from.style.setProperty("--ratio", picture.width / picture.height);
     this.areas.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     this.areas.classList.remove("waiting");
   }
@@ -119,6 +116,7 @@ export class PictureView {
 
   failed(picture) {
     this.scale = 0;
+    this.drawn = null;
     this.node.removeAttribute("aria-busy");
     // The description is better than nothing.
     this.images.replaceChildren(el("p", { class: "instead" }, picture.alt));
@@ -127,9 +125,11 @@ export class PictureView {
   exchange(image, isNew) {
     const before = this.images.querySelector("img:last-child");
     const same = this.shape === shape(this.picture);
+    const shown = this.drawn;
+    this.drawn = { image, picture: this.picture };
     this.fit(this.picture);
-    if (isNew && this.settled && this.what === "later") this.point(differing(this.settled, image, this.picture));
-    if (this.what !== "preview") this.settled = image;
+    this.outline();
+    if (isNew && same && shown && this.move) travel(this.sheet, shown, this.drawn, this.move.changes, this.move.own);
     for (const old of [...this.images.children]) if (old !== before) old.remove();
     this.images.append(image);
     if (!before || !isNew || !same || still()) return before?.remove();
@@ -141,12 +141,12 @@ export class PictureView {
     before.alt = "";
   }
 
-  /** Marks areas where something has changed, for a moment. */
-  point(areas) {
+  /** Marks where something has changed, until other changes are given. */
+  outline(changes = this.changes) {
+    this.changes = changes;
     this.areas.querySelectorAll(".changed").forEach((node) => node.remove());
-    const shapes = areas.map((area) => svg("polygon", { class: "changed", points: area.outline.join(" ") }));
-    this.areas.prepend(...shapes);
-    setTimeout(() => shapes.forEach((node) => node.remove()), 2600);
+    const areas = this.picture ? changedAreas(changes, this.picture) : [];
+    this.areas.prepend(...areas.map((area) => svg("polygon", { class: "changed", points: area.outline.join(" ") })));
   }
 
   /** Puts marks on areas: `{area, label, about, effect, taken, choices}`. Those with choices are buttons. */
@@ -162,12 +162,17 @@ export class PictureView {
     if (focused) this.focus(focused);
   }
 
-  /** Focuses an area that can be chosen: the one with this value, else the first. Tells whether there is one. */
-  focus(value) {
+  /** Focuses an area that can be chosen: the one with this value, and of this kind if one is given, else the first. Tells whether there is one. */
+  focus(value, kind = null) {
     const buttons = [...this.areas.querySelectorAll("[role=button]")];
-    const button = buttons.find((node) => node.dataset.value === value) ?? buttons.find((node) => node.getAttribute("tabindex") === "0");
+    const button = buttons.find(({ dataset }) => dataset.value === value && (kind ?? dataset.kind) === dataset.kind) ?? buttons.find((node) => node.getAttribute("tabindex") === "0");
     button?.focus({ preventScroll: this.node.classList.contains("own") });
     return Boolean(button);
+  }
+
+  /** Whether an area of this kind with this value can be chosen. */
+  offers(kind, value) {
+    return this.marks.some(({ choices, area }) => choices && area.kind === kind && area.value === value);
   }
 
   /** A click beside small areas means the nearest one. */

@@ -21,6 +21,17 @@ const ICONS = {
 
 const icon = (name) => svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 
+/** The narrative from a moment on, as items of a list; `chosen(index)` is told which was pressed. */
+export function storyItems(moments, from, chosen) {
+  const item = (moment, index) => {
+    const begins = moment.turn > 0 && moment.turn !== moments[index - 1]?.turn;
+    return el("li", {}, el("button", { type: "button", onclick: () => chosen(index) },
+      begins && el("span", { class: "turn-name" }, `${say("web-turn-name")} ${moment.turn}`),
+      moment.lines.map((line) => el("span", { class: "line" }, inline(line)))));
+  };
+  return moments.slice(from).map((moment, index) => item(moment, from + index));
+}
+
 export class Replay {
   /** `board` shows the moments; `page` has `tell(said, passing)`, `failed(error)` and `leave()`. */
   constructor(board, page) {
@@ -75,7 +86,7 @@ export class Replay {
     // What is focused, and where the list is scrolled to, stays.
     const from = this.moments.length;
     this.moments = moments;
-    this.list.append(...this.story(from));
+    this.list.append(...storyItems(moments, from, (index) => this.jump(index)));
     this.slider.max = moments.length - 1;
     this.count.textContent = `${this.index + 1} / ${moments.length}`;
   }
@@ -93,7 +104,7 @@ export class Replay {
     this.slider = el("input", { type: "range", min: 0, max: this.moments.length - 1, step: 1, "aria-label": say("web-moment"), oninput: (event) => this.jump(Number(event.target.value)) });
     this.player = button("play", () => (this.timer ? this.pause() : this.play()));
     this.count = el("span", { class: "count", "aria-hidden": "true" });
-    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, this.story(0));
+    this.list = el("ol", { class: "story", "aria-label": say("web-story") }, storyItems(this.moments, 0, (index) => this.jump(index)));
     this.handList = el("div", { class: "hands" });
     this.hands = [];
     this.node.replaceChildren(...[
@@ -111,17 +122,6 @@ export class Replay {
       this.review.node,
       this.list,
       this.handList].filter(Boolean));
-  }
-
-  /** The narrative from a moment on. */
-  story(from) {
-    const item = (moment, index) => {
-      const begins = moment.turn > 0 && moment.turn !== this.moments[index - 1]?.turn;
-      return el("li", {}, el("button", { type: "button", onclick: () => this.jump(index) },
-        begins && el("span", { class: "turn-name" }, `${say("web-turn-name")} ${moment.turn}`),
-        moment.lines.map((line) => el("span", { class: "line" }, inline(line)))));
-    };
-    return this.moments.slice(from).map((moment, index) => item(moment, from + index));
   }
 
   /** The link of this game that may be given to others. The link of a seat must not be. */
@@ -174,11 +174,12 @@ export class Replay {
       // While the slider is dragged, only where it rests is loaded.
       if (!this.known.has(now.records)) await pause(SETTLING);
       if (this.index !== at || !this.open) return;
-      const { board, hands } = await this.moment(at);
+      const { board, hands, changes } = await this.moment(at);
       // Somebody may have moved on meanwhile.
       if (this.index !== at || !this.open) return;
       this.showHands(hands ?? []);
-      await this.board.show(board, Math.abs(at - before) === 1 ? "later" : "other");
+      this.board.outline(changes);
+      await this.board.show(board, at - before === 1 ? { changes } : null);
       if (this.index === at && this.open) this.review.show(at);
       if (at + 1 < this.moments.length) this.moment(at + 1).then((next) => this.preload(next), () => {});
     } catch (failed) {
@@ -204,15 +205,15 @@ export class Replay {
     }
     hands.forEach((hand, index) => {
       this.hands[index].name.textContent = hand.name;
-      this.hands[index].view.show(hand.picture, "other");
+      this.hands[index].view.show(hand.picture);
     });
   }
 
   play() {
-    if (this.index === this.moments.length - 1) this.index = -1;
+    if (this.index === this.moments.length - 1) this.index = -2;
     const on = async () => {
       const next = Date.now() + PACE;
-      await this.go(this.index + 1);
+      await this.go(Math.max(0, this.index + 1));
       if (!this.timer) return;
       if (this.index === this.moments.length - 1) return this.pause();
       this.timer = setTimeout(on, Math.max(200, next - Date.now()));

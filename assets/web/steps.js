@@ -21,6 +21,8 @@ export class Composer {
     this.known = new Map();
     this.listOpen = false;
     this.busy = false;
+    /** The timer of a move without a choice. */
+    this.forced = null;
     /** While an earlier moment is shown, nothing can be chosen on it. */
     this.asleep = false;
     this.asked = el("div", { class: "asked", role: "status" });
@@ -39,6 +41,12 @@ export class Composer {
     return Boolean(this.step) && (this.step.back !== null || this.picked.length > 0);
   }
 
+  /** Whether there is only one move, of which nothing can be chosen. */
+  get isForced() {
+    const { step } = this;
+    return Boolean(step?.move) && step.complete && step.back === null && open(step, []).length === 0;
+  }
+
   /** A new state of the table: what is being composed is kept if nothing has happened. */
   update(state, anew) {
     this.standing = state.board;
@@ -54,6 +62,9 @@ export class Composer {
   set(step) {
     this.step = step;
     this.picked = [];
+    clearTimeout(this.forced);
+    // As quick as somebody who thinks for a moment, so that nobody reads a hand from it.
+    if (this.isForced) this.forced = setTimeout(() => this.step === step && this.commit(), 1500 + 2500 * Math.random());
     if (step) this.known.set(step.given.join(" "), step);
     this.draw();
     this.page.changed();
@@ -79,11 +90,21 @@ export class Composer {
     const from = document.activeElement;
     const byKeys = from.matches(":focus-visible") && from !== document.body;
     const inList = this.groups.contains(from);
+    const words = ({ given, chosen }) => [...chosen, { kind: "verb", value: given[0] }];
+    const left = this.step?.given.length > step.given.length ? words(this.step).slice(step.chosen.length) : [];
     this.set(step);
-    if (byKeys) this.focus(inList);
+    if (byKeys) this.focus(inList, left);
   }
 
-  focus(inList) {
+  /** Focuses what comes next; after a step back, what had been chosen (one of the words that were `left`). */
+  focus(inList, left = []) {
+    for (const view of [this.views.board, this.views.own]) {
+      const word = left.find(({ kind, value }) => view.offers(kind, value));
+      if (word) return view.focus(word.value, word.kind);
+    }
+    const isLeft = ({ dataset }) => left.some(({ kind, value }) => dataset.kind === kind && dataset.value === value);
+    const listed = [...this.groups.querySelectorAll("button:enabled")].find((node) => isLeft(node) && node.checkVisibility());
+    if (listed) return listed.focus();
     const button = [...this.groups.querySelectorAll("button:enabled")].find((node) => node.checkVisibility());
     if (this.step.complete && open(this.step, []).length === 0) this.buttons.querySelector(".do").focus();
     else if (inList && button) button.focus();
@@ -92,8 +113,11 @@ export class Composer {
 
   back() {
     if (this.picked.length > 0) {
+      const byKeys = document.activeElement?.matches(":focus-visible");
+      const left = this.picked.at(-1);
       this.picked = this.picked.slice(0, -1);
       this.draw();
+      if (byKeys) this.views.board.focus(left);
     } else if (this.step?.back) this.go(this.step.back);
   }
 
@@ -162,16 +186,17 @@ export class Composer {
     const choices = open(step, picked);
     const several = picked.length > 0;
     this.asked.replaceChildren(
-      ...[step.summary && el("p", { class: "summary" }, inline(step.summary)),
+      ...[step.back === null && el("p", { class: "question turn" }, say("web-your-turn")),
+        step.summary && (step.back !== null || step.complete) && el("p", { class: "summary" }, inline(step.summary)),
         step.question && el("p", { class: "question" }, inline(step.question)),
-        !step.summary && !step.question && el("p", { class: "question" }, say("web-your-turn")),
+        this.isForced && el("p", { class: "quiet" }, say("web-forced")),
         several && el("p", { class: "quiet" }, say("web-narrow")),
         ...lines(step.complete ? step.confirmation : []),
         ...lines(step.outlook).map((line) => (line.classList.add("quiet"), line))].filter(Boolean));
     const canBack = step.back !== null || several;
     this.buttons.replaceChildren(
       ...[canBack && el("button", { type: "button", class: "back", onclick: () => this.back() }, say("web-back")),
-        step.complete && step.move && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do"))].filter(Boolean));
+        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do"))].filter(Boolean));
     if (several) this.groups.append(...choices.length <= 12 ? [groupNode({ label: null, choices }, null, choose)] : []);
     else this.groups.append(...step.groups.map((group) => groupNode(group, shown, choose)).filter(Boolean));
     const list = !several && placeList(choices, shown, this.listOpen, choose, (isOpen) => (this.listOpen = isOpen));

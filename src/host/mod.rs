@@ -44,8 +44,8 @@ pub use model::request::{
 pub use model::updates::ReplyUpdates;
 pub use pages::links::{Links, Visitor};
 pub use pages::{
-    PageDecision, PageError, PageHand, PageMoment, PageReplay, PageReview, PageReviews, PageSeat,
-    PageState, Pages,
+    PageDecision, PageError, PageHand, PageMoment, PageMove, PageReplay, PageReview, PageReviews,
+    PageSeat, PageState, Pages,
 };
 pub use people::index::{build_index, wrong_in_index};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};

@@ -71,7 +71,8 @@ impl Site {
         Ok(())
     }
 
-    /// The visitor whose token a request carries. A valid token opens its table, however many wrong ones came from the same address.
+    /// The visitor whose token a request carries. A valid token opens its table, however many wrong ones came from the same address. That of a
+    /// seat opens what everybody may see once the table is over.
     pub(super) async fn visitor(
         &self,
         table: TableId,
@@ -82,14 +83,25 @@ impl Site {
         let token = headers.get(header::AUTHORIZATION);
         let token = token.and_then(|token| token.to_str().ok()?.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse::<LinkToken>().ok());
-        let wrong = || match self.addresses.take_guess(address) {
-            true => ErrorResponse::said(StatusCode::UNAUTHORIZED, language, keys::WEB_ERROR_LINK),
-            false => ErrorResponse::too_many(language),
+        let unknown =
+            || ErrorResponse::said(StatusCode::UNAUTHORIZED, language, keys::WEB_ERROR_LINK);
+        let Some(token) = token else {
+            let in_budget = self.addresses.take_guess(address);
+            let too_many = || ErrorResponse::too_many(language);
+            return Err(in_budget.then(unknown).unwrap_or_else(too_many));
         };
-        let token = token.ok_or_else(wrong)?;
-        match self.host.links.visitor(table, &token).await {
-            Ok(visitor) => Ok((token, visitor.ok_or_else(wrong)?)),
-            Err(error) => Err(ErrorResponse::store(language, &error)),
+        let unavailable = |error| ErrorResponse::store(language, &error);
+        let links = &self.host.links;
+        if let Some(visitor) = links.visitor(table, &token).await.map_err(unavailable)? {
+            return Ok((token, visitor));
+        }
+        // To look for the seat of a game that is over is work, so it counts as a guess.
+        if !self.addresses.take_guess(address) {
+            return Err(ErrorResponse::too_many(language));
+        }
+        match links.was_seat(table, &token).await.map_err(unavailable)? {
+            true => Ok((token, Visitor::Spectator)),
+            false => Err(unknown()),
         }
     }
 }

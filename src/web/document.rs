@@ -3,12 +3,13 @@
 use super::pictures::address;
 use super::responses::ErrorResponse;
 use super::routes::can_be_pressed;
-use super::text::{effect_name, joined, label, sentence, sentences, symbol_address};
+use super::text::{effect_name, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
     Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PageReplay,
     PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, Post, PostPicture, table_slug,
 };
+use crate::show::{AreaName, Motion};
 use crate::store::TableId;
 use crate::table::Stage;
 use crate::words::Words;
@@ -59,9 +60,18 @@ impl Site {
             "seats": state.seats.iter().map(|seat| seat_document(game, seat, language)).collect::<Vec<_>>(),
             "status": say(&state.status).join("\n"),
             "told": say(&state.summary),
+            "moves": state.moves.iter().map(|made| json!({
+                "records": made.records,
+                "seat": made.seat,
+                "lines": say(&made.lines),
+                "changes": motions_document(&made.changes),
+            })).collect::<Vec<_>>(),
+            "changes": motions_document(&state.changes),
             "options": state.options.iter().map(|option| label(language, option)).collect::<Vec<_>>(),
             "yours": state.step.is_some(),
             "undo": state.undo,
+            "hint": state.hint,
+            "resign": state.resign,
             "board": self.picture(table, game, board.as_ref(), reader).await?,
             "own": self.picture(table, game, own.as_ref(), reader).await?,
             "result": self.picture(table, game, result.as_ref(), reader).await?,
@@ -197,7 +207,8 @@ impl Site {
         let board = self
             .picture(table, game, Some(&moment.board), reader)
             .await?;
-        Ok(json!({"board": board, "hands": hands}))
+        let changes = motions_document(&moment.changes);
+        Ok(json!({"board": board, "hands": hands, "changes": changes}))
     }
 }
 
@@ -229,8 +240,21 @@ fn seat_document(game: &str, seat: &PageSeat, language: &str) -> Value {
         "robot": seat.robot,
         "emblem": seat.emblem.as_ref().map(|emblem| label(language, emblem)),
         "symbol": symbol_address(game, seat.symbol.as_deref()),
+        "score": seat.score.as_ref().map(|score| label(language, score)),
         "awaited": seat.awaited,
     })
+}
+
+/// What came and went: for each motion the areas from which and to which it leads, null where it is none.
+fn motions_document(motions: &[Motion]) -> Vec<Value> {
+    let area = |area: &Option<AreaName>| {
+        let area = area.as_ref();
+        area.map(|(kind, value)| json!({"kind": kind, "value": value}))
+    };
+    let motions = motions.iter();
+    motions
+        .map(|motion| json!({"from": area(&motion.from), "to": area(&motion.to)}))
+        .collect()
 }
 
 fn group_document(game: &str, group: &PageGroup, language: &str) -> Value {
@@ -249,7 +273,7 @@ fn choice_document(game: &str, choice: &PageChoice, language: &str) -> Value {
         "given": choice.given,
         "label": label(language, &choice.label),
         "symbol": symbol_address(game, choice.symbol.as_deref()),
-        "about": joined(language, &choice.about),
+        "about": sentences(language, &choice.about),
         "kind": choice.kind,
         "value": choice.value,
         "places": choice.places,
@@ -295,7 +319,7 @@ fn menu_document(menu: &Menu, language: &str) -> Value {
         json!({
             "label": label(language, &item.label.clone().unmarked()),
             "value": item.value,
-            "about": joined(language, &item.about),
+            "about": sentences(language, &item.about),
             "chosen": item.chosen,
         })
     });

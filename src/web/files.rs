@@ -39,6 +39,7 @@ macro_rules! file {
 const FILES: &[(&str, &str, &str)] = &[
     file!("api.js", SCRIPT),
     file!("areas.js", SCRIPT),
+    file!("bell.js", SCRIPT),
     file!("changes.js", SCRIPT),
     file!("choices.js", SCRIPT),
     file!("chooser.js", SCRIPT),
@@ -49,6 +50,7 @@ const FILES: &[(&str, &str, &str)] = &[
     file!("matching.js", SCRIPT),
     file!("panel.js", SCRIPT),
     file!("picture.js", SCRIPT),
+    file!("playback.js", SCRIPT),
     file!("replay.js", SCRIPT),
     file!("review.js", SCRIPT),
     file!("steps.js", SCRIPT),
@@ -57,6 +59,7 @@ const FILES: &[(&str, &str, &str)] = &[
     file!("theme.js", SCRIPT),
     file!("tip.js", SCRIPT),
     file!("web.css", CSS),
+    file!("zoom.js", SCRIPT),
 ];
 
 /// Files may be kept, but are checked each time.

@@ -45,6 +45,7 @@ pub(super) fn routes(site: Arc<Site>) -> Router {
         .route("/step", post(step))
         .route("/move", post(make_move))
         .route("/undo", post(undo))
+        .route("/resign", post(resign))
         .route("/ask", post(ask))
         .route("/press", post(press))
         .route("/replay", get(replay))
@@ -378,8 +379,9 @@ struct MoveBody {
     text: MoveText,
 }
 
+/// A request that needs nothing but its id.
 #[derive(Deserialize)]
-struct UndoBody {
+struct PlainBody {
     id: String,
 }
 
@@ -396,8 +398,16 @@ async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
 
 async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
-    let UndoBody { id } = call.json(&body)?;
+    let PlainBody { id } = call.json(&body)?;
     let kind = RequestKind::command(TableCommand::Undo);
+    said(&call.handle(&site, &id, kind).await?)
+}
+
+/// Resigns. The page has asked before.
+async fn resign(State(site): Shared, call: Call, body: Bytes) -> Answer {
+    call.seated()?;
+    let PlainBody { id } = call.json(&body)?;
+    let kind = RequestKind::command(TableCommand::Resign);
     said(&call.handle(&site, &id, kind).await?)
 }
 
@@ -425,6 +435,7 @@ async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
             topic: String::new(),
         }),
         "score" => RequestKind::show(TableView::Score),
+        "hint" => RequestKind::Table(TableRequest::Hint),
         "help" => RequestKind::explain(ExplainRequest::Help),
         "hand" => RequestKind::show(TableView::Hand),
         _ => return Err(ErrorResponse::unreadable(&call.language)),

@@ -42,12 +42,6 @@ pub(super) fn sentences(language: &str, words: &[Words]) -> Vec<String> {
         .collect()
 }
 
-/// Sentences as one text; none if there are none.
-pub(super) fn joined(language: &str, words: &[Words]) -> Option<String> {
-    let said = sentences(language, words);
-    (!said.is_empty()).then(|| said.join(" "))
-}
-
 /// A plain text.
 pub(super) fn label(language: &str, words: &Words) -> String {
     with_labels(

@@ -34,7 +34,10 @@ const OFFERED: &str = "(() => {
         return node.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
     };
     window.pageOffers = { areas: menu ? [] : shapes, buttons, middle };
-    return { areas: window.pageOffers.areas.length, buttons: buttons.length, complete: !menu && Boolean(head.querySelector('.do')) };
+    const complete = !menu && Boolean(head.querySelector('.do'));
+    // Where there is nothing to choose, the page goes on by itself.
+    if (!complete && window.pageOffers.areas.length + buttons.length === 0) return null;
+    return { areas: window.pageOffers.areas.length, buttons: buttons.length, complete };
 })()";
 
 /// The middle of what is offered, and a mark on what is shown now, so that the next step is told from it. The node is aimed at.

@@ -184,7 +184,7 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
     test.browser.key(window, "Enter").await;
     // From there to a piece, by a button or on the picture of the hand.
     let piece = |now: &str| now.starts_with("choice") || now.contains("piece");
-    key_until(&mut test, window, "Tab", piece).await;
+    let chosen = key_until(&mut test, window, "Tab", piece).await;
     test.browser.screenshot(window, "keyboard-piece").await;
     test.browser.key(window, "Enter").await;
     let second = changes(&mut test, window, steps, &first).await;
@@ -199,7 +199,10 @@ pub async fn a_move_on_the_board_by_the_keyboard_alone(mut test: BrowserTest) {
     test.browser.key(window, "Escape").await;
     let back = format!("{steps} === {}", json!(first));
     test.browser.until(window, &back).await;
-    key_until(&mut test, window, "Tab", piece).await;
+    // The focus is on what had been chosen.
+    let value = |focused: &str| focused.split(' ').next_back().map(str::to_owned);
+    let again = focused(&mut test, window).await;
+    assert_eq!(value(&again), value(&chosen), "{again}");
     test.browser.key(window, "Enter").await;
     let again = format!("{steps} === {}", json!(second));
     test.browser.until(window, &again).await;
@@ -269,7 +272,7 @@ pub async fn a_page_survives_a_restart_and_ends_with_its_link(mut test: BrowserT
     let said = read(&mut test, &windows[0], ended).await;
     assert!(said.contains("Open the board"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
-    let usable = "[...document.querySelectorAll('main button:enabled, #tools button:enabled, .area[role=button]')] \
+    let usable = "[...document.querySelectorAll('main button:enabled, [data-tool]:enabled, .area[role=button]')] \
                   .filter((node) => node.checkVisibility() && !node.closest('.zooms')).map((node) => node.outerHTML)";
     let usable = test.browser.evaluate(&windows[0], usable).await;
     assert_eq!(usable, json!([]), "nothing can be done");

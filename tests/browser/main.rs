@@ -1,6 +1,7 @@
 //! The page of the playground and the page of a table in a real browser, with the bot. Without Chromium these tests are reported as ignored.
 
 mod board;
+mod board_changes;
 mod board_replay;
 mod board_review;
 mod board_visits;
@@ -40,6 +41,10 @@ fn main() -> ExitCode {
         board::a_game_of_huang_by_clicking_on_the_board,
         board::a_whole_game_of_qin_by_clicking_on_the_board,
         board::a_game_of_the_dragon_by_clicking_on_the_board,
+        board_changes::a_phone_has_one_line_of_header_and_a_dock_of_a_third,
+        board_changes::changes_are_marked_until_a_click_and_belong_to_their_moment,
+        board_changes::resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay,
+        board_changes::robots_move_one_step_at_a_time,
         board_replay::a_finished_game_moment_by_moment,
         board_replay::the_board_in_other_languages_and_by_night,
         board_review::a_review_beside_the_replay,

@@ -3,7 +3,7 @@
 
 use pagoda_engine::{Argument, ArgumentKind, Chance, EffectKind, Play, Setup, Title, Verb, Viewer};
 use pagoda_picture::{Area, Canvas, Point};
-use pagoda_show::{Scene, ShownPlay, Shows};
+use pagoda_show::{AreaName, Scene, ShownPlay, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Small pictures are drawn faster; areas are the same at every scale.
@@ -136,6 +136,15 @@ fn is_known(game: &dyn Play, area: &Area) -> bool {
             sight.fingerprint(&Scene::default()).to_string() != plain
         }
         Area::VERB => verbs.iter().any(|verb| verb.name == area.value),
+        // No move names them: pieces lie there, or come from there.
+        Area::SEAT => area
+            .value
+            .parse()
+            .is_ok_and(|seat: usize| seat < game.seats()),
+        kind @ (Area::HOME | Area::RESIDENT) => {
+            let there: AreaName = (kind, area.value.clone());
+            game.pieces().iter().any(|piece| piece.area == there)
+        }
         kind => {
             let mut arguments = verbs.iter().flat_map(|verb| verb.arguments);
             arguments.any(|argument| {

@@ -1,5 +1,6 @@
 //! The server of pages over HTTP: whole games by clicks, who may see what, live updates, replays and refusals.
 
+mod changes;
 mod limits;
 
 use crate::host::failing::Failing;
@@ -235,7 +236,6 @@ async fn a_game_of_every_title_is_played_by_clicks() {
         let mut chance = Chance::new(seed::first_seed());
         loop {
             let table = site.stored().await;
-            // An ended table revokes the links of its seats.
             if table.is_over() {
                 break;
             }
@@ -253,7 +253,11 @@ async fn a_game_of_every_title_is_played_by_clicks() {
             }
         }
         assert_eq!(site.stored().await.stage(), Stage::Finished);
-        let (status, refused) = site.get("state", &tokens[0]).await;
+        // The link of a seat opens what everybody may see, and leads to the replay.
+        let state = site.state(&tokens[0]).await;
+        assert_eq!((&state["you"], &state["own"]), (&Value::Null, &Value::Null));
+        assert!(state["replay"].is_string());
+        let (status, refused) = site.get("state", "AAAAAAAAAAAAAAAAAAAAAA").await;
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{refused}");
         let state = site.state(&site.watch_token()).await;
         assert_eq!(state["stage"], json!("finished"));

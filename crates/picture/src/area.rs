@@ -33,6 +33,12 @@ impl Area {
     pub const PLACE: &'static str = "place";
     /// The kind of a thing that stands for a verb.
     pub const VERB: &'static str = "verb";
+    /// The kind of what shows a seat, by its number. No move names it: pieces go there and come from there.
+    pub const SEAT: &'static str = "seat";
+    /// The kind of a house of any seat: `0-a`. No move names it: who lives there comes and goes.
+    pub const HOME: &'static str = "home";
+    /// The kind of who lives in such a house: `0-a-farmer`.
+    pub const RESIDENT: &'static str = "resident";
 
     fn new(kind: &'static str, value: String, path: &Path) -> Self {
         let mut outline = Vec::with_capacity(path.len());

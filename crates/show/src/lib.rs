@@ -8,6 +8,7 @@
 
 mod film;
 mod lit;
+mod pieces;
 mod plots;
 mod scene;
 mod show;
@@ -19,6 +20,7 @@ mod tour;
 
 pub use film::{FilmFrame, film, film_frames};
 pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences, marker};
+pub use pieces::{AreaName, Changes, Motion, Piece};
 pub use plots::{ChancesPlot, PlotSight, ProgressPlot, per_cent, tenths};
 pub use scene::{Scene, Shows};
 pub use show::Show;

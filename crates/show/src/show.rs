@@ -1,6 +1,6 @@
 //! How one title is shown.
 
-use super::{GameSight, Scene, SymbolSet};
+use super::{GameSight, Piece, Scene, SymbolSet};
 use pagoda_engine::{Event, Rules, Seat, event_sentence};
 use pagoda_picture::Canvas;
 use pagoda_words::{File, Words};
@@ -59,6 +59,15 @@ pub trait Show: Rules {
             events.map(|event| event_sentence::<Self>(event)).collect()
         });
         lines.filter(|line: &Vec<Words>| !line.is_empty()).collect()
+    }
+    /// The pieces that lie in the open, each with the area of the board's picture on which it lies: what came and went is told by them. None by
+    /// default.
+    fn pieces(_: &Self::View) -> Vec<Piece> {
+        Vec::new()
+    }
+    /// How a seat stands in a few words, as far as the viewer may know it; none if nothing can be said.
+    fn score(_: &Self::View, _seat: Seat) -> Option<Words> {
+        None
     }
     /// Who is ahead, as far as everybody may know it, by the view of the table; none if nothing can be said.
     fn lead(_: &Self::View) -> Option<Words> {

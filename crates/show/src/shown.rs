@@ -1,6 +1,6 @@
 //! What is shown of games without their types: the same interface for every title.
 
-use super::{GameSight, Show, Sight, SymbolSet, Topic, Tour};
+use super::{GameSight, Piece, Show, Sight, SymbolSet, Topic, Tour};
 use pagoda_engine::{Game, MoveEvents, Play, Seat, Shown, Title, Viewer};
 use pagoda_picture::Sprite;
 use pagoda_words::{File, Words};
@@ -164,6 +164,16 @@ shown! {
         fn digest(_game: &G, turns: &[MoveEvents]) -> Vec<Vec<Words>> {
             let turns: Vec<&[G::Event]> = turns.iter().map(MoveEvents::of::<G>).collect();
             <G as Show>::digest(&turns)
+        }
+        /// The pieces that lie in the open.
+        fn pieces(game: &G) -> Vec<Piece> {
+            <G as Show>::pieces(&game.view(Viewer::Table))
+        }
+        /// How each seat stands, as far as everybody may know it.
+        fn scores(game: &G) -> Vec<Option<Words>> {
+            let view = game.view(Viewer::Table);
+            let seats = 0..pagoda_engine::Rules::seats(game);
+            seats.map(|seat| <G as Show>::score(&view, seat)).collect()
         }
         /// Who is ahead, as far as everybody may know it. Seats are numbers in it.
         fn lead(game: &G) -> Option<Words> {

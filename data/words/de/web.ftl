@@ -45,6 +45,19 @@ web-conflict = Konflikt
 web-neutral = möglich
 web-helps-other = nützt anderen
 
+## Around the move
+
+web-hint = Tipp
+web-resign = Aufgeben
+web-resign-ask = Willst du diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
+web-resign-do = Ja, ich gebe auf
+web-cancel = Abbrechen
+web-more = Mehr
+web-sound = Ton und Hinweis, wenn ich dran bin
+web-moves = Alle Züge
+web-faster = Schneller
+web-forced = Hier gibt es nichts zu wählen; das Spiel geht von selbst weiter.
+
 ## The replay
 
 web-moment = Moment der Partie

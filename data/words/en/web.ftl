@@ -45,6 +45,19 @@ web-conflict = conflict
 web-neutral = possible
 web-helps-other = helps others
 
+## Around the move
+
+web-hint = Hint
+web-resign = Resign
+web-resign-ask = Do you want to give this game up? It cannot be taken back.
+web-resign-do = Yes, I resign
+web-cancel = Cancel
+web-more = More
+web-sound = Sound and notice for my turn
+web-moves = All moves
+web-faster = Faster
+web-forced = There is nothing to choose here; the game goes on by itself.
+
 ## The replay
 
 web-moment = Moment of the game

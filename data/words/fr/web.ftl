@@ -45,6 +45,19 @@ web-conflict = conflit
 web-neutral = au choix
 web-helps-other = bon pour d’autres
 
+## Around the move
+
+web-hint = Indice
+web-resign = Abandonner
+web-resign-ask = Veux-tu abandonner cette partie ? On ne peut pas revenir en arrière.
+web-resign-do = Oui, j’abandonne
+web-cancel = Annuler
+web-more = Plus
+web-sound = Son et avis quand c’est à moi
+web-moves = Tous les coups
+web-faster = Plus vite
+web-forced = Il n’y a rien à choisir ici ; la partie continue d’elle-même.
+
 ## The replay
 
 web-moment = Moment de la partie

@@ -45,6 +45,19 @@ web-conflict = konflikt
 web-neutral = możliwe
 web-helps-other = zysk dla innych
 
+## Around the move
+
+web-hint = Podpowiedź
+web-resign = Poddaj się
+web-resign-ask = Chcesz poddać tę partię? Nie da się tego cofnąć.
+web-resign-do = Tak, poddaję się
+web-cancel = Anuluj
+web-more = Więcej
+web-sound = Dźwięk i powiadomienie o mojej turze
+web-moves = Wszystkie ruchy
+web-faster = Szybciej
+web-forced = Nie ma tu nic do wyboru; gra toczy się dalej sama.
+
 ## The replay
 
 web-moment = Moment gry

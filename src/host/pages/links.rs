@@ -11,6 +11,7 @@ use crate::host::model::link_token::{LinkToken, WebAddresses};
 use crate::host::model::post::{LinkButton, LinkTarget, Post};
 use crate::host::model::request::Request;
 use crate::host::people::{People, Profile};
+use crate::host::posts::loaded::LoadedTable;
 use crate::host::tables::{Tables, owners};
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
@@ -139,6 +140,21 @@ impl Links {
         let owners = self.tables.owners(table).await?;
         let owner = self.people.owner_with(owners, table, token).await?;
         Ok(owner.map(|(seat, person)| Visitor::Seated { seat, person }))
+    }
+
+    /// Whether a token belonged to a seat of a table that is over: it opens what everybody may see.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn was_seat(&self, table: TableId, token: &LinkToken) -> Result<bool, StoreError> {
+        let look = |loaded: &LoadedTable| loaded.table.is_over().then(|| owners(&loaded.table));
+        let owners = match self.tables.look_at(table, look).await {
+            Ok(owners) => owners.flatten().unwrap_or_default(),
+            Err(RequestError::Store(error)) => return Err(error),
+            Err(RequestError::Damaged(_) | RequestError::Refused(_)) => return Ok(false),
+        };
+        let owner = self.people.owner_with(owners, table, token).await?;
+        Ok(owner.is_some())
     }
 
     /// Whether a person has a review of a finished game.

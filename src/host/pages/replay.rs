@@ -5,6 +5,7 @@ use crate::engine::Seat;
 use crate::host::model::post::{Picture, PictureKind, PictureViewer};
 use crate::host::posts::journal::{Moment, moments};
 use crate::host::posts::wording::names_in;
+use crate::show::Motion;
 use crate::store::TableId;
 use crate::table::{Stage, Table};
 use crate::words::Words;
@@ -29,6 +30,8 @@ pub struct PageMoment {
     pub seat: Option<Seat>,
     /// What happened.
     pub lines: Vec<Words>,
+    /// What it moved.
+    pub changes: Vec<Motion>,
     /// The board.
     pub board: Picture,
     /// The hands, once the table is over.
@@ -74,6 +77,7 @@ fn page_moment(table: &Table, moment: Moment, is_last: bool, language: &str) -> 
         turn,
         mover,
         sentences,
+        changes,
         ..
     } = moment;
     let open = table.stage() == Stage::Finished && is_last;
@@ -99,6 +103,7 @@ fn page_moment(table: &Table, moment: Moment, is_last: bool, language: &str) -> 
         turn: turn + 1,
         seat: mover,
         lines: sentences,
+        changes: changes.motions(),
         board: picture(
             if open {
                 PictureViewer::Afterwards

@@ -6,9 +6,10 @@ use crate::host::pages::links::Visitor;
 use crate::host::posts::guide::{Guide, PageStep};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::{
-    awaits, gathering, lead, lesson, names_in, open_view, option_word, result, robots_listed,
-    seat_symbol,
+    awaits, gathering, lead, lesson, named, names_in, open_view, option_word, result,
+    robots_listed, seat_symbol,
 };
+use crate::show::{Motion, ShownPlay};
 use crate::store::TableId;
 use crate::table::{CommandContext, Person, Stage, Table, TableCommand, Time};
 use crate::words::{Words, keys};
@@ -37,8 +38,16 @@ pub struct PageState {
     pub summary: Vec<Words>,
     /// The chosen options.
     pub options: Vec<Words>,
+    /// The last moves, the oldest first.
+    pub moves: Vec<PageMove>,
+    /// What lies otherwise in the open than after the visitor's own last turn; for spectators, than before the last move.
+    pub changes: Vec<Motion>,
     /// Whether the visitor may take back the last move.
     pub undo: bool,
+    /// Whether the visitor may ask for a hint.
+    pub hint: bool,
+    /// Whether the visitor may resign.
+    pub resign: bool,
     /// The board.
     pub board: Option<Picture>,
     /// What the visitor alone has.
@@ -49,6 +58,19 @@ pub struct PageState {
     pub step: Option<PageStep>,
     /// The lesson of a guided game.
     pub lesson: Option<Words>,
+}
+
+/// A move that was made lately.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageMove {
+    /// How many records the table had after it.
+    pub records: u64,
+    /// The seat that made it.
+    pub seat: Seat,
+    /// What happened.
+    pub lines: Vec<Words>,
+    /// What it moved.
+    pub changes: Vec<Motion>,
 }
 
 /// A seat on the page of a table.
@@ -62,10 +84,14 @@ pub struct PageSeat {
     pub emblem: Option<Words>,
     /// The key of the symbol of its emblem.
     pub symbol: Option<String>,
+    /// How it stands, as far as everybody may know it.
+    pub score: Option<Words>,
     /// Whether it must decide.
     pub awaited: bool,
 }
 
+/// Moves that a page is told, at most: it shows them one after another.
+const MOVES: usize = 16;
 /// Characters of what happened lately, at most.
 const SUMMARY_CHARS: usize = 2000;
 
@@ -97,15 +123,16 @@ pub(super) fn state(
         summary.extend(loaded.recent.summary(round, table, SUMMARY_CHARS));
         summary.extend(lead(table));
     }
-    let undo = you.filter(|_| playing).is_some_and(|_| {
+    let allows = |command: &TableCommand| {
         let context = CommandContext {
             person: visitor.person(),
             manages: false,
             at: now,
             seed: 0,
         };
-        table.decide(&context, &TableCommand::Undo).is_ok()
-    });
+        you.is_some() && playing && table.decide(&context, command).is_ok()
+    };
+    let (moves, changes) = lately(loaded, you);
     PageState {
         table: loaded.id,
         game: table.title().name(),
@@ -117,13 +144,38 @@ pub(super) fn state(
         status: status(table),
         summary,
         options: options(table),
-        undo,
+        moves,
+        changes,
+        undo: allows(&TableCommand::Undo),
+        hint: you.is_some_and(|seat| playing && table.may_get_hints(seat)),
+        resign: allows(&TableCommand::Resign),
         board: begun.then(|| picture(open_view(table), PictureKind::Table)),
         own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
         result: ended.then(|| picture(open_view(table), PictureKind::Result)),
         step: step(loaded, visitor, language, &[]),
-        lesson: lesson(table).filter(|_| playing && table.step().is_some()),
+        lesson: lesson(table, true).filter(|_| playing && table.step().is_some()),
     }
+}
+
+/// The last moves, the oldest first, and what is otherwise than after a seat's own last turn; without a seat, what the last move did.
+fn lately(loaded: &LoadedTable, you: Option<Seat>) -> (Vec<PageMove>, Vec<Motion>) {
+    let recent = &loaded.recent;
+    let moves = recent.moves().rev().take(MOVES);
+    let moves = moves.map(|recent| PageMove {
+        records: recent.records,
+        seat: recent.seat,
+        lines: named(&loaded.table, recent.events.narrate()),
+        changes: recent.changes.motions(),
+    });
+    let mut moves: Vec<PageMove> = moves.collect();
+    moves.reverse();
+    let changes = match you {
+        Some(seat) => recent.changes(recent.since_turn_of(seat)).motions(),
+        None => moves
+            .last()
+            .map_or_else(Vec::new, |last| last.changes.clone()),
+    };
+    (moves, changes)
 }
 
 /// A step of a move that the visitor composes; none if they are not awaited.
@@ -151,6 +203,7 @@ pub(super) fn step(
 
 fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
     let names = names_in(language, table);
+    let scores = table.game().map_or_else(Vec::new, |game| game.scores());
     let seats = names.into_iter().enumerate();
     let seats = seats.map(|(seat, name)| {
         let place = &table.seats()[seat];
@@ -161,6 +214,7 @@ fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
             emblem: emblem
                 .map(|emblem| Words::computed(format!("{}-emblem-{emblem}", table.title().name()))),
             symbol: seat_symbol(table, seat),
+            score: scores.get(seat).cloned().flatten(),
             awaited: table.awaited() == Some(seat) && table.stage() == Stage::Playing,
         }
     });

@@ -2,9 +2,9 @@
 
 use crate::engine::{MoveEvents, Seat};
 use crate::host::model::post::Picture;
-use crate::host::posts::recent::{MoveOf, RecentTurns};
+use crate::host::posts::recent::{MoveOf, RecentTurns, pieces};
 use crate::host::posts::wording::{named, scene_of};
-use crate::show::{Scene, ShownPlay, Sight};
+use crate::show::{Changes, Scene, ShownPlay, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
 
@@ -23,11 +23,15 @@ pub(in crate::host) fn apply(
                 turn,
                 has_owner,
                 seat: *seat as Seat,
+                records: table.records(),
             };
             recent.moved(of, &events, table);
         }
         Record::Undone { .. } => recent.undone(),
         _ => {}
+    }
+    if !matches!(record, Record::Moved { .. }) {
+        recent.stands(table);
     }
     Ok(events)
 }
@@ -96,6 +100,8 @@ pub(in crate::host) struct Moment {
     pub brief: Vec<Words>,
     /// Those on which a film of the game pauses.
     pub highlights: Vec<Words>,
+    /// What it changed in the open.
+    pub changes: Changes,
 }
 
 /// A table, and the moments of its game in order; none before it has begun.
@@ -105,6 +111,7 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
     let mut moments: Vec<Moment> = Vec::new();
     for record in &records[1..] {
         let turn = table.game().map_or(0, |game| game.turn());
+        let lay = matches!(record, Record::Moved { .. }).then(|| pieces(&table));
         let events = table.apply(record)?;
         match record {
             Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
@@ -121,6 +128,9 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
                     sentences: named(&table, events.narrate_all()),
                     brief: named(&table, events.narrate()),
                     highlights: named(&table, events.narrate_highlights()),
+                    changes: lay.map_or_else(Changes::default, |before| {
+                        Changes::between(&before, &pieces(&table))
+                    }),
                 });
             }
             Record::Undone { .. } => {

@@ -27,7 +27,7 @@ impl PostWriter<'_> {
         turn: u32,
         call: Option<(PersonId, Words)>,
     ) {
-        let Some(words) = lesson(self.table).filter(|_| teaches(self.table)) else {
+        let Some(words) = lesson(self.table, false).filter(|_| teaches(self.table)) else {
             self.remove_lesson();
             if self.table.lesson() == Some(Tour::END) {
                 self.post_ending();
@@ -55,7 +55,7 @@ impl PostWriter<'_> {
         let mut buttons = self.buttons(0, &ENDING_ACTIONS);
         buttons.push(Button::play_level(self.id, Robot::LEVELS[0]));
         buttons.push(rules_button(self.table.title()));
-        let words = lesson(self.table).into_iter().collect();
+        let words = lesson(self.table, false).into_iter().collect();
         let post = self.post(Recipient::Channel, Some(ENDING), words);
         post.op = MessageOp::Replace;
         post.buttons = buttons;

@@ -156,11 +156,13 @@ impl LoadedTable {
     ) -> Result<(Vec<Record>, MoveEvents), Refusal> {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
-        for applied in self.table.make_move(context, text)? {
+        let before = self.table.records();
+        for (applied, after) in self.table.make_move(context, text)?.into_iter().zip(1..) {
             let of = MoveOf {
                 turn: applied.turn,
                 has_owner: applied.has_owner,
                 seat: applied.seat,
+                records: before + after,
             };
             self.recent.moved(of, &applied.events, &self.table);
             records.push(applied.record);

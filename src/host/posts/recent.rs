@@ -3,7 +3,7 @@
 
 use crate::engine::{MoveEvents, Seat};
 use crate::host::posts::wording::{longest, named, names};
-use crate::show::ShownPlay;
+use crate::show::{Changes, Piece, ShownPlay};
 use crate::table::Table;
 use crate::words::{FALLBACK, Value, Words, keys, sentences};
 
@@ -17,6 +17,19 @@ pub(in crate::host) struct MoveOf {
     /// Whether this turn belongs to a seat.
     pub has_owner: bool,
     pub seat: Seat,
+    /// How many records the table has after it.
+    pub records: u64,
+}
+
+/// A move that was made lately.
+#[derive(Clone, Debug)]
+pub(in crate::host) struct RecentMove {
+    pub seat: Seat,
+    /// How many records the table had after it.
+    pub records: u64,
+    pub events: MoveEvents,
+    /// What it changed in the open. Of several moves that are made at once the first has all of it.
+    pub changes: Changes,
 }
 
 /// A turn in which somebody decided something.
@@ -25,8 +38,7 @@ struct RecentTurn {
     turn: u32,
     /// The seat that decided first, if the turn belongs to a seat: others decide in its turn.
     owner: Option<Seat>,
-    /// The seat and the events of each move.
-    moves: Vec<(Seat, MoveEvents)>,
+    moves: Vec<RecentMove>,
     /// The names of all seats at that time.
     names: Vec<Value>,
 }
@@ -35,8 +47,8 @@ impl RecentTurn {
     /// The events after this number of moves.
     fn events(&self, skipped: usize) -> MoveEvents {
         let mut events = MoveEvents::default();
-        for (_, of_move) in self.moves.iter().skip(skipped) {
-            events.append(of_move);
+        for recent in self.moves.iter().skip(skipped) {
+            events.append(&recent.events);
         }
         events
     }
@@ -59,54 +71,94 @@ impl Since {
 
 /// The last turns of a table.
 #[derive(Clone, Debug, Default)]
-pub(in crate::host) struct RecentTurns(Vec<RecentTurn>);
+pub(in crate::host) struct RecentTurns {
+    turns: Vec<RecentTurn>,
+    /// What lies in the open now.
+    pieces: Vec<Piece>,
+}
+
+/// What lies in the open at a table.
+pub(in crate::host) fn pieces(table: &Table) -> Vec<Piece> {
+    table.game().map_or_else(Vec::new, |game| game.pieces())
+}
 
 impl RecentTurns {
     /// Notes what a move did.
     pub fn moved(&mut self, of: MoveOf, events: &MoveEvents, table: &Table) {
         let names = names(table);
         let MoveOf { turn, seat, .. } = of;
-        match self.0.last_mut().filter(|last| last.turn == turn) {
+        let pieces = pieces(table);
+        let recent = RecentMove {
+            seat,
+            records: of.records,
+            events: events.clone(),
+            changes: Changes::between(&self.pieces, &pieces),
+        };
+        self.pieces = pieces;
+        match self.turns.last_mut().filter(|last| last.turn == turn) {
             Some(last) => {
-                last.moves.push((seat, events.clone()));
+                last.moves.push(recent);
                 last.names = names;
             }
-            None => self.0.push(RecentTurn {
+            None => self.turns.push(RecentTurn {
                 turn,
                 owner: of.has_owner.then_some(seat),
-                moves: vec![(seat, events.clone())],
+                moves: vec![recent],
                 names,
             }),
         }
         let oldest = turn.saturating_sub(ROUNDS * table.seats().len() as u32);
-        self.0.retain(|recent| recent.turn >= oldest);
+        self.turns.retain(|recent| recent.turn >= oldest);
     }
 
     /// Forgets the last move, which was taken back.
     pub fn undone(&mut self) {
-        if let Some(last) = self.0.last_mut() {
+        if let Some(last) = self.turns.last_mut() {
             last.moves.pop();
         }
-        self.0.retain(|recent| !recent.moves.is_empty());
+        self.turns.retain(|recent| !recent.moves.is_empty());
+    }
+
+    /// Notes how the table stands after something else than a move.
+    pub fn stands(&mut self, table: &Table) {
+        self.pieces = pieces(table);
+    }
+
+    /// The last moves, the oldest first.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = &RecentMove> {
+        self.turns.iter().flat_map(|recent| &recent.moves)
+    }
+
+    /// What lies otherwise in the open than then.
+    pub fn changes(&self, since: Since) -> Changes {
+        let mut changes = Changes::default();
+        for recent in self.turns.iter().filter(|recent| recent.turn >= since.turn) {
+            let is_first = recent.turn == since.turn;
+            let skipped = if is_first { since.moves } else { 0 };
+            for of_move in recent.moves.iter().skip(skipped) {
+                changes.then(&of_move.changes);
+            }
+        }
+        changes
     }
 
     /// Whether anybody has decided in a turn.
     pub fn has_begun(&self, turn: u32) -> bool {
-        self.0.iter().any(|recent| recent.turn == turn)
+        self.turns.iter().any(|recent| recent.turn == turn)
     }
 
     /// The seat whose turn this is: the one that decided first; none before anybody has decided, and in a turn of nobody.
     pub fn owner(&self, turn: u32) -> Option<Seat> {
-        let recent = self.0.iter().find(|recent| recent.turn == turn);
+        let recent = self.turns.iter().find(|recent| recent.turn == turn);
         recent.and_then(|recent| recent.owner)
     }
 
     /// The moment after the last move of a seat in its own last turn.
     pub fn since_turn_of(&self, seat: Seat) -> Since {
         let own = |recent: &&RecentTurn| recent.owner == Some(seat);
-        let own = self.0.iter().rev().find(own);
+        let own = self.turns.iter().rev().find(own);
         own.map_or_else(Since::default, |own| {
-            let last = own.moves.iter().rposition(|(by, _)| *by == seat);
+            let last = own.moves.iter().rposition(|recent| recent.seat == seat);
             Since {
                 turn: own.turn,
                 moves: last.map_or(0, |last| last + 1),
@@ -116,7 +168,7 @@ impl RecentTurns {
 
     /// The beginning of the last round.
     pub fn last_round(&self, table: &Table) -> Since {
-        let last = self.0.last().map_or(0, |last| last.turn + 1);
+        let last = self.turns.last().map_or(0, |last| last.turn + 1);
         Since::turn(last.saturating_sub(table.seats().len() as u32))
     }
 
@@ -134,7 +186,7 @@ impl RecentTurns {
             };
             recent.events(skipped)
         };
-        let wanted = self.0.iter().filter(|recent| recent.turn >= since.turn);
+        let wanted = self.turns.iter().filter(|recent| recent.turn >= since.turn);
         let wanted: Vec<&RecentTurn> = wanted.collect();
         let present = |recent: &&RecentTurn| recent.turn == game.turn() && !table.is_over();
         let (now, over): (Vec<&RecentTurn>, Vec<&RecentTurn>) =

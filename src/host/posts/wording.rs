@@ -103,12 +103,13 @@ pub(in crate::host) fn lead(table: &Table) -> Option<Words> {
     Some(game.lead()?.naming(&names(table)))
 }
 
-/// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`.
-pub(in crate::host) fn lesson(table: &Table) -> Option<Words> {
+/// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`. `page`: whether it names what a page has instead of
+/// buttons in Discord.
+pub(in crate::host) fn lesson(table: &Table, page: bool) -> Option<Words> {
     let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
     let names = names(table).into_iter().enumerate();
     let names = names.map(|(seat, name)| (format!("seat-{seat}"), name));
-    Some(Words::computed(key).with_any(names))
+    Some(Words::computed(key).with_any(names).with("page", page))
 }
 
 /// How many sit at a lobby, and who opened it.

@@ -635,6 +635,10 @@ dragon-digest-points = { $seat } +{ $points }{ $last ->
        *[false] ,
     }
 dragon-digest-began = Monat { $month } beginnt; sein Ereignis: { $fate }.
+dragon-score = { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 dragon-lead = **Punkte:** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
@@ -643,7 +647,10 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
 
 # The guided game.
 dragon-tour-action = 🎓 **1 · Eine Aktion.** Du spielst den Kranich, { $seat-1 } spielt den Karpfen. Die Leiste zeigt alle zwölf Monate: Dieser, der dritte, endet mit dem *Kaisertribut*. Alle zahlen 4 Yuan oder verlieren Leute. Du hast 3.
-    Also einsammeln: Drück *Spielen*, dann *Steuern*. Das sind 2 Yuan und 3 mehr für deinen Steuereintreiber.
+    Also einsammeln: { $page ->
+        [true] Wähl
+       *[false] Drück *Spielen*, dann
+    } *Steuern*. Das sind 2 Yuan und 3 mehr für deinen Steuereintreiber.
 dragon-tour-person = 🎓 **2 · Eine Person.** Jeden Monat spielen alle eine Personenkarte, und die Person zieht ein. Der nächste Monat bringt eine *Dürre*: Jeder Palast mit Leuten braucht 1 Reis.
     Nimm einen *Bauern*, und zwar den jungen: *Karte spielen*, *Bauer*, *junger Bauer*. Er zieht auf deinen freien Platz, und seine 4 Schritte bringen dich voran: Wer vorn liegt, ist zuerst dran.
 dragon-tour-pay = 🎓 **3 · Eine besetzte Gruppe.** Du hast den Tribut gezahlt; { $seat-1 } konnte es nicht und hat einen Gelehrten verloren. Jetzt ist Monat 4, die Dürre: Du hast 1 Reis für zwei Paläste.

@@ -615,6 +615,10 @@ dragon-digest-points = { $seat } +{ $points }{ $last ->
        *[false] ,
     }
 dragon-digest-began = Month { $month } begins; its event will be: { $fate }.
+dragon-score = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 dragon-lead = **Points:** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
@@ -623,7 +627,10 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
 
 # The guided game.
 dragon-tour-action = 🎓 **1 · An action.** You play the Crane, { $seat-1 } the Carp. The strip shows all twelve months: this one, the third, ends with *Tribute*, and everybody pays 4 yuan or loses people. You have 3.
-    So collect: press *Play*, then *Taxes*. That is 2 yuan, and 3 more for your tax collector.
+    So collect: { $page ->
+        [true] choose
+       *[false] press *Play*, then
+    } *Taxes*. That is 2 yuan, and 3 more for your tax collector.
 dragon-tour-person = 🎓 **2 · A person.** Every month each player plays a person card, and the person moves in. Next month brings a *Drought*: every palace with people needs 1 rice.
     Take a *farmer*, the *young* one: *Play a card*, *farmer*, *young farmer*. It goes into your free place, and its 4 steps move you forward: who is ahead goes first.
 dragon-tour-pay = 🎓 **3 · A taken group.** You paid the Tribute; { $seat-1 } could not, and lost a scholar. Now it is month 4, the Drought: you have 1 rice for two palaces.

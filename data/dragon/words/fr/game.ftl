@@ -638,6 +638,10 @@ dragon-digest-points = { $seat } +{ $points }{ $last ->
        *[false] ,
     }
 dragon-digest-began = Le mois { $month } commence ; son événement sera : { $fate }.
+dragon-score = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 dragon-lead = **Points :** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
@@ -646,7 +650,10 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
 
 # The guided game.
 dragon-tour-action = 🎓 **1 · Une action.** Tu joues la Grue, { $seat-1 } joue la Carpe. La frise montre les douze mois : celui-ci, le troisième, finit par le *Tribut à l’Empereur*. Chacun paie 4 yuan ou perd des gens. Tu en as 3.
-    Alors, fais rentrer l’argent : appuie sur *Jouer*, puis *Impôts*. Cela fait 2 yuan, plus 3 pour ton collecteur d’impôts.
+    Alors, fais rentrer l’argent : { $page ->
+        [true] choisis
+       *[false] appuie sur *Jouer*, puis
+    } *Impôts*. Cela fait 2 yuan, plus 3 pour ton collecteur d’impôts.
 dragon-tour-person = 🎓 **2 · Un personnage.** Chaque mois, chacun joue une carte Personnage, et le personnage s’installe. Le mois prochain apporte une *Sécheresse* : chaque palais occupé demande 1 sac de riz.
     Prends un *paysan*, le jeune : *Jouer une carte*, *paysan*, *jeune paysan*. Il va à ta place libre, et ses 4 cases te font avancer : qui est devant joue d’abord.
 dragon-tour-pay = 🎓 **3 · Un groupe occupé.** Tu as payé le Tribut ; { $seat-1 } n’a pas pu, et a perdu un savant. Voici le mois 4, la Sécheresse : tu as 1 sac de riz pour deux palais.

@@ -671,6 +671,11 @@ dragon-digest-points = { $seat } +{ $points }{ $last ->
        *[false] ,
     }
 dragon-digest-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }).
+dragon-score = { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }
 dragon-lead = **Punkty:** { $seats }
 dragon-lead-seat = { $seat } { $points }{ $last ->
         [true] .
@@ -679,7 +684,10 @@ dragon-lead-seat = { $seat } { $points }{ $last ->
 
 # The guided game.
 dragon-tour-action = 🎓 **1 · Akcja.** Grasz jako Żuraw, { $seat-1 } gra jako Karp. Pasek pokazuje wszystkie dwanaście miesięcy: ten, trzeci, kończy się *Daniną*. Każdy płaci 4 juany albo traci ludzi. Masz 3.
-    Zbieraj więc: naciśnij *Graj*, potem *Podatki*. To 2 juany i jeszcze 3 za poborcę podatkowego.
+    Zbieraj więc: { $page ->
+        [true] wybierz
+       *[false] naciśnij *Graj*, potem
+    } *Podatki*. To 2 juany i jeszcze 3 za poborcę podatkowego.
 dragon-tour-person = 🎓 **2 · Postać.** Co miesiąc każdy zagrywa kartę postaci, a postać się wprowadza. Następny miesiąc przynosi *Suszę*: każdy zamieszkany pałac potrzebuje 1 żetonu ryżu.
     Weź rolnika, tego młodego: *Zagraj kartę*, *rolnik*, *młody rolnik*. Zajmie wolne miejsce, a jego 4 kroki przesuną cię do przodu: kto jest z przodu, zaczyna.
 dragon-tour-pay = 🎓 **3 · Zajęta grupa.** Daninę masz za sobą; { $seat-1 } traci uczonego, bo zabrakło pieniędzy. Jest miesiąc 4, Susza: masz 1 żeton ryżu na dwa pałace.

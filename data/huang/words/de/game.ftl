@@ -494,7 +494,10 @@ huang-alt-spread = Eingerechnet: { $tally }.
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 } spielt die Ziege. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.
-    Leg ein rotes Plättchen dazu: Drück *Spielen*, dann *Plättchen*, *rot* und das Feld K5.
+    Leg ein rotes Plättchen dazu: { $page ->
+        [true] Wähl
+       *[false] Drück *Spielen*, dann
+    } *Plättchen*, *rot* und das Feld K5.
 huang-tour-leader = 🎓 **2 · Ein Anführer.** Ein roter Punkt für dich: Wer in einem Reich den Anführer in der Farbe des Plättchens hat, erhält einen Punkt dieser Farbe; fehlt er dort, bekommt ihn, wer den Gouverneur hat.
     Jetzt bring deinen Soldaten ins Spiel, den roten Anführer: *Anführer*, *Soldat*, I4. Anführer stehen neben einem gelben Plättchen.
 huang-tour-revolt = 🎓 **3 · Eine Revolte.** { $seat-1 } hat einen Kaufmann auf J7, neben ihm liegt ein gelbes Plättchen. Ein Reich hat nur für einen Kaufmann Platz.
@@ -524,6 +527,14 @@ huang-tour-end = 🎓 **Das war Huang.** Plättchen bringen Punkte, Pagoden in j
 
 huang-digest-gained = { $seat } erhält Punkte: { $points }.
 huang-each-points = { $key-colour } { $value }
+huang-score = { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } Pagode ·{" "}
+       *[other] { $pagodas } Pagoden ·{" "}
+    }{ $leaders ->
+        [0] kein Anführer auf dem Brett
+       *[other] { $leaders } Anführer auf dem Brett
+    }
 huang-lead = **Auf dem Brett:** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}

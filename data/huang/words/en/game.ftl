@@ -472,7 +472,10 @@ huang-alt-spread = Counted in: { $tally }.
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.
-    Add a red tile to it: press *Play*, then *Tile*, *red*, and the place K5.
+    Add a red tile to it: { $page ->
+        [true] choose
+       *[false] press *Play*, then
+    } *Tile*, *red*, and the place K5.
 huang-tour-leader = 🎓 **2 · A leader.** A red point for you: whoever has the leader of a tile’s colour in its kingdom gains a point of that colour, and where there is none the Governor does.
     Now bring your own Soldier, the red leader: *Leader*, *Soldier*, I4. Leaders stand next to a yellow tile.
 huang-tour-revolt = 🎓 **3 · A revolt.** { $seat-1 } has a Trader at J7, with one yellow tile beside it. A kingdom has room for only one Trader.
@@ -502,6 +505,15 @@ huang-tour-end = 🎓 **That was Huang.** Tiles bring points, pagodas bring more
 
 huang-digest-gained = { $seat } gains { $points }.
 huang-each-points = { $value } { $key-colour }
+huang-score = { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda ·{" "}
+       *[other] { $pagodas } pagodas ·{" "}
+    }{ $leaders ->
+        [0] no leader on the board
+        [one] { $leaders } leader on the board
+       *[other] { $leaders } leaders on the board
+    }
 huang-lead = **On the board:** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}

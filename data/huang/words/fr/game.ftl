@@ -520,7 +520,10 @@ huang-alt-spread = Y compris : { $tally }.
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.
-    Ajoute-lui une tuile rouge : appuie sur *Jouer*, puis *Tuile*, *rouge*, et la case K5.
+    Ajoute-lui une tuile rouge : { $page ->
+        [true] choisis
+       *[false] appuie sur *Jouer*, puis
+    } *Tuile*, *rouge*, et la case K5.
 huang-tour-leader = 🎓 **2 · Un meneur.** Un point rouge pour toi : qui a dans le royaume le meneur de la couleur de la tuile gagne un point de cette couleur ; s’il n’y en a pas, c’est le Gouverneur qui en profite.
     Amène maintenant ton propre Soldat, le meneur rouge : *Meneur*, *Soldat*, I4. Un meneur se pose à côté d’une tuile jaune.
 huang-tour-revolt = 🎓 **3 · Une révolte.** { $seat-1 } a un Commerçant en J7, à côté d’une seule tuile jaune. Dans un royaume, il n’y a de place que pour un Commerçant.
@@ -550,6 +553,15 @@ huang-tour-end = 🎓 **Voilà, c’était Huang.** Les tuiles rapportent des po
 
 huang-digest-gained = { $seat } gagne des points : { $points }.
 huang-each-points = { $key-colour } { $value }
+huang-score = { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagode ·{" "}
+       *[other] { $pagodas } pagodes ·{" "}
+    }{ $leaders ->
+        [0] aucun meneur sur le plateau
+        [one] { $leaders } meneur sur le plateau
+       *[other] { $leaders } meneurs sur le plateau
+    }
 huang-lead = **Sur le plateau :** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}

@@ -554,7 +554,10 @@ huang-alt-spread = Wliczono: { $tally }.
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.
-    Dołóż do niego czerwony kafel: naciśnij *Graj*, potem *Kafel*, *czerwony* i pole K5.
+    Dołóż do niego czerwony kafel: { $page ->
+        [true] wybierz
+       *[false] naciśnij *Graj*, potem
+    } *Kafel*, *czerwony* i pole K5.
 huang-tour-leader = 🎓 **2 · Przywódca.** Masz czerwony punkt: punkt za kafel, w jego kolorze, dostaje ten, kto ma w tym królestwie przywódcę tego koloru, a jeśli takiego nie ma – ten, kto ma tam Gubernatora.
     Teraz sprowadź własnego Żołnierza, czerwonego przywódcę: *Przywódca*, *Żołnierz*, I4. Przywódcy stoją obok żółtego kafla.
 huang-tour-revolt = 🎓 **3 · Rewolta.** { $seat-1 } ma na J7 Kupca, a przy nim jeden żółty kafel. W królestwie jest miejsce tylko dla jednego Kupca.
@@ -584,6 +587,17 @@ huang-tour-end = 🎓 **To był Huang.** Kafle dają punkty, pagody dają je co 
 
 huang-digest-gained = { $seat } zdobywa punkty: { $points }.
 huang-each-points = { $key-colourpl } { $value }
+huang-score = { $pagodas ->
+        [0] {""}
+        [one] { $pagodas } pagoda ·{" "}
+        [few] { $pagodas } pagody ·{" "}
+       *[other] { $pagodas } pagód ·{" "}
+    }{ $leaders ->
+        [0] bez przywódcy na planszy
+        [one] { $leaders } przywódca na planszy
+        [few] { $leaders } przywódcy na planszy
+       *[other] { $leaders } przywódców na planszy
+    }
 huang-lead = **Na planszy:** { $seats }
 huang-lead-seat = { $seat } { $pagodas ->
         [0] {""}

@@ -220,7 +220,10 @@ qin-alt-standing = { $winner ->
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Eine Provinz.** Du spielst Jade, das runde grüne Wappen, { $seat-1 } spielt Pflaume. Zwei Felder einer Farbe, die sich eine Kante teilen, sind eine Provinz, und wer sie gründet, setzt eine Pagode darauf. Wer zuerst alle Pagoden gesetzt hat, gewinnt.
-    Rot beginnt auf F6. Leg dein rot-rotes Plättchen darüber: Drück *Spielen*, dann *rot-rot* und das Feld D6.
+    Rot beginnt auf F6. Leg dein rot-rotes Plättchen darüber: { $page ->
+        [true] Wähl
+       *[false] Drück *Spielen*, dann
+    } *rot-rot* und das Feld D6.
 qin-tour-village = 🎓 **2 · Ein Dorf.** Die rote Provinz gehört dir: D6, E6 und F6, eine Pagode. { $seat-1 } hat eine blaue gegründet.
     Gründe jetzt eine gelbe neben einem Dorf: *gelb-gelb*, F9, *Osten*. Wer auf den Provinzen neben einem Dorf die meisten Pagoden hat, bekommt es und setzt auch dort eine Pagode.
 qin-tour-major = 🎓 **3 · Eine Großprovinz.** { $seat-1 } hat das Dorf bei H10 erreicht und musste dafür deine gelbe Provinz vergrößern: Sie bleibt deine, egal, wer anlegt. Jetzt hat sie vier Felder.
@@ -232,6 +235,10 @@ qin-tour-end = 🎓 **Das war Qin.** Die Pagoden von { $seat-1 } sind zurückgeg
 
 ## Who is ahead
 
+qin-score = { $left ->
+        [one] noch { $left } Pagode
+       *[other] noch { $left } Pagoden
+    }
 qin-lead = **Pagoden übrig:** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .

@@ -210,7 +210,10 @@ qin-alt-standing = { $winner ->
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · A province.** You play Jade, the green round one, { $seat-1 } plays Plum. Two squares of one colour that share an edge are a province, and whoever founds it puts a pagoda there. Who first has placed all pagodas wins.
-    Red begins on F6. Put your red-red tile above it: press *Play*, then *red-red*, and the square D6.
+    Red begins on F6. Put your red-red tile above it: { $page ->
+        [true] choose
+       *[false] press *Play*, then
+    } *red-red*, and the square D6.
 qin-tour-village = 🎓 **2 · A village.** The red province is yours: D6, E6 and F6, one pagoda. { $seat-1 } has founded a blue one.
     Now found a yellow one beside a village: *yellow-yellow*, F9, *east*. Who has most pagodas on the provinces beside a village gets it, and puts a pagoda there, too.
 qin-tour-major = 🎓 **3 · A major province.** { $seat-1 } reached the village at H10, and had to make your yellow province larger: it stays yours, whoever adds to it. It has four squares now.
@@ -222,6 +225,10 @@ qin-tour-end = 🎓 **That was Qin.** { $seat-1 }’s pagodas went back, the vil
 
 ## Who is ahead
 
+qin-score = { $left ->
+        [one] { $left } pagoda left
+       *[other] { $left } pagodas left
+    }
 qin-lead = **Pagodas left:** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .

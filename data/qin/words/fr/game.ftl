@@ -225,7 +225,10 @@ qin-alt-standing = { $winner ->
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Une province.** Tu joues Jade, les pagodes rondes et vertes ; { $seat-1 } joue Prune. Deux territoires d’une même couleur qui se touchent par un côté forment une province, et qui la fonde y pose une pagode. Le premier à avoir posé toutes ses pagodes gagne.
-    Le rouge commence en F6. Pose ta tuile rouge-rouge au-dessus : appuie sur *Jouer*, puis *rouge-rouge*, et la case D6.
+    Le rouge commence en F6. Pose ta tuile rouge-rouge au-dessus : { $page ->
+        [true] choisis
+       *[false] appuie sur *Jouer*, puis
+    } *rouge-rouge*, et la case D6.
 qin-tour-village = 🎓 **2 · Un village.** La province rouge est à toi : D6, E6 et F6, une pagode. { $seat-1 } en a fondé une bleue.
     Fondes-en maintenant une jaune à côté d’un village : *jaune-jaune*, F9, *est*. Qui a le plus de pagodes sur les provinces autour d’un village l’obtient, et y pose aussi une pagode.
 qin-tour-major = 🎓 **3 · Une province majeure.** { $seat-1 } a atteint le village en H10, et a dû pour cela agrandir ta province jaune : elle reste à toi, peu importe qui l’agrandit. Elle a maintenant quatre territoires.
@@ -237,6 +240,10 @@ qin-tour-end = 🎓 **Voilà, c’était Qin.** { $seat-1 } a récupéré ses pa
 
 ## Who is ahead
 
+qin-score = { $left ->
+        [one] encore { $left } pagode
+       *[other] encore { $left } pagodes
+    }
 qin-lead = **Pagodes restantes :** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .

@@ -239,7 +239,10 @@ qin-alt-standing = { $winner ->
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Prowincja.** Grasz jako Nefryt: twoje pagody są zielone i okrągłe. { $seat-1 } gra jako Śliwa. Dwa stykające się bokiem pola jednego koloru to prowincja, a kto ją zakłada, stawia tam pagodę. Wygrywa ten, kto pierwszy postawi wszystkie pagody.
-    Czerwony zaczyna na F6. Połóż nad nim swój czerwono-czerwony kafel: naciśnij *Graj*, potem *czerwono-czerwony* i pole D6.
+    Czerwony zaczyna na F6. Połóż nad nim swój czerwono-czerwony kafel: { $page ->
+        [true] wybierz
+       *[false] naciśnij *Graj*, potem
+    } *czerwono-czerwony* i pole D6.
 qin-tour-village = 🎓 **2 · Wioska.** Czerwona prowincja jest twoja: D6, E6 i F6, jedna pagoda. { $seat-1 } zakłada niebieską.
     Teraz załóż żółtą obok wioski: *żółto-żółty*, F9, *wschód*. Kto ma najwięcej pagód na prowincjach przy wiosce, dostaje ją i też stawia tam pagodę.
 qin-tour-major = 🎓 **3 · Wielka prowincja.** { $seat-1 } sięga po wioskę na H10 i powiększa przy tym twoją żółtą prowincję: ta zostaje twoja, ktokolwiek ją rozbudowuje. Ma już cztery pola.
@@ -251,6 +254,11 @@ qin-tour-end = 🎓 **To był Qin.** { $seat-1 } dostaje pagody z powrotem, wios
 
 ## Who is ahead
 
+qin-score = { $left ->
+        [one] została { $left } pagoda
+        [few] zostały { $left } pagody
+       *[other] zostało { $left } pagód
+    }
 qin-lead = **Pagody do postawienia:** { $seats }
 qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .

@@ -224,3 +224,8 @@ pub(super) fn lead(view: &View) -> Option<Words> {
     let points = listed(keys::LEAD_SEAT, "points", points);
     Some(Words::new(keys::LEAD).with("seats", sentences(&points)))
 }
+
+/// The points of a seat.
+pub(super) fn score(view: &View, seat: Seat) -> Words {
+    Words::new(keys::SCORE).with("points", view.realm.houses[seat].points)
+}

@@ -3,10 +3,12 @@
 mod describe;
 mod digest;
 mod picture;
+mod pieces;
 
 use crate::{Dragon, PartialMove, View};
+use pagoda_engine::Seat;
 use pagoda_picture::Canvas;
-use pagoda_show::{GameSight, Scene, Show, SymbolSet};
+use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
 
 impl Show for Dragon {
@@ -39,6 +41,14 @@ impl Show for Dragon {
 
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {
         digest::digest(turns)
+    }
+
+    fn pieces(view: &View) -> Vec<Piece> {
+        pieces::pieces(&view.realm)
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<Words> {
+        Some(digest::score(view, seat))
     }
 
     fn lead(view: &View) -> Option<Words> {

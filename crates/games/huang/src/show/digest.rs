@@ -78,6 +78,13 @@ pub(super) fn lead(view: &View) -> Option<Words> {
     Some(Words::new(keys::LEAD).with("seats", sentences(&words)))
 }
 
+/// What a seat has on the board: points are known to their owners only.
+pub(super) fn score(view: &View, seat: Seat) -> Words {
+    Words::new(keys::SCORE)
+        .with("pagodas", pagodas(&view.realm, seat))
+        .with("leaders", leaders(&view.realm, seat))
+}
+
 fn leaders(realm: &Realm, seat: Seat) -> usize {
     let leaders = realm.houses[seat].leaders.iter();
     leaders.filter(|(_, place)| place.is_some()).count()

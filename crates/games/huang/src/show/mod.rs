@@ -4,12 +4,13 @@ mod describe;
 mod digest;
 mod outlook;
 mod picture;
+mod pieces;
 
 use crate::{Huang, PartialMove, Place, View};
 pub(crate) use outlook::move_outlook;
 use pagoda_engine::Seat;
 use pagoda_picture::Canvas;
-use pagoda_show::{GameSight, Scene, Show, SymbolSet};
+use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
 pub use picture::GRID;
 
@@ -47,6 +48,14 @@ impl Show for Huang {
 
     fn digest(turns: &[&[crate::Event]]) -> Vec<Vec<Words>> {
         digest::digest(turns)
+    }
+
+    fn pieces(view: &View) -> Vec<Piece> {
+        pieces::pieces(&view.realm)
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<Words> {
+        Some(digest::score(view, seat))
     }
 
     fn lead(view: &View) -> Option<Words> {

@@ -140,3 +140,8 @@ pub(super) fn lead(view: &View) -> Option<Words> {
         .collect();
     Some(Words::new(keys::LEAD).with("seats", sentences(&seats)))
 }
+
+/// How many pagodas a seat still has to place.
+pub(super) fn score(view: &View, seat: Seat) -> Words {
+    Words::new(keys::SCORE).with("left", view.realm.left(seat))
+}

@@ -2,10 +2,12 @@
 
 mod describe;
 mod picture;
+mod pieces;
 
 use crate::{PartialMove, Qin, Square, View};
+use pagoda_engine::Seat;
 use pagoda_picture::Canvas;
-use pagoda_show::{GameSight, Scene, Show, SymbolSet};
+use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
 
 impl Show for Qin {
@@ -34,6 +36,14 @@ impl Show for Qin {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn pieces(view: &View) -> Vec<Piece> {
+        pieces::pieces(&view.realm)
+    }
+
+    fn score(view: &View, seat: Seat) -> Option<Words> {
+        Some(describe::score(view, seat))
     }
 
     fn lead(view: &View) -> Option<Words> {

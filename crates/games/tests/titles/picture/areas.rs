@@ -10,7 +10,7 @@ use checks::{
 use pagoda_engine::{Chance, Play, Rules, Setup, Title, Viewer};
 use pagoda_games::qin::Qin;
 use pagoda_picture::{Area, Canvas, Frame, Point, circle, ink, rounded};
-use pagoda_show::{Scene, ShownPlay, Shows};
+use pagoda_show::{Piece, Scene, ShownPlay, Shows};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -285,4 +285,24 @@ fn areas_of_a_layer_lie_below_those_of_its_canvas() {
     assert_eq!(values, ["D7", "RB"]);
     assert_eq!(Canvas::on(&layer).areas().count(), 1);
     assert_eq!(Canvas::on(&layer).extent(), (100.0, 50.0));
+}
+
+#[test]
+fn whatever_lies_on_the_board_has_an_area() {
+    positions(|game, _| {
+        let areas = areas(&draw(game, Viewer::Table, Shows::Table));
+        let is_there = |piece: &&Piece| {
+            let (kind, value) = &piece.area;
+            areas
+                .iter()
+                .any(|area| area.kind == *kind && area.value == *value)
+        };
+        let pieces = game.pieces();
+        // Actions are areas only while one is chosen.
+        let lying = pieces.iter().filter(|piece| piece.area.0 != Area::VERB);
+        for piece in lying {
+            assert!(is_there(&piece), "{piece:?} in {}", game.title().name());
+        }
+        assert!(!pieces.is_empty());
+    });
 }

@@ -3,6 +3,7 @@
 mod alt;
 mod areas;
 mod basics;
+mod changes;
 mod colours;
 mod dragon;
 mod films;

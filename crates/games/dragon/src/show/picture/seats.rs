@@ -7,10 +7,11 @@ use crate::events::Event;
 use crate::partial_move::PartialMove;
 use crate::people::Person;
 use crate::realm::Phase;
+use crate::show::pieces::{home, resident};
 use crate::year::WallTile;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
-use pagoda_picture::{Frame, Point, Style, Symbol, circle};
+use pagoda_picture::{Frame, Point, Style, Symbol, circle, rounded};
 
 /// Height of a seat.
 pub const ROW: f32 = 110.0;
@@ -130,6 +131,14 @@ impl Painter<'_> {
         let named = awaited.map(|_| Named::of(self.realm, seat));
         for (letter, inside) in house.palaces.iter() {
             let at = (x, bottom);
+            let (kind, value) = home(seat, letter);
+            let whole = scale.palace(places(inside), at);
+            self.canvas.area(kind, value, &rounded(whole, 0.0));
+            for (number, &who) in inside.people.iter().enumerate() {
+                let (kind, value) = resident(seat, letter, who);
+                let frame = scale.place_in_palace(number, at);
+                self.canvas.area(kind, value, &rounded(frame, 0.0));
+            }
             x = palace(&mut self.canvas, (letter, inside), scale, at, named);
             if let Some(PartialMove::Palace {
                 letter: considered,

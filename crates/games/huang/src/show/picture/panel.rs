@@ -6,7 +6,7 @@ use crate::colours::Colour;
 use crate::realm::Phase;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
-use pagoda_picture::{Frame, Point, Style, cut, rounded, seat_card, width};
+use pagoda_picture::{Area, Frame, Point, Style, cut, rounded, seat_card, width};
 use pagoda_words::Words;
 use pagoda_words::keys::huang as keys;
 
@@ -110,6 +110,7 @@ impl Painter<'_> {
             .is_some_and(|waiting| waiting.seat == seat);
         let sprite = seat_card(card, awaited, self.scene.scale);
         self.canvas.stamp(&sprite, card.centre());
+        self.canvas.area(Area::SEAT, seat, &rounded(card, 0.0));
         let house = self.realm.houses[seat];
         let emblem = Point::from_xy(card.x + 42.0, card.centre().y);
         self.canvas

@@ -1,0 +1,233 @@
+//! The page of a table: what changed is told by the server and marked, the moves of robots come one at a time, and what is around a move: resigning, hints, the menu of
+//! a phone.
+
+use super::board::{Player, awaited};
+use super::chromium::Window;
+use super::setup::BrowserTest;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The outlines of what is marked as changed.
+const MARKED: &str =
+    "[...document.querySelectorAll('.board .changed')].map((node) => node.getAttribute('points'))";
+
+async fn marked(test: &mut BrowserTest, window: &Window) -> BTreeSet<String> {
+    let marked = test.browser.evaluate(window, MARKED).await;
+    let marked = marked.as_array().expect("a list").iter();
+    let marked = marked.filter_map(Value::as_str).map(str::to_owned);
+    marked.collect()
+}
+
+async fn moment(test: &mut BrowserTest, window: &Window, key: &str, number: &str) {
+    test.browser.key(window, key).await;
+    let there = format!(
+        "document.querySelector('.count')?.innerText.startsWith('{number} / ') && \
+         !document.querySelector('.board').hasAttribute('aria-busy')"
+    );
+    test.browser.until(window, &there).await;
+    test.drawn(window).await;
+}
+
+/// Outlines were guessed from pixels once: that of move 5 stayed on move 91, and places were outlined on which nothing had happened.
+pub async fn changes_are_marked_until_a_click_and_belong_to_their_moment(mut test: BrowserTest) {
+    test.begin("qin", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let mut player = Player::new();
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    player.make_move(&mut test, &up).await;
+    let other = awaited(&mut test, &windows).await.expect("a game").clone();
+    // A tile has two squares.
+    let two = format!("{MARKED}.length >= 2");
+    test.browser.until(&other, &two).await;
+    test.drawn(&other).await;
+    test.browser.screenshot(&other, "changed").await;
+    let first = marked(&mut test, &other).await;
+    assert_eq!(
+        marked(&mut test, &up).await,
+        BTreeSet::new(),
+        "it was their own move"
+    );
+    let board = "document.querySelector('.board .sheet')";
+    test.browser.click(&other, board).await;
+    let none = format!("{MARKED}.length === 0");
+    test.browser.until(&other, &none).await;
+    for _ in 0..3 {
+        let up = awaited(&mut test, &windows).await.expect("a game").clone();
+        player.make_move(&mut test, &up).await;
+    }
+    awaited(&mut test, &windows).await.expect("a game");
+    let replay = "document.querySelector('[data-tool=replay]')";
+    test.browser.click(&up, replay).await;
+    moment(&mut test, &up, "Home", "1").await;
+    test.browser.until(&up, &none).await;
+    moment(&mut test, &up, "ArrowRight", "2").await;
+    test.browser.until(&up, &two).await;
+    assert_eq!(marked(&mut test, &up).await, first);
+    moment(&mut test, &up, "End", "5").await;
+    let another = format!(
+        "{MARKED}.some((points) => !{}.includes(points))",
+        json!(first)
+    );
+    test.browser.until(&up, &another).await;
+    // Back at the table nothing of the replay is left.
+    test.browser.click(&up, replay).await;
+    test.browser
+        .until(&up, "document.querySelector('.replaying') === null")
+        .await;
+    test.browser.until(&up, &none).await;
+    test.close().await;
+}
+
+/// Counts the pieces that move.
+const COUNT_PIECES: &str = "(() => {
+    window.pieces = 0;
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if (node.matches('canvas.piece')) window.pieces += 1;
+    }).observe(document.querySelector('.board .sheet'), { childList: true });
+    return true;
+})()";
+
+/// What is shown of three moves that come at once; the second time somebody is in a hurry.
+const AT_ONCE: &str = "(async () => {
+    const { Playback } = await import('/assets/playback.js');
+    const shown = [];
+    const table = new Playback({
+        show: async (move) => shown.push(`move ${move.records}`),
+        update: async (state, move) => shown.push(`table ${state.records}, move ${move?.records}`),
+        pending: (is) => is && window.hurried && table.hurry(),
+    });
+    const moves = (numbers) => numbers.map((records) => ({ records, seat: 1 }));
+    await table.receive({ you: 0, records: 3, moves: moves([2, 3]) }, true);
+    await table.receive({ you: 0, records: 6, moves: moves([2, 3, 4, 5, 6]) }, false);
+    window.hurried = true;
+    await table.receive({ you: 0, records: 9, moves: moves([7, 8, 9]) }, false);
+    return shown;
+})()";
+
+pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
+    test.command_as("Ann", "/table new game:qin").await;
+    let lobby = test.with_button("Ann", "Add a robot").await;
+    for _ in 0..2 {
+        test.press_as("Ann", &lobby, "Add a robot").await;
+    }
+    test.press_as("Ann", &lobby, "Start").await;
+    let link = test.seat_link("Ann").await;
+    let windows = [test.board(&link).await];
+    let mut player = Player::new();
+    awaited(&mut test, &windows).await.expect("a game");
+    let window = &windows[0];
+    test.browser.until(window, COUNT_PIECES).await;
+    player.make_move(&mut test, window).await;
+    awaited(&mut test, &windows).await.expect("a game");
+    test.browser.until(window, "window.pieces > 0").await;
+    let shown = test.browser.evaluate(window, AT_ONCE).await;
+    let expected = [
+        "table 3, move undefined",
+        "move 4",
+        "move 5",
+        "table 6, move 6",
+        "table 9, move 9",
+    ];
+    assert_eq!(shown, json!(expected));
+    // Who wants nothing to move sees the same without motion.
+    let still = [("prefers-reduced-motion", "reduce")];
+    test.browser.prefer(window, &still).await;
+    test.browser
+        .until(window, "(() => { window.pieces = 0; return true; })()")
+        .await;
+    player.make_move(&mut test, window).await;
+    awaited(&mut test, &windows).await.expect("a game");
+    assert_eq!(test.browser.evaluate(window, "window.pieces").await, 0);
+    // Against robots there are hints.
+    let hint = "document.querySelector('[data-tool=hint]:enabled')";
+    test.browser.click(window, hint).await;
+    let told = "document.querySelector('dialog .inside p') !== null";
+    test.browser.until(window, told).await;
+    test.browser.screenshot(window, "hint").await;
+    test.close().await;
+}
+
+pub async fn resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay(
+    mut test: BrowserTest,
+) {
+    test.begin("huang", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let window = test.board(&links[0]).await;
+    let resign = "document.querySelector('[data-tool=resign]:enabled')";
+    let dialog = "document.querySelector('dialog[open]')";
+    test.browser.click(&window, resign).await;
+    test.browser
+        .until(&window, &format!("{dialog} !== null"))
+        .await;
+    test.browser.screenshot(&window, "resign").await;
+    // Enter presses what is focused: not the dangerous one.
+    test.browser.key(&window, "Enter").await;
+    test.browser
+        .until(&window, &format!("{dialog} === null"))
+        .await;
+    assert_ne!(test.browser.evaluate(&window, resign).await, Value::Null);
+    test.browser.click(&window, resign).await;
+    test.browser
+        .click(&window, "document.querySelector('dialog .sure')")
+        .await;
+    let replay = "location.pathname.split('/').length === 4";
+    test.browser.until(&window, replay).await;
+    // Somebody opens their old link afterwards.
+    let late = test.board(&links[1]).await;
+    let replaying =
+        format!("{replay} && document.querySelector('.replaying .count:not(:empty)') !== null");
+    test.browser.until(&late, &replaying).await;
+    test.close().await;
+}
+
+/// Two fingers move apart on the board.
+const PINCH: &str = "(() => {
+    const node = document.querySelector('.board .scroll');
+    const box = node.getBoundingClientRect();
+    const fingers = (far) => [-far, far].map((by, identifier) =>
+        new Touch({ identifier, target: node, clientX: box.x + box.width / 2 + by, clientY: box.y + 80 }));
+    const touch = (type, touches) => node.dispatchEvent(new TouchEvent(type, { touches, cancelable: true, bubbles: true }));
+    touch('touchstart', fingers(30));
+    touch('touchmove', fingers(60));
+    touch('touchend', []);
+    const zoomed = node.scrollWidth / node.clientWidth;
+    touch('touchstart', fingers(60));
+    touch('touchmove', fingers(10));
+    touch('touchend', []);
+    return zoomed > 1.9 && node.scrollWidth <= node.clientWidth && !node.parentNode.matches('.zoomed');
+})()";
+
+pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: BrowserTest) {
+    for game in ["huang", "qin", "dragon"] {
+        test.begin(game, &["Ann", "Ben"], &[]).await;
+        let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+        let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+        let up = awaited(&mut test, &windows).await.expect("a game").clone();
+        // On a desktop the question and one's own pieces are in sight.
+        test.browser.resize(&up, 1280, 800).await;
+        let in_sight = "['.head', '.own'].every((name) => { const box = document.querySelector(name).getBoundingClientRect(); \
+                        return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; })";
+        test.browser.until(&up, in_sight).await;
+        test.browser.resize_to_small_phone(&up).await;
+        super::board::is_phone_sized(&mut test, &up).await;
+        let narrow = "document.querySelector('header').offsetHeight <= 56 && \
+                      document.querySelector('.dock').offsetHeight <= innerHeight / 3";
+        test.browser.until(&up, narrow).await;
+        // Two fingers make the board larger, not the page.
+        test.browser.until(&up, PINCH).await;
+        let more = "document.getElementById('more')";
+        test.browser.click(&up, more).await;
+        let open = "document.querySelector('[data-tool=resign]').checkVisibility()";
+        test.browser.until(&up, open).await;
+        super::board::is_phone_sized(&mut test, &up).await;
+        test.browser.screenshot(&up, &format!("{game}-menu")).await;
+        test.browser.key(&up, "Escape").await;
+        test.browser.until(&up, &format!("!{open}")).await;
+        test.resign_as("Ann").await;
+        for window in &windows {
+            test.browser.leave(window).await;
+        }
+    }
+    test.close().await;
+}
