@@ -1,4 +1,4 @@
-//! Clocks of the bot: the system clock, and a faster one with which a soak covers hours of play in minutes.
+//! Clocks of the bot: the system clock, a faster one with which a soak covers hours of play in minutes, and a wrong one.
 
 use crate::host::{Clock, SeededClock, SystemClock};
 use crate::table::Time;
@@ -8,9 +8,31 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Returns the system clock; with a seed, games get seeds counting up from it.
 pub(super) fn machine_clock(seed: Option<u64>) -> Arc<dyn Clock> {
+    seeded(SystemClock, seed)
+}
+
+/// Returns a clock; with a seed, games get seeds counting up from it.
+pub(super) fn seeded(clock: impl Clock + 'static, seed: Option<u64>) -> Arc<dyn Clock> {
     match seed {
-        Some(seed) => Arc::new(SeededClock::new(SystemClock, seed)),
-        None => Arc::new(SystemClock),
+        Some(seed) => Arc::new(SeededClock::new(clock, seed)),
+        None => Arc::new(clock),
+    }
+}
+
+/// A system clock that is wrong: ahead by as many seconds, or behind.
+pub(super) struct WrongClock(pub i64);
+
+impl Clock for WrongClock {
+    fn now(&self) -> Time {
+        SystemClock.now().saturating_add_signed(self.0)
+    }
+
+    fn seed(&self) -> u64 {
+        SystemClock.seed()
+    }
+
+    fn is_real(&self) -> bool {
+        true
     }
 }
 

@@ -1,14 +1,14 @@
 //! `pagoda serve`: runs the bot on Discord.
 
 use super::allocator;
-use super::clock::{FastClock, machine_clock};
+use super::clock::{FastClock, WrongClock, machine_clock, seeded};
 use super::open_files;
 use super::socket::Socket;
 use super::store_address::{OpenedStore, StoreAddress};
 use crate::discord::{
     Bot, BotError, BotSettings, ShardSettings, ShardSpec, ShardTimings, WebSettings,
 };
-use crate::host::{Allowances, Clock, RobotSettings, SeededClock};
+use crate::host::{Allowances, RobotSettings};
 use crate::store::{PostgresStore, SledStore};
 use crate::web::TrustedProxies;
 use clap::Args;
@@ -94,6 +94,15 @@ pub struct Serve {
     /// A clock that runs faster; used by `pagoda-tools soak` only.
     #[arg(long, value_name = "FACTOR:SINCE", hide = true)]
     clock: Option<FastClock>,
+    /// Seconds by which the clock is wrong; used by `pagoda-tools soak` only.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        hide = true,
+        allow_negative_numbers = true,
+        conflicts_with = "clock"
+    )]
+    clock_ahead: Option<i64>,
     /// The first seed of games, for tests and `pagoda-tools soak` only: a known seed reveals hidden information.
     #[arg(long, hide = true)]
     seed: Option<u64>,
@@ -155,10 +164,10 @@ impl Serve {
             (StoreAddress::Folder(folder), OpenedStore::Sled(store)) => Socket::open(folder, store),
             _ => None,
         };
-        let clock: Arc<dyn Clock> = match (self.clock, self.seed) {
-            (Some(clock), Some(seed)) => Arc::new(SeededClock::new(clock, seed)),
-            (Some(clock), None) => Arc::new(clock),
-            (None, seed) => machine_clock(seed),
+        let clock = match (self.clock, self.clock_ahead) {
+            (Some(clock), _) => seeded(clock, self.seed),
+            (None, Some(ahead)) => seeded(WrongClock(ahead), self.seed),
+            (None, None) => machine_clock(self.seed),
         };
         let settings = BotSettings {
             token,

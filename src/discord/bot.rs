@@ -265,6 +265,7 @@ impl Bot {
     /// If the connection ends and cannot be restored, or the store has failed or must be reopened.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), BotError> {
         self.host.people.prepare_index().await?;
+        self.host.timers.compare_clocks().await?;
         let claims = match self.host.is_shared() {
             true => Some(self.start_claims()),
             false => {

@@ -50,9 +50,11 @@ impl Base {
         }
     }
 
-    /// Reads the clock. The latest time is remembered, so that a clock that goes back is noticed.
+    /// Reads the clock, or that of a shared store if this one is wrong: other processes compare the times of records with theirs. The
+    /// latest time is remembered, so that a clock that goes back is noticed.
     pub fn now(&self) -> Time {
-        let now = self.clock.now();
+        let ahead = self.wrong_clock().unwrap_or_default();
+        let now = self.clock.now().saturating_add_signed(-ahead);
         self.latest.fetch_max(now, Ordering::Relaxed);
         now
     }

@@ -175,6 +175,14 @@ impl Timers {
         Ok(posts)
     }
 
+    /// Compares the clock with that of a shared store, before anything is written with a wrong time.
+    ///
+    /// # Errors
+    /// If the store is unavailable.
+    pub async fn compare_clocks(&self) -> Result<(), StoreError> {
+        self.base.is_clock_wrong().await.map(drop)
+    }
+
     /// By how many seconds the clock is ahead of that of a shared store, if one of them must be wrong. Then nothing is due here.
     pub fn wrong_clock(&self) -> Option<i64> {
         self.base.wrong_clock()

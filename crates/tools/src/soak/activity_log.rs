@@ -1,5 +1,6 @@
 //! Log of what the players requested, the replies they got, and everything the bot posted or showed on its pages.
 
+use super::expectations::BOARD;
 use crate::page_client::PageLink;
 use discord_playground::{Id, ScreenChange};
 use pagoda_store::TableId;
@@ -55,6 +56,8 @@ pub struct Attempt {
     pub answer: Option<String>,
     /// How the page replied, if the request was made there.
     pub page: Option<PageOutcome>,
+    /// Number of messages of the bot, in all their versions, that had been logged when the player got the reply.
+    pub replied_after: Option<usize>,
 }
 
 impl Attempt {
@@ -122,6 +125,8 @@ pub struct BotMessage {
     pub text: String,
     /// The names of its files.
     pub files: Vec<String>,
+    /// The description of the board on it.
+    pub board: Option<String>,
     /// The ids of its buttons and menus.
     pub presses: Vec<String>,
     /// The addresses of its link buttons.
@@ -167,7 +172,10 @@ impl ActivityLog {
 
     /// Logs the reply to a request.
     pub fn log_reply(&self, id: AttemptId, answer: &str) {
-        lock(&self.attempts)[id.0].answer = Some(answer.to_owned());
+        let messages = lock(&self.messages).len();
+        let attempt = &mut lock(&self.attempts)[id.0];
+        attempt.answer = Some(answer.to_owned());
+        attempt.replied_after = Some(messages);
     }
 
     /// Logs how the page replied to a request.
@@ -242,6 +250,7 @@ impl ActivityLog {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let files = change.about["attachments"].as_array();
         let files = files.map_or(&[][..], Vec::as_slice);
+        let board = files.iter().find(|file| file["filename"] == BOARD);
         let descriptions = files.iter().map(|file| text(&file["description"]));
         let words = [text(&change.about["content"])]
             .into_iter()
@@ -264,6 +273,7 @@ impl ActivityLog {
             only: change.only,
             text: words.collect::<Vec<_>>().join("\n"),
             files: files.iter().map(|file| text(&file["filename"])).collect(),
+            board: board.map(|file| text(&file["description"])),
             presses: parts.iter().map(|part| text(&part["custom_id"])).collect(),
             links: links.iter().map(|part| text(&part["url"])).collect(),
         });

@@ -45,6 +45,8 @@ pub(crate) struct BotProcess {
     spent: Duration,
     /// First seed of its games at the next start.
     seed: Option<u64>,
+    /// Seconds by which its clock is ahead at the next start; then it is behind by as many, and so on.
+    clock_ahead: Option<i64>,
 }
 
 /// Distance between the first seeds of two starts: more than one start uses.
@@ -92,6 +94,7 @@ impl BotProcess {
             child: None,
             spent: Duration::ZERO,
             seed: None,
+            clock_ahead: None,
         })
     }
 
@@ -126,11 +129,32 @@ impl BotProcess {
         self.seed = Some(seed);
     }
 
+    /// Gives it a clock that is ahead by as many seconds, or behind, alternately at each start.
+    pub fn set_clock_ahead(&mut self, seconds: i64) {
+        self.clock_ahead = Some(seconds);
+    }
+
+    /// Returns whether its clock is wrong.
+    pub fn has_wrong_clock(&self) -> bool {
+        self.clock_ahead.is_some()
+    }
+
+    /// Returns a page of its health endpoint; `None` if the bot does not reply.
+    async fn health_page(&self, path: &str) -> Option<String> {
+        let client = reqwest::Client::builder().no_proxy().build().ok()?;
+        let page = client.get(format!("http://{}{path}", self.health));
+        page.send().await.ok()?.text().await.ok()
+    }
+
+    /// Returns whether its health names a problem that has this text; `None` if the bot does not reply.
+    pub async fn reports(&self, problem: &str) -> Option<bool> {
+        let health = self.health_page("/healthz").await?;
+        Some(health.contains(problem))
+    }
+
     /// Returns the age of the oldest deliverable post; `None` if the bot does not reply.
     pub async fn oldest_undelivered(&self) -> Option<f64> {
-        let client = reqwest::Client::builder().no_proxy().build().ok()?;
-        let figures = client.get(format!("http://{}/metrics", self.health));
-        let figures = figures.send().await.ok()?.text().await.ok()?;
+        let figures = self.health_page("/metrics").await?;
         let line = figures
             .lines()
             .find_map(|line| line.strip_prefix(UNDELIVERED));
@@ -185,6 +209,11 @@ impl BotProcess {
                     .iter()
                     .flat_map(|seed| ["--seed".to_owned(), seed.to_string()]),
             )
+            .args(
+                self.clock_ahead
+                    .iter()
+                    .map(|ahead| format!("--clock-ahead={ahead}")),
+            )
             .env("DISCORD_TOKEN", &self.token)
             .env_remove("DISCORD_TOKEN_FILE")
             .stdin(Stdio::null())
@@ -193,6 +222,7 @@ impl BotProcess {
             .spawn();
         self.child = Some(child.map_err(error_text)?);
         self.seed = self.seed.map(|seed| seed.wrapping_add(SEEDS_PER_START));
+        self.clock_ahead = self.clock_ahead.map(|ahead| -ahead);
         Ok(())
     }
 

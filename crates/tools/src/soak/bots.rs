@@ -17,6 +17,9 @@ const TIMEOUT: Duration = Duration::from_secs(180);
 /// Pause before a process is started again that ended by itself, as service managers make it.
 const RESTART_PAUSE: Duration = Duration::from_millis(500);
 
+/// Seconds by which the clock of one process is wrong: more than the time until a reminder, a remedy, or the end of a lobby.
+const CLOCK_AHEAD: i64 = 26 * 60 * 60;
+
 /// The processes of the bot.
 pub(crate) struct Bots {
     all: Vec<Member>,
@@ -116,6 +119,32 @@ impl Bots {
             Some(shared) => shared.proxy.url(),
             None => self.all[0].program.web_url(),
         }
+    }
+
+    /// Makes the clock of one process wrong, if there are others.
+    pub fn set_wrong_clock(&mut self) {
+        if let [_, second, ..] = &mut self.all[..] {
+            second.program.set_clock_ahead(CLOCK_AHEAD);
+        }
+    }
+
+    /// Returns the numbers of the processes whose health is wrong about their clock. A wrong one is reported when the process has compared
+    /// it.
+    pub async fn misjudged_clocks(&self) -> Vec<usize> {
+        let mut misjudged = Vec::new();
+        for (number, member) in self.all.iter().enumerate() {
+            let is_wrong = member.program.has_wrong_clock();
+            let started = Instant::now();
+            let mut reported = None;
+            while reported != Some(is_wrong) && started.elapsed() < TIMEOUT {
+                reported = member.program.reports("clock: ").await;
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            if reported != Some(is_wrong) {
+                misjudged.push(number);
+            }
+        }
+        misjudged
     }
 
     /// Starts all, and waits until all shards are connected and the commands are registered.

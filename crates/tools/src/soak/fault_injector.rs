@@ -1,6 +1,8 @@
 //! Fault injection: a seeded generator decides what fails and when.
 
 mod cluster;
+mod lost_ledger;
+mod silent_gateway;
 
 use super::bot_process::BotProcess;
 use super::bots::Bots;
@@ -11,7 +13,9 @@ use clap::ValueEnum;
 pub(crate) use cluster::ClusterFaults;
 use discord_playground::faults::{Filter, InjectedFault, SimulatedFailure};
 use discord_playground::{Acknowledgement, Id, Playground};
+use lost_ledger::LostLedgers;
 use pagoda_engine::Chance;
+use silent_gateway::Silences;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -32,12 +36,16 @@ pub enum FaultKind {
     Drops,
     /// The gateway is disconnected, requests a reconnect, or accepts no connections for a while.
     Gateway,
+    /// The gateway accepts connections and says nothing, for a moment or until the bot notices.
+    Silence,
     /// Interactions are delivered twice.
     Twice,
     /// Interactions are delivered late.
     Late,
     /// The disk is full for a while.
     Disk,
+    /// The ledger is lost or cut short after a clean stop; only with a folder.
+    Ledger,
     /// Requests fail with various known and unknown codes.
     Codes,
     /// Permissions of the bot are revoked for a while.
@@ -54,6 +62,10 @@ pub enum FaultKind {
     Tight,
     /// Some users send hundreds of expensive requests per second.
     Greedy,
+    /// At some tables people play faster than a channel takes messages.
+    Quick,
+    /// The clock of one of several processes is wrong; only with PostgreSQL.
+    Clocks,
     /// The database is restarted every minute; only with PostgreSQL.
     Database,
     /// Connections to the database are cut; only with PostgreSQL.
@@ -61,15 +73,17 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    const EACH: [Self; 18] = [
+    const EACH: [Self; 22] = [
         Self::Limits,
         Self::Errors,
         Self::Slow,
         Self::Drops,
         Self::Gateway,
+        Self::Silence,
         Self::Twice,
         Self::Late,
         Self::Disk,
+        Self::Ledger,
         Self::Codes,
         Self::Permissions,
         Self::Threads,
@@ -78,6 +92,8 @@ impl FaultKind {
         Self::Outage,
         Self::Tight,
         Self::Greedy,
+        Self::Quick,
+        Self::Clocks,
         Self::Database,
         Self::Connections,
     ];
@@ -90,9 +106,9 @@ impl FaultKind {
         };
         let applies = |kind: &Self| match kind {
             Self::None => false,
-            Self::Disk => database.is_none(),
+            Self::Disk | Self::Ledger => database.is_none(),
             Self::Database => database.is_some_and(SoakDatabase::is_private),
-            Self::Connections => database.is_some(),
+            Self::Connections | Self::Clocks => database.is_some(),
             _ => true,
         };
         named.iter().copied().filter(applies).collect()
@@ -176,6 +192,10 @@ pub(crate) struct FaultInjector {
     /// Number of injected faults.
     pub faults: u64,
     life: u64,
+    /// Silences of the gateway.
+    pub silences: Silences,
+    /// Lost ledgers.
+    pub ledgers: LostLedgers,
     /// Faults of processes that share a database.
     pub cluster: Option<ClusterFaults>,
 }
@@ -207,6 +227,8 @@ impl FaultInjector {
             sizes: Vec::new(),
             faults: 0,
             life: 0,
+            silences: Silences::new(),
+            ledgers: LostLedgers::new(),
             cluster,
         }
     }
@@ -236,6 +258,13 @@ impl FaultInjector {
             {
                 self.outage(playground, bots.first(), outage).await?;
             }
+            self.end_silence(playground);
+            if self.kinds.contains(&FaultKind::Silence) && self.silences.is_due(self.life) {
+                self.silence_until_noticed(playground, bots.first()).await?;
+            }
+            if self.kinds.contains(&FaultKind::Ledger) && self.ledgers.is_due() {
+                self.lose_ledger(playground, bots.first()).await?;
+            }
             let kill = next_kill.is_some_and(|kill| now >= kill);
             match self.cluster.is_some() {
                 true => self.inject_cluster(playground, bots, kill).await?,
@@ -256,6 +285,7 @@ impl FaultInjector {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        playground.silence_gateway(false);
         self.recover_cluster(playground, bots).await
     }
 
@@ -461,6 +491,7 @@ impl FaultInjector {
                 SimulatedFailure::coded(status, code)
             }
             FaultKind::Gateway => return self.inject_gateway_faults(playground, program).await,
+            FaultKind::Silence => return self.silence_shortly(playground, program).await,
             FaultKind::Outage if self.chance.below(6) == 0 => {
                 let time = Duration::from_millis(500 + self.chance.below(2500) as u64);
                 return self.outage(playground, program, time).await;
@@ -475,8 +506,11 @@ impl FaultInjector {
             }
             FaultKind::Outage
             | FaultKind::Disk
+            | FaultKind::Ledger
             | FaultKind::Tight
             | FaultKind::Greedy
+            | FaultKind::Quick
+            | FaultKind::Clocks
             | FaultKind::Database
             | FaultKind::Connections
             | FaultKind::All

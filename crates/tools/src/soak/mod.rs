@@ -2,6 +2,7 @@
 //! all guarantees.
 
 pub mod activity_log;
+mod boards_behind;
 pub(crate) mod bot_process;
 mod bots;
 mod channels;
@@ -19,6 +20,7 @@ mod report;
 mod secrets;
 mod shard_watch;
 pub mod sizes;
+mod times;
 mod user;
 pub mod verdict;
 
@@ -38,6 +40,7 @@ use load::RunningLoad;
 use page_visit::{PageContext, PageReply, PageVisit};
 use pagoda::cli::clock::FastClock;
 use pagoda::cli::serve::busy_runtime;
+use pagoda::host::{Clock, SystemClock};
 use pagoda_store::SledStore;
 use players::{GameCounts, TablePlayers, person};
 use report::{Memory, SoakReport};
@@ -116,6 +119,10 @@ const GUILDS: [&str; 4] = ["en-US", "fr", "de", "pl"];
 
 /// One table in this many is in a thread.
 const IN_THREAD: usize = 3;
+
+/// At one table in this many people play faster than a channel takes messages, with `quick`; the factor of their pauses.
+const QUICK_TABLES: usize = 5;
+const QUICK: f64 = 0.05;
 
 /// Time without requests after which everything has been delivered: longer than robots compute and than delivery backs off.
 const QUIET_TIME: Duration = Duration::from_secs(4);
@@ -229,6 +236,10 @@ impl Soak {
             let store = store.map_err(|error| error.to_string())?;
             fill(&store, self.games, usize::MAX).await?;
         }
+        if kinds.contains(&FaultKind::Clocks) && self.clock == 1 {
+            bots.set_wrong_clock();
+        }
+        let began = SystemClock.now();
         bots.start(&playground).await?;
         let log = Arc::new(ActivityLog::default());
         let recorder = Arc::clone(&log);
@@ -249,7 +260,8 @@ impl Soak {
         };
         let played = Arc::new(GameCounts::default());
         let channels = self.channels(&playground)?;
-        let people = self.people(&playground, &context, &played, &channels)?;
+        let is_quick = kinds.contains(&FaultKind::Quick);
+        let people = self.people(&playground, &context, &played, &channels, is_quick)?;
         let load = RunningLoad::begin(&playground, &kinds, &channels, self.greedy, &context);
         let kill = (self.kill_every > 0).then(|| Duration::from_secs(self.kill_every));
         let channels = TableChannels::new(channels, context.replacements.clone());
@@ -263,7 +275,7 @@ impl Soak {
         let seconds = started.elapsed().as_secs_f64();
         context.over.store(true, Ordering::Relaxed);
         playground.clear_faults();
-        playground.set_limits(Limits::lenient());
+        playground.silence_gateway(false);
         injector.channels.restore_all(&playground);
         join_all(people).await;
         let load = load.end().await;
@@ -277,7 +289,9 @@ impl Soak {
         if let Err(how) = survived {
             verdict.add_violation("the bot comes back", how);
         }
+        // Within the limits: the newest boards and the results come also where people were quick.
         let delivered_boards = self.delivered_boards(&playground, &bots, &injector).await;
+        playground.set_limits(Limits::lenient());
         let tables = injector.channels.tables();
         let left = FinalState {
             playground: &playground,
@@ -290,6 +304,7 @@ impl Soak {
             },
         };
         let cpu = self.end(&left, &mut bots, &mut verdict).await;
+        verdict.times = (self.clock == 1).then(|| began..=SystemClock.now());
         match bots.open_store() {
             Ok(store) => verdict.check_all(store.shared(), &playground, &log).await,
             Err(error) => verdict.add_violation("the store opens", error),
@@ -356,20 +371,29 @@ impl Soak {
         context: &SoakContext,
         played: &Arc<GameCounts>,
         channels: &[TableChannel],
+        is_quick: bool,
     ) -> Result<Vec<tokio::task::JoinHandle<()>>, String> {
         let reply = |error: ActionError| error.to_string();
         let channels: Vec<Id> = channels.iter().map(TableChannel::table).collect();
         let mut tasks = Vec::new();
         let mut number = 0;
-        let mut next = |channel: Id| -> Result<SimulatedUser, String> {
+        let quick = SoakContext {
+            calm: context.calm * QUICK,
+            ..context.clone()
+        };
+        let mut next = |channel: Id, context: &SoakContext| -> Result<SimulatedUser, String> {
             number += 1;
             person(playground, channel, number, self.seed, context).map_err(reply)
         };
         for (table, &channel) in channels.iter().enumerate() {
             let seats = 2 + table % 4;
             let robots = usize::from(table < self.strong_robots);
+            let context = match is_quick && table % QUICK_TABLES == QUICK_TABLES - 1 {
+                true => &quick,
+                false => context,
+            };
             let people: Result<Vec<SimulatedUser>, String> =
-                (robots..seats).map(|_| next(channel)).collect();
+                (robots..seats).map(|_| next(channel, context)).collect();
             let company = TablePlayers::new(people?, robots, context);
             let played = Arc::clone(played);
             tasks.push(tokio::spawn(async move {
@@ -378,7 +402,7 @@ impl Soak {
         }
         let strangers = (self.tables * STRANGERS).div_ceil(10);
         for number in 0..strangers + self.tables.div_ceil(10) {
-            let mut stranger = next(channels[0])?;
+            let mut stranger = next(channels[0], context)?;
             let (channels, context) = (channels.clone(), context.clone());
             tasks.push(tokio::spawn(async move {
                 while !context.is_over() {
@@ -431,6 +455,10 @@ impl Soak {
         }
         self.ask_for_tables(left, verdict).await;
         open_pages_again(left, verdict).await;
+        for number in bots.misjudged_clocks().await {
+            let how = format!("not that of process {number}");
+            verdict.add_violation("health tells of a wrong clock, and of no other", how);
+        }
         let cpu = bots.cpu();
         if let Err(how) = bots.stop().await {
             verdict.add_violation("the bot stops when it is told", how);

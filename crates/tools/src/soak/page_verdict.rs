@@ -135,6 +135,7 @@ impl Verdict {
             only: document.owner,
             text,
             files: Vec::new(),
+            board: None,
             presses: Vec::new(),
             links: Vec::new(),
         };

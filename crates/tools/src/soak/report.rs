@@ -159,6 +159,7 @@ impl SoakReport<'_> {
                 "moves_on_pages": verdict.moves_on_pages, "documents_of_pages": verdict.documents,
             },
             "new_messages": verdict.evenings.json(),
+            "moves_by_boards_without_them": verdict.boards_behind,
             "games": {
                 "begun": self.played.started.load(Ordering::Relaxed),
                 "over": self.played.over.load(Ordering::Relaxed),
@@ -167,6 +168,8 @@ impl SoakReport<'_> {
                 "kills": injector.kills, "full_disks": injector.disks,
                 "starts_after_a_full_disk": injector.restarts, "ended_by_itself": injector.ends,
                 "faults": injector.faults, "outages": injector.outages,
+                "short_silences": injector.silences.short, "long_silences": injector.silences.long,
+                "ledgers_lost": injector.ledgers.lost,
                 "permissions_revoked": injector.channels.revoked, "threads_archived": injector.channels.archived,
                 "channels_deleted": injector.channels.deleted.len(), "removed_from_guilds": injector.channels.removed,
                 "greedy_requests": self.load.requests,
@@ -246,9 +249,12 @@ impl SoakReport<'_> {
         );
         let wrong = &self.injector;
         println!(
-            "  went wrong            {} kills, {} full disks, {} faults; {} times the bot was away",
+            "  went wrong            {} kills, {} full disks, {} lost ledgers, {} silences ({} long), {} faults; {} times the bot was away",
             wrong.kills,
             wrong.disks,
+            wrong.ledgers.lost,
+            wrong.silences.short + wrong.silences.long,
+            wrong.silences.long,
             wrong.faults,
             wrong
                 .unreachable
@@ -331,6 +337,10 @@ impl SoakReport<'_> {
             evenings.pictures_per_turn(),
             evenings.pings,
             evenings.calls
+        );
+        println!(
+            "  boards without a move that came after its confirmation, and how many moves  {:?}",
+            verdict.boards_behind
         );
         println!(
             "  on pages              {} moves, {} documents looked at",

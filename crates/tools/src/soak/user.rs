@@ -534,6 +534,7 @@ impl SimulatedUser {
             request,
             answer: None,
             page: None,
+            replied_after: None,
         }
     }
 

@@ -11,12 +11,13 @@ use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock,
     read_table,
 };
-use pagoda::table::{Record, Stage, Table};
+use pagoda::table::{Record, Stage, Table, Time};
 use pagoda_games as games;
 use pagoda_ids::PersonId;
 use pagoda_show::Shows;
 use pagoda_store::{Store, TableId};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Name of a user who reads all channels and does nothing.
@@ -81,6 +82,10 @@ pub struct Verdict {
     pub evenings: EveningCounts,
     /// Whether people are reminded, which notifies them once more.
     pub reminders: bool,
+    /// When the soak took place, if the bot's clock was the real one: too short for anything to be due.
+    pub times: Option<RangeInclusive<Time>>,
+    /// Number of confirmed moves by the number of boards without them that still came.
+    pub boards_behind: BTreeMap<usize, usize>,
     /// Number of tables by title.
     pub titles: BTreeMap<&'static str, usize>,
     /// Options that were used.
@@ -158,6 +163,9 @@ impl Verdict {
             Err(error) => self.add_violation("the store reads", error.to_string()),
         }
         self.count_messages(&stored, &log.new_messages());
+        self.check_boards_behind(&stored, &log.attempts(), &log.messages());
+        self.check_remedies(&log.messages());
+        self.check_times(&stored, store.as_ref()).await;
         self.compare_boards(&stored, store, playground).await;
         for (route, traffic) in playground.traffic() {
             if traffic.wrong > 0 {

@@ -2,4 +2,5 @@
 
 mod ladder;
 mod simulate;
+mod timely;
 mod verdict;

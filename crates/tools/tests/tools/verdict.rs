@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-const CHANNEL: u64 = 77;
+pub const CHANNEL: u64 = 77;
 const LOST: &str = "whatever was confirmed is kept";
 const UNASKED: &str = "nothing happens that nobody asked for";
 const SECRET: &str = "nobody reads another's secret";
@@ -28,7 +28,7 @@ const TABLE: TableId = TableId {
     number: 0,
 };
 
-fn person(id: u64) -> Person {
+pub fn person(id: u64) -> Person {
     Person {
         id: id.into(),
         name: format!("Person {id}"),
@@ -45,7 +45,7 @@ fn asker(id: u64) -> CommandContext {
 }
 
 /// A started game of two people, and its records.
-fn started() -> (Table, Vec<Record>) {
+pub fn started() -> (Table, Vec<Record>) {
     let opening = Table::opening(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
@@ -58,7 +58,7 @@ fn started() -> (Table, Vec<Record>) {
     (table, records)
 }
 
-fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
+pub fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
     let records = table.decide(&asker(who), ask).expect("it can be asked");
     for record in &records {
         table.apply(record).expect("it follows");
@@ -67,7 +67,7 @@ fn asked(table: &mut Table, who: u64, ask: &TableCommand) -> Vec<Record> {
 }
 
 /// The awaited person and one of their legal moves.
-fn next(table: &Table) -> (u64, MoveText) {
+pub fn next(table: &Table) -> (u64, MoveText) {
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("somebody is awaited").seat;
     let who = table.seats()[seat].person.as_ref();
@@ -80,7 +80,7 @@ async fn verdict(records: &[Record], log: &ActivityLog) -> Verdict {
     verdict
 }
 
-async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog) {
+pub async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog) {
     let playground = Playground::start(PlaygroundSettings::default()).await;
     let playground = playground.expect("a playground");
     let store = Arc::new(MemoryStore::default());
@@ -93,7 +93,7 @@ async fn check_all(verdict: &mut Verdict, records: &[Record], log: &ActivityLog)
     verdict.check_all(store, &playground, log).await;
 }
 
-fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attempt {
+pub fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attempt {
     Attempt {
         channel: CHANNEL,
         person,
@@ -101,6 +101,7 @@ fn attempt(person: u64, request: TableRequest, answer: Option<String>) -> Attemp
         request,
         answer,
         page: None,
+        replied_after: None,
     }
 }
 
@@ -162,12 +163,13 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     assert_eq!((right.moves, right.confirmed), (1, 1));
 }
 
-fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
+pub fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
     BotMessage {
         channel: CHANNEL,
         only,
         text: text.to_owned(),
         files: Vec::new(),
+        board: None,
         presses: vec![press.to_owned()],
         links: Vec::new(),
     }
