@@ -102,6 +102,8 @@ impl<'a> Budget<'a> {
 pub struct Thought {
     /// The moves that were considered, the best first.
     pub considered: Vec<Considered>,
+    /// The candidates that were judged only by the position right after them, the best first.
+    pub others: Vec<Considered>,
     /// The best move and the moves that are expected to follow.
     pub line: Vec<ExpectedMove>,
     /// The number of simulations.

@@ -14,6 +14,7 @@ use pagoda_engine::{
     Seat, Think, Thought, Waiting,
 };
 use std::fmt::Display;
+use std::sync::{Mutex, PoisonError};
 
 /// After how many simulations the budget is asked whether to go on.
 const SIMULATIONS_AT_A_TIME: u32 = 16;
@@ -36,7 +37,7 @@ pub struct Search;
 
 impl<G: Mind> Think<G> for Search {
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
-        think_with(&shipped_model::<G>(), game, seat, budget, seed).map(|(_, thought)| thought)
+        think_with(shipped_model::<G>(), game, seat, budget, seed).map(|(_, thought)| thought)
     }
 
     fn compare(
@@ -49,7 +50,7 @@ impl<G: Mind> Think<G> for Search {
     ) -> Vec<Compared> {
         let model = shipped_model::<G>();
         if deals == Deals::Imagined
-            && let Some((solved, _)) = endgame::solve(game, seat, &model, seed)
+            && let Some((solved, _)) = endgame::solve(game, seat, model, seed)
         {
             let exact = |chosen: &G::Move| {
                 let mut of_moves = solved.iter();
@@ -62,12 +63,12 @@ impl<G: Mind> Think<G> for Search {
             };
             return moves.iter().filter_map(exact).collect();
         }
-        Searcher::new(&model, game, seat, seed).compare(moves, deals, budget)
+        Searcher::new(model, game, seat, seed).compare(moves, deals, budget)
     }
 
     fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
         let model = shipped_model::<G>();
-        let mut searcher = Searcher::new(&model, game, seat, seed);
+        let mut searcher = Searcher::new(model, game, seat, seed);
         let mut sums = vec![0.0; Rules::seats(game)];
         for _ in 0..deals.max(1) {
             let mut dealt = game.clone();
@@ -87,11 +88,24 @@ impl<G: Mind> Think<G> for Search {
     }
 }
 
-fn shipped_model<G: Mind>() -> Model {
-    Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested")
+/// The model of a title. It is read once: reading takes longer than a short thought.
+fn shipped_model<G: Mind>() -> &'static Model {
+    type ReadModel = ((&'static str, &'static [&'static str]), &'static Model);
+    static READ: Mutex<Vec<ReadModel>> = Mutex::new(Vec::new());
+    let source = (G::MODEL, G::FEATURES);
+    // A panic leaves the list as it was.
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, model)) = read.iter().find(|(known, _)| *known == source) {
+        return model;
+    }
+    let model = Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
+    let model: &Model = Box::leak(Box::new(model));
+    read.push((source, model));
+    model
 }
 
-/// Considers a decision by this model: the best move, and what was found out.
+/// Considers a decision by this model: the best move, and what was found out. Without simulations the moves are only judged by the positions right
+/// after them.
 pub fn think_with<G: Mind>(
     model: &Model,
     game: &G,
@@ -103,7 +117,9 @@ pub fn think_with<G: Mind>(
     if !searcher.open_root() {
         return None;
     }
-    if let Some((solved, positions)) = endgame::solve(game, seat, model, seed) {
+    if budget.simulations > 0
+        && let Some((solved, positions)) = endgame::solve(game, seat, model, seed)
+    {
         return exact_thought(solved, seat, positions);
     }
     let mut simulations = 0;
@@ -135,6 +151,7 @@ fn exact_thought<M: Copy + Display>(
     let best = solved.first()?;
     let thought = Thought {
         considered: considered.collect(),
+        others: Vec::new(),
         line: expected_moves(&best.line),
         simulations: positions,
         exact: true,
@@ -409,9 +426,16 @@ impl<'a, G: Mind> Searcher<'a, G> {
             value: f64::from(self.tree.value(*child)),
             visits: self.tree.visits(*child),
         });
+        let others = self.root_rest.iter().rev();
+        let others = others.map(|(value, chosen)| Considered {
+            text: MoveText::of(chosen),
+            value: f64::from(*value),
+            visits: 0,
+        });
         let best = *children.first()?;
         let thought = Thought {
             considered: considered.collect(),
+            others: others.collect(),
             line: self.line(best),
             simulations,
             exact: false,

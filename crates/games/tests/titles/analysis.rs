@@ -2,8 +2,8 @@
 
 use crate::effort::effort;
 use crate::engine::setup;
-use pagoda_engine::{Budget, Chance, Compared, Deals, MoveText, Play, Seat};
-use pagoda_robots::analysis::{ExpectedMove, Puzzle, Review, Reviewer, hints, puzzles};
+use pagoda_engine::{Budget, Chance, Compared, Deals, EffectKind, MoveText, Play, Seat, Standing};
+use pagoda_robots::analysis::{ExpectedMove, Puzzle, Ranking, Review, Reviewer, hints, puzzles};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -116,6 +116,100 @@ fn hints_are_the_same_whatever_the_seat_cannot_know() {
         let hinted = |game: &dyn Play| hints(game, made.seat, &mut Budget::of(48), 3);
         assert_eq!(hinted(game), hinted(other.as_ref()));
     });
+}
+
+#[test]
+fn menus_are_the_same_whatever_the_seat_cannot_know() {
+    sample_games(|index, game, made| {
+        if index % effort(20, 7) != 6 {
+            return;
+        }
+        let other = dealt_again(game, made.seat, 96);
+        for simulations in [0, 32] {
+            let ranked =
+                |game: &dyn Play| Ranking::searched(game, made.seat, &mut Budget::of(simulations));
+            assert_eq!(ranked(game), ranked(other.as_ref()));
+        }
+        let stranger = (made.seat + 1) % game.seats();
+        let nothing = Ranking::at_first_sight(game, stranger);
+        assert_eq!(nothing, Ranking::default(), "nobody else is asked");
+    });
+}
+
+#[test]
+fn menus_list_every_legal_move_once_in_the_order_of_the_search_and_of_hints() {
+    sample_games(|index, game, made| {
+        if index % effort(20, 7) != 2 {
+            return;
+        }
+        let seat = made.seat;
+        let legal: BTreeSet<MoveText> = game.moves(seat).into_iter().collect();
+        let thought = game.think(seat, &mut Budget::of(32), 1).expect("awaited");
+        let ranking = Ranking::searched(game, seat, &mut Budget::of(32));
+        let ordered = ranking.order(game.ranked_moves(seat));
+        let texts: BTreeSet<MoveText> = ordered.iter().map(|one| one.text.clone()).collect();
+        assert_eq!((texts, ordered.len()), (legal.clone(), legal.len()));
+        assert_eq!(ordered[0].text, thought.considered[0].text);
+        let hints = hints(game, seat, &mut Budget::of(64), 3);
+        let ordered = ranking.led_by(&hints).order(game.ranked_moves(seat));
+        assert_eq!(ordered.len(), legal.len());
+        for (ranked, hint) in ordered.iter().zip(&hints) {
+            assert_eq!(ranked.text, hint.text);
+        }
+    });
+}
+
+/// All six actions of the Dragon were marked "helps you", which helped nobody.
+#[test]
+fn of_many_moves_only_those_that_the_judgement_favours_help() {
+    let (mut helpful, mut menus) = (0, 0);
+    sample_games(|index, game, made| {
+        if index % effort(8, 3) != 0 {
+            return;
+        }
+        let ranking = Ranking::at_first_sight(game, made.seat);
+        let ordered = ranking.order(game.ranked_moves(made.seat));
+        let helps = ordered
+            .iter()
+            .filter(|ranked| ranked.effect.kind == EffectKind::HelpsMe);
+        let last = ordered.last().expect("a legal move").effect.kind;
+        assert_ne!(last, EffectKind::HelpsMe, "{ordered:?}");
+        if ordered.len() > 1 {
+            menus += 1;
+            helpful += usize::from(helps.count() > 0);
+        }
+    });
+    // The others begin with a conflict, or all their moves are equal.
+    assert!(2 * helpful > menus, "{helpful} of {menus}");
+}
+
+/// Whoever took the first move of every menu lost every game, to the points of others.
+#[test]
+fn whoever_takes_the_first_move_of_each_menu_beats_thoughtful_robots() {
+    let games = effort(4, 10);
+    for title in pagoda_games::titles() {
+        let mut won = 0;
+        for number in 0..games {
+            let mut game = title.begin(&setup(2, number)).expect("a game begins");
+            let mut chance = Chance::new(number);
+            let newcomer = number as usize % 2;
+            while let Some(waiting) = game.waiting() {
+                let seat = waiting.seat;
+                let text = match seat == newcomer {
+                    true => {
+                        let ranking = Ranking::at_first_sight(game.as_ref(), seat);
+                        ranking.order(game.ranked_moves(seat))[0].text.clone()
+                    }
+                    false => game.best_move(seat, &mut chance).expect("it is awaited"),
+                };
+                game.play(seat, &text).expect("it is legal");
+            }
+            let standings = game.standings().expect("the game is over");
+            let is_winner = |standing: &Standing| standing.winner && standing.seat == newcomer;
+            won += u64::from(standings.iter().any(is_winner));
+        }
+        assert!(10 * won >= 7 * games, "{}: {won} of {games}", title.name());
+    }
 }
 
 #[test]

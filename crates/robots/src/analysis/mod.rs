@@ -6,6 +6,7 @@ mod hint;
 mod order;
 mod puzzle;
 mod puzzle_finder;
+mod ranking;
 mod review;
 mod reviewer;
 
@@ -13,5 +14,6 @@ pub use hint::{Hint, hints};
 pub use pagoda_engine::ExpectedMove;
 pub use puzzle::{Puzzle, PuzzleError, puzzles};
 pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
+pub use ranking::Ranking;
 pub use review::{Review, ReviewedDecision};
 pub use reviewer::{ReviewWork, Reviewer, review_decision};

@@ -1,6 +1,7 @@
 //! The levels that play, with their time to think and their models.
 
 use pagoda_robots::Robot;
+use pagoda_robots::analysis::Ranking;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -14,14 +15,26 @@ pub enum Thinking {
     Simulations(u32),
 }
 
-/// A level as it is typed: `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
+/// Who decides for a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decider {
+    /// A robot.
+    Robot(Robot),
+    /// Somebody who always takes the first move of the menu.
+    Menu,
+}
+
+/// The name of [`Decider::Menu`].
+const MENU: &str = "menu";
+
+/// A level as it is typed: `menu`, `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
 /// `strong@800:FILE` with another model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// As it was typed.
     pub text: String,
     /// The level.
-    pub robot: Robot,
+    pub decider: Decider,
     /// How long it thinks, if that was typed.
     pub thinking: Option<Thinking>,
     /// The file of its model, if one was typed.
@@ -40,17 +53,26 @@ impl FromStr for Contender {
             Some((level, thinking)) => (level, Some(read_thinking(thinking)?)),
             None => (level, None),
         };
-        let robot = Robot::named(level).ok_or_else(|| {
-            let known = Robot::ALL.map(Robot::name).join(", ");
-            format!("there is no level '{level}'; there are: {known}")
-        })?;
-        let searches = robot.thinking_time() > 0;
+        let decider = match level {
+            MENU => Decider::Menu,
+            _ => Decider::Robot(Robot::named(level).ok_or_else(|| {
+                let known = Robot::ALL.map(Robot::name).join(", ");
+                format!("there is no level '{level}'; there are: {MENU}, {known}")
+            })?),
+        };
+        let searches = match decider {
+            Decider::Robot(robot) => robot.thinking_time() > 0,
+            Decider::Menu => true,
+        };
         if !searches && (thinking.is_some() || model.is_some()) {
             return Err(format!("'{level}' does not search"));
         }
+        if decider == Decider::Menu && model.is_some() {
+            return Err(format!("'{MENU}' has the shipped model"));
+        }
         Ok(Self {
             text: text.to_owned(),
-            robot,
+            decider,
             thinking,
             model,
         })
@@ -71,10 +93,13 @@ fn read_thinking(text: &str) -> Result<Thinking, String> {
 impl Contender {
     /// How long it thinks: as typed, or with the number of simulations of *strong* that is given, or its usual time scaled.
     pub fn thinking(&self, simulations: Option<u32>, scale: f64) -> Thinking {
-        let usual = self.robot.thinking_time();
         if let Some(thinking) = self.thinking {
             return thinking;
         }
+        let usual = match self.decider {
+            Decider::Robot(robot) => robot.thinking_time(),
+            Decider::Menu => return Thinking::Simulations(Ranking::SIMULATIONS),
+        };
         match simulations {
             Some(simulations) => {
                 Thinking::Simulations(simulations * usual / Robot::Strong.thinking_time())

@@ -1,9 +1,12 @@
 //! Plays one game between levels.
 
-use super::contender::Thinking;
+use super::contender::{Decider, Thinking};
 use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
-use pagoda_engine::{self as engine, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think};
+use pagoda_engine::{
+    self as engine, Budget, Chance, Game, MoveText, Play, Purpose, Seat, Setup, Standing, Think,
+};
+use pagoda_robots::analysis::Ranking;
 use pagoda_robots::{self as robots, Model, Robot};
 use rand::Rng;
 use rustix::time::{ClockId, clock_gettime};
@@ -12,7 +15,7 @@ use std::time::Duration;
 /// A level that can decide in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Player {
-    pub robot: Robot,
+    pub decider: Decider,
     pub thinking: Thinking,
     pub model: Model,
 }
@@ -98,7 +101,11 @@ impl<G: Game> TypedPlayer<G> {
     ) -> G::Move {
         let player = &self.players[level];
         let mut chance = Chance::derived(seed, Purpose::Robot);
-        let chosen = match player.robot {
+        let robot = match player.decider {
+            Decider::Robot(robot) => robot,
+            Decider::Menu => return first_of_menu(player, game, seat, effort),
+        };
+        let chosen = match robot {
             Robot::Random => {
                 let mut moves = Vec::new();
                 game.moves(&mut moves);
@@ -112,6 +119,26 @@ impl<G: Game> TypedPlayer<G> {
     }
 }
 
+/// The first move of the menu.
+fn first_of_menu<G: Game>(player: &Player, game: &G, seat: Seat, effort: &mut Effort) -> G::Move {
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    if let [only] = moves[..] {
+        return only;
+    }
+    let began = processor_time();
+    let ranking = in_budget(player.thinking, |budget| {
+        Ranking::searched(game, seat, budget)
+    });
+    let ordered = ranking.order(game.ranked_moves(seat));
+    effort.searches += 1;
+    effort.time += processor_time().saturating_sub(began);
+    let first = &ordered.first().expect("the awaited seat has a move").text;
+    let mut moves = moves.into_iter();
+    let first = moves.find(|chosen| MoveText::of(chosen) == *first);
+    first.expect("the menu has legal moves")
+}
+
 /// The move of a level that searches.
 fn search<G: Game>(
     player: &Player,
@@ -121,15 +148,9 @@ fn search<G: Game>(
     effort: &mut Effort,
 ) -> Option<G::Move> {
     let began = processor_time();
-    let mut go_on;
-    let mut budget = match player.thinking {
-        Thinking::Simulations(simulations) => Budget::of(simulations),
-        Thinking::Time(limit) => {
-            go_on = move |_| processor_time().saturating_sub(began) < limit;
-            Budget::during(&mut go_on)
-        }
-    };
-    let (chosen, thought) = robots::think_with(&player.model, game, seat, &mut budget, seed)?;
+    let (chosen, thought) = in_budget(player.thinking, |budget| {
+        robots::think_with(&player.model, game, seat, budget, seed)
+    })?;
     if thought.exact {
         effort.exact += 1;
     } else if thought.simulations > 0 {
@@ -138,6 +159,18 @@ fn search<G: Game>(
         effort.time += processor_time().saturating_sub(began);
     }
     Some(chosen)
+}
+
+/// Thinks as long as a level does.
+fn in_budget<T>(thinking: Thinking, think: impl FnOnce(&mut Budget<'_>) -> T) -> T {
+    match thinking {
+        Thinking::Simulations(simulations) => think(&mut Budget::of(simulations)),
+        Thinking::Time(limit) => {
+            let began = processor_time();
+            let mut go_on = |_| processor_time().saturating_sub(began) < limit;
+            think(&mut Budget::during(&mut go_on))
+        }
+    }
 }
 
 /// How long this thread has run on a processor.

@@ -37,7 +37,7 @@ pub struct Ladder {
     /// Number of players.
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// The levels that play, separated by commas. `strong@800` thinks with 800 simulations, `strong@200ms` for that time,
+    /// The levels that play, separated by commas. `menu` always takes the first move of the menu. `strong@800` thinks with 800 simulations, `strong@200ms` for that time,
     /// `strong:FILE` or `strong@800:FILE` with another model.
     #[arg(long, value_delimiter = ',', required = true)]
     levels: Vec<Contender>,
@@ -164,7 +164,7 @@ impl Ladder {
         let player = |level: &Contender| {
             let file = level.model.as_deref().or(self.model.as_deref());
             Ok(Player {
-                robot: level.robot,
+                decider: level.decider,
                 thinking: level.thinking(self.simulations, self.time),
                 model: read_model::<G>(file)?,
             })
