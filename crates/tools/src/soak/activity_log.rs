@@ -61,6 +61,11 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// Whether the bot deleted the private message instead of replying: the move was made, and the board tells it.
+    pub fn is_deleted(&self) -> bool {
+        self.answer.as_deref() == Some("")
+    }
+
     /// Returns whether the page confirmed it.
     pub fn is_confirmed_on_page(&self) -> bool {
         self.page == Some(PageOutcome::Confirmed)

@@ -538,7 +538,7 @@ impl SimulatedUser {
         }
     }
 
-    /// Waits for the reply: a new message, or a private one that has changed.
+    /// Waits for the reply: a new message, or a private one that has changed. One that the bot has deleted is empty.
     async fn answer(&self, interaction: Id, before: Option<&SeenMessage>) -> Option<SeenMessage> {
         let started = Instant::now();
         let settled = self.actor.settled(interaction, TIMEOUT).await.ok()?;
@@ -547,7 +547,11 @@ impl SimulatedUser {
         }
         let message = settled.message?;
         while started.elapsed() < TIMEOUT {
-            let seen = self.actor.message(message).ok()?;
+            let Ok(seen) = self.actor.message(message) else {
+                // With its channel every message is gone.
+                let in_channel = self.actor.sees_last(1).is_ok();
+                return in_channel.then(SeenMessage::default);
+            };
             let same = before.is_some_and(|old| old.id == seen.id && old.edited == seen.edited);
             if !same && !seen.loading {
                 return Some(seen);

@@ -257,8 +257,11 @@ impl Verdict {
                         may && attempt.person == who.get() && fits(&attempt.request)
                     })
                     .collect();
-                // What the page confirmed must be in the journal; other replies are read more carefully.
-                open.sort_by_key(|(attempt, _)| !attempt.is_confirmed_on_page());
+                // What the page confirmed must be in the journal, and so must a move whose dialogue was deleted; other replies are read
+                // more carefully.
+                open.sort_by_key(|(attempt, _)| {
+                    !attempt.is_confirmed_on_page() && !attempt.is_deleted()
+                });
                 open.first_mut().map(|(_, used)| *used = true).is_some()
             };
             let known = match record {
@@ -307,6 +310,10 @@ impl Verdict {
         let Some(text) = attempt.request.text() else {
             return;
         };
+        if attempt.is_deleted() {
+            let how = format!("channel {}: {text}: the dialogue is gone", attempt.channel);
+            return self.add_violation(LOST, how);
+        }
         for stored in tables {
             let (first, last) = match &attempt.request {
                 TableRequest::Pressed { table, records, .. } if *table == stored.id.number => {
