@@ -255,6 +255,13 @@ impl PostSender {
             if !(attempt.is_wanted)() {
                 return Ok(Sent::Superseded);
             }
+            // Meanwhile another table may have begun, whose hand must stay the newest.
+            let creates = post.op == MessageOp::Upsert && known.is_none();
+            if let Some(slot) = post.slot.as_deref().filter(|_| creates)
+                && self.host.outbox.is_outdated(post.table, slot).await?
+            {
+                return Ok(Sent::Message(None));
+            }
         }
         match (post.op, known) {
             (MessageOp::Upsert, Some(message)) => {

@@ -398,12 +398,15 @@ async fn cut_connections_neither_lose_nor_double_a_move() {
     );
 }
 
-/// A clock that is hours ahead of the real time.
-struct Ahead;
+/// A clock that is ahead of the real time by as many seconds, or behind it.
+struct Ahead(i64);
+
+/// Longer than the wait before a reminder.
+const HOURS: i64 = 13 * 60 * 60;
 
 impl Clock for Ahead {
     fn now(&self) -> Time {
-        SystemClock.now() + 13 * 60 * 60
+        SystemClock.now().saturating_add_signed(self.0)
     }
 
     fn seed(&self) -> u64 {
@@ -420,7 +423,7 @@ impl Clock for Ahead {
 async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
     let database = TestDatabase::new();
     let right: Arc<dyn Clock> = Arc::new(SystemClock);
-    let [right, wrong] = [right, Arc::new(Ahead)].map(|clock| {
+    let [right, wrong] = [right, Arc::new(Ahead(HOURS))].map(|clock| {
         let store = PostgresStore::open_within(&database.address, PATIENCE);
         let store = Arc::new(store.expect("the store opens"));
         Host::new(store, clock, PRESENTATION_LIMITS)
@@ -443,12 +446,36 @@ async fn a_process_with_a_wrong_clock_leaves_timers_to_others() {
     }
     assert_eq!(right.timers.wrong_clock(), None);
     let ahead = wrong.timers.wrong_clock().expect("it is wrong");
-    assert!(
-        (13 * 3600 - 600..=13 * 3600 + 600).contains(&ahead),
-        "{ahead}"
-    );
+    assert!((HOURS - 600..=HOURS + 600).contains(&ahead), "{ahead}");
     assert_eq!(
         wrong.puzzles.due_dailies().await.expect("it answers").len(),
         0
     );
+}
+
+/// A table that a process with a clock hours behind had opened and begun was overdue for all others at once, and people were reminded.
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
+#[tokio::test(flavor = "multi_thread")]
+async fn records_of_a_process_with_a_wrong_clock_have_the_time_of_the_database() {
+    for ahead in [-HOURS, HOURS] {
+        let database = TestDatabase::new();
+        let right: Arc<dyn Clock> = Arc::new(SystemClock);
+        let [right, wrong] = [right, Arc::new(Ahead(ahead))].map(|clock| {
+            let store = PostgresStore::open_within(&database.address, PATIENCE);
+            let store = Arc::new(store.expect("the store opens"));
+            Host::new(store, clock, PRESENTATION_LIMITS)
+        });
+        wrong
+            .timers
+            .compare_clocks()
+            .await
+            .expect("the store answers");
+        wrong.handle(request("r0", 11, open())).await;
+        let sit = RequestKind::command(TableCommand::Sit { emblem: None });
+        wrong.handle(request("r1", 12, sit)).await;
+        let start = RequestKind::command(TableCommand::Start);
+        wrong.handle(request("r2", 11, start)).await;
+        let posts = right.timers.keep_time().await.expect("the store answers");
+        assert_eq!(posts, [], "with a clock that is {ahead} s ahead");
+    }
 }
