@@ -483,7 +483,7 @@ async fn a_seat_that_was_kept_for_somebody_is_free_and_reminders_forget_them_too
         )
         .await,
     );
-    assert!(mine[0].contains(&format!("<#{PLAYING}>")), "{mine:?}");
+    assert_eq!(mine[1], format!("<#{PLAYING}>"), "{mine:?}");
     forget(&fixture, STRANGE).await;
     let table = table_of(&fixture, PLAYING, 0).await;
     assert_eq!(table.stage(), Stage::Playing);
