@@ -3,7 +3,7 @@
 use pagoda_engine::{
     Argument, ArgumentKind, Chance, Choices, Journal, Purpose, Session, Setup, Start, Verb, choices,
 };
-use pagoda_games::title;
+use pagoda_games::{title, titles};
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
@@ -231,6 +231,44 @@ fn an_own_move_of_the_present_turn_is_taken_back() {
     assert!(session.journal().moves.is_empty());
     let refusal = session.undo(seat).expect_err("nothing is left");
     assert_eq!(refusal.code, "nothing-to-undo");
+}
+
+/// The button for it is offered by title.
+#[test]
+fn a_title_says_whether_moves_can_be_taken_back_at_all() {
+    for title in titles() {
+        let mut undone = false;
+        for seed in 0..4 {
+            let start = Start::New(setup(*title.seats().start(), seed));
+            let mut session = Session::begin(*title, start).expect("it begins");
+            let mut chance = Chance::new(seed);
+            while let Some(waiting) = session.game().waiting() {
+                let text = chance.pick(&session.game().moves(waiting.seat)).clone();
+                session.play(waiting.seat, &text).expect("a legal move");
+                undone |= session.clone().undo(waiting.seat).is_ok();
+            }
+        }
+        assert_eq!(undone, title.is_undoable(), "{}", title.name());
+    }
+}
+
+#[test]
+fn a_game_goes_back_to_any_of_its_moves() {
+    let mut session = huang(3, 5);
+    let mut positions = vec![session.game().position()];
+    let mut chance = Chance::new(2);
+    for _ in 0..12 {
+        let seat = session.game().waiting().expect("the game goes on").seat;
+        let text = chance.pick(&session.game().moves(seat)).clone();
+        session.play(seat, &text).expect("a legal move");
+        positions.push(session.game().position());
+    }
+    assert!(session.rewind(13).is_err(), "there were only 12");
+    for moves in [12, 7, 3, 0] {
+        session.rewind(moves).expect("there were so many");
+        assert_eq!(session.journal().moves.len(), moves);
+        assert_eq!(session.game().position(), positions[moves]);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The levels that play, with their time to think and their models.
 
-use pagoda_robots::Robot;
+use pagoda_robots::{Character, Robot};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -15,13 +15,15 @@ pub enum Thinking {
 }
 
 /// A level as it is typed: `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
-/// `strong@800:FILE` with another model.
+/// `strong@800:FILE` with another model, `skilled+warlike` with a character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// As it was typed.
     pub text: String,
     /// The level.
     pub robot: Robot,
+    /// Its character, if one was typed.
+    pub character: Option<Character>,
     /// How long it thinks, if that was typed.
     pub thinking: Option<Thinking>,
     /// The file of its model, if one was typed.
@@ -40,17 +42,25 @@ impl FromStr for Contender {
             Some((level, thinking)) => (level, Some(read_thinking(thinking)?)),
             None => (level, None),
         };
+        let (level, character) = match level.split_once('+') {
+            Some((level, name)) => {
+                let unknown = || format!("there is no character '{name}'");
+                (level, Some(Character::named(name).ok_or_else(unknown)?))
+            }
+            None => (level, None),
+        };
         let robot = Robot::named(level).ok_or_else(|| {
             let known = Robot::ALL.map(Robot::name).join(", ");
             format!("there is no level '{level}'; there are: {known}")
         })?;
-        let searches = robot.thinking_time() > 0;
+        let searches = matches!(robot, Robot::Strong | Robot::Master);
         if !searches && (thinking.is_some() || model.is_some()) {
             return Err(format!("'{level}' does not search"));
         }
         Ok(Self {
             text: text.to_owned(),
             robot,
+            character,
             thinking,
             model,
         })

@@ -3,8 +3,10 @@
 use super::contender::Thinking;
 use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
-use pagoda_engine::{self as engine, Budget, Chance, Game, Purpose, Seat, Setup, Standing, Think};
-use pagoda_robots::{self as robots, Model, Robot};
+use pagoda_engine::{
+    self as engine, Budget, Chance, Game, Purpose, Rules, Seat, Setup, Standing, Think,
+};
+use pagoda_robots::{self as robots, Character, Model, Robot};
 use rand::Rng;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -13,6 +15,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(super) struct Player {
     pub robot: Robot,
+    pub character: Option<Character>,
     pub thinking: Thinking,
     pub model: Model,
 }
@@ -106,6 +109,16 @@ impl<G: Game> TypedPlayer<G> {
             }
             Robot::Beginner => G::Search::beginner_move(game, seat, seed),
             Robot::Thoughtful => engine::best_move(game, seat, &mut chance),
+            Robot::Skilled => {
+                let budget = &mut Budget::of(u32::MAX);
+                let (robot, character) = (player.robot, player.character);
+                let text = robot.choose_as(character, game, seat, seed, budget);
+                text.and_then(|text| {
+                    let words: Vec<&str> = text.words().collect();
+                    let (verb, arguments) = words.split_first()?;
+                    Rules::read(game, verb, arguments).ok()
+                })
+            }
             Robot::Strong | Robot::Master => search(player, game, seat, seed, effort),
         };
         chosen.expect("the awaited seat has a move")

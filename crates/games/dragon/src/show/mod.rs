@@ -5,6 +5,7 @@ mod digest;
 mod picture;
 
 use crate::{Dragon, PartialMove, View};
+use pagoda_engine::Standing;
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -35,6 +36,10 @@ impl Show for Dragon {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {

@@ -7,7 +7,7 @@ mod picture;
 
 use crate::{Huang, PartialMove, Place, View};
 pub(crate) use outlook::move_outlook;
-use pagoda_engine::Seat;
+use pagoda_engine::{Seat, Standing};
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -39,6 +39,10 @@ impl Show for Huang {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn outlook(view: &View, seat: Seat) -> Vec<Words> {

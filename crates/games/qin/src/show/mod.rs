@@ -4,6 +4,7 @@ mod describe;
 mod picture;
 
 use crate::{PartialMove, Qin, Square, View};
+use pagoda_engine::Standing;
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -34,6 +35,10 @@ impl Show for Qin {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn lead(view: &View) -> Option<Words> {
