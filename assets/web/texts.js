@@ -7,9 +7,10 @@ export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", pl: "P
 let texts = {};
 let current = "en";
 
-/** The chosen language, else the first of the browser's that there is. */
+/** The chosen language, else the one that the link to a seat names, else the first of the browser's that there is. */
 function preferred() {
-  const wished = [setting.get("language"), ...navigator.languages].map((name) => (name ?? "").slice(0, 2));
+  const named = new URLSearchParams(location.search).get("language");
+  const wished = [setting.get("language"), named, ...navigator.languages].map((name) => (name ?? "").slice(0, 2));
   return wished.find((name) => name in LANGUAGES) ?? "en";
 }
 

@@ -123,7 +123,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
         "replay" => RequestKind::Table(TableRequest::Replay),
         "review" => RequestKind::Table(TableRequest::Review),
         "undo" => RequestKind::command(TableCommand::Undo),
-        "resign" => RequestKind::command(TableCommand::Resign),
+        "resign" => RequestKind::Table(TableRequest::Resign),
         "rules" => RequestKind::explain(ExplainRequest::Rules {
             topic: named("topic").and_then(option_value).unwrap_or_default(),
         }),

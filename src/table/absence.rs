@@ -11,7 +11,7 @@ use crate::ids::PersonId;
 
 impl SeatState {
     /// Whether a person plays there, who may vote.
-    fn can_vote(&self) -> bool {
+    pub(super) fn can_vote(&self) -> bool {
         let person = self.person.as_ref();
         person.is_some_and(|person| !person.is_robot()) && !self.resigned
     }
@@ -60,7 +60,9 @@ impl Table {
             Record::Agreed { .. }
             | Record::Wished { .. }
             | Record::Voted { .. }
-            | Record::Lent { .. } => false,
+            | Record::Lent { .. }
+            | Record::TakeBackAsked { .. }
+            | Record::TakeBackAnswered { .. } => false,
             Record::Paced { .. } => self.stage == Stage::Gathering,
             _ => true,
         }

@@ -63,8 +63,20 @@ pub enum TableCommand {
     },
     /// Take back the person's last move.
     Undo,
+    /// Take the game back to before the person's last move, where that cannot be undone: the others are asked.
+    TakeBack,
+    /// Answer somebody who asked for that.
+    AnswerTakeBack {
+        /// Whether the person allows it.
+        allows: bool,
+    },
     /// Resign.
     Resign,
+    /// Play again at a table that is over, or decline that.
+    Rematch {
+        /// Whether the person would play again.
+        agrees: bool,
+    },
     /// Close the table, or agree to it.
     Close,
     /// Hand a seat over to somebody else: the person's own seat, or, as host or manager, one without an owner.
@@ -181,7 +193,10 @@ impl Table {
                 let seat = seat as u32;
                 Ok(vec![Record::Undone { at, seat, by: who }])
             }
+            TableCommand::TakeBack => self.take_back_asked(context),
+            TableCommand::AnswerTakeBack { allows } => self.take_back_answered(context, *allows),
             TableCommand::Resign => self.resign(context),
+            TableCommand::Rematch { agrees } => self.rematch_wished(context, *agrees),
             TableCommand::Close => self.close(context),
             TableCommand::Replace { seat, by } => self.replace(context, *seat, by),
             TableCommand::Offer { seat } => self.offer(context, *seat),

@@ -5,6 +5,7 @@
 //! [`Table::apply`] applies them, so the same records give the same table on any machine.
 
 mod absence;
+mod consent;
 mod decide;
 mod moving;
 mod opening;
@@ -13,6 +14,7 @@ mod record;
 mod record_time;
 mod refusal;
 
+pub use consent::TakeBack;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;
 pub use pace::{Pace, Remedy, UnknownPace};
@@ -63,6 +65,10 @@ pub struct SeatState {
     pub away: Option<Person>,
     /// Whether the owner agreed in the lobby to hints for everybody.
     pub agrees_to_hints: bool,
+    /// Whether the owner would play again, at a table that is over.
+    pub agrees_to_rematch: bool,
+    /// Whether the owner allows the take-back that another asked for.
+    pub allows_take_back: bool,
 }
 
 /// A table, as derived from its records.
@@ -84,6 +90,8 @@ pub struct Table {
     people_only: bool,
     /// Whether everybody who plays agreed to hints before the game started.
     hints_agreed: bool,
+    /// The take-back that somebody asks for.
+    take_back: Option<TakeBack>,
     /// The time of the last record.
     touched: RecordTime,
     /// The time of a clock that was found to be behind the last record.
@@ -158,6 +166,7 @@ impl Table {
             since: RecordTime::new(*at),
             people_only: false,
             hints_agreed: false,
+            take_back: None,
             touched: RecordTime::new(*at),
             noticed: None,
             records: 1,
@@ -200,7 +209,12 @@ impl Table {
                 | Record::Wished { .. }
                 | Record::Voted { .. }
                 | Record::Lent { .. }
+                | Record::TakeBackAsked { .. }
+                | Record::TakeBackAnswered { .. }
         );
+        if self.ends_asking(record) {
+            self.take_back = None;
+        }
         if !wait_goes_on {
             self.since = self.touched;
             self.noticed = None;
@@ -340,6 +354,25 @@ impl Table {
                 let again = seat(*again, &self.seats)?;
                 self.bring_back(again, *who)?;
             }
+            Record::Rematch {
+                seat: by, agrees, ..
+            } => {
+                let by = seat(*by, &self.seats)?;
+                self.wish_rematch(by, *agrees)?;
+            }
+            Record::TakeBackAsked {
+                seat: by, moves, ..
+            } => {
+                let by = seat(*by, &self.seats)?;
+                self.ask_back(by, *moves as usize);
+            }
+            Record::TakeBackAnswered {
+                seat: by, allows, ..
+            } => {
+                let by = seat(*by, &self.seats)?;
+                self.answer_take_back(by, *allows);
+            }
+            Record::TakenBack { moves, .. } => self.go_back(*moves as usize)?,
             Record::Closed { .. } => {
                 if matches!(self.stage, Stage::Finished | Stage::Closed) {
                     return Err("the table is over already".to_owned());
@@ -547,6 +580,17 @@ impl Table {
         self.people_only
     }
 
+    /// The person at the table, if there is only one.
+    pub fn only_person(&self) -> Option<&Person> {
+        let people = self
+            .seats
+            .iter()
+            .flat_map(|place| place.person.iter().chain(&place.away));
+        let mut people = people.filter(|person| !person.is_robot());
+        let first = people.next()?;
+        people.next().is_none().then_some(first)
+    }
+
     /// How many people in the lobby agree to hints for everybody, and how many people sit there.
     pub fn agreement_to_hints(&self) -> (usize, usize) {
         let is_person = |place: &&SeatState| {
@@ -598,7 +642,20 @@ impl Table {
         self.stage == Stage::Playing && !self.seats.iter().any(plays)
     }
 
-    /// The result: the game's own standings, or, if all but one have resigned, that one in first place.
+    /// Whether the game was played to its own end.
+    pub fn is_played_out(&self) -> bool {
+        self.game().is_some_and(|game| game.standings().is_some())
+    }
+
+    /// Whether the result counts for statistics and ratings: the game was played out, or had at least a round for each seat before
+    /// people gave it up.
+    pub fn counts(&self) -> bool {
+        let seats = self.seats.len();
+        let moves = self.journal().map_or(0, |journal| journal.moves.len());
+        !self.is_tour() && (self.is_played_out() || moves >= seats * seats)
+    }
+
+    /// The result: the game's own standings, or, if all but one have resigned, that one in first place with the points as they stand.
     pub fn standings(&self) -> Option<Vec<Standing>> {
         let game = self.game()?;
         if let Some(standings) = game.standings() {
@@ -609,12 +666,16 @@ impl Table {
         }
         let stayed: Vec<bool> = self.seats.iter().map(|place| !place.resigned).collect();
         let seats = rank(&stayed);
-        let standing = |(seat, place): (Seat, usize)| Standing {
-            seat,
-            place,
-            winner: stayed[seat],
-            score: 0,
-            tally: Vec::new(),
+        let points = game.standings_now().unwrap_or_default();
+        let standing = |(seat, place): (Seat, usize)| {
+            let own = points.iter().find(|standing| standing.seat == seat);
+            Standing {
+                seat,
+                place,
+                winner: stayed[seat],
+                score: own.map_or(0, |own| own.score),
+                tally: own.map_or_else(Vec::new, |own| own.tally.clone()),
+            }
         };
         Some(seats.into_iter().enumerate().map(standing).collect())
     }

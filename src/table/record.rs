@@ -173,6 +173,34 @@ pub enum Record {
         who: PersonId,
         agrees: bool,
     },
+    /// Somebody would play again at a table that is over, or declines.
+    Rematch {
+        at: Time,
+        seat: u32,
+        who: PersonId,
+        agrees: bool,
+    },
+    /// Somebody asks the others to take the game back to this number of moves: before their own last one.
+    TakeBackAsked {
+        at: Time,
+        seat: u32,
+        who: PersonId,
+        moves: u32,
+    },
+    /// Somebody allows that, or does not.
+    TakeBackAnswered {
+        at: Time,
+        seat: u32,
+        who: PersonId,
+        allows: bool,
+    },
+    /// The game was taken back to this number of moves, for this seat.
+    TakenBack {
+        at: Time,
+        seat: u32,
+        by: PersonId,
+        moves: u32,
+    },
 }
 
 /// An error in the records of a table.
@@ -222,7 +250,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 21;
+const KINDS: u32 = 25;
 
 impl Record {
     /// The stored form of the record.
@@ -284,7 +312,11 @@ impl Record {
             | Self::Lent { at, .. }
             | Self::Away { at, .. }
             | Self::Back { at, .. }
-            | Self::AgreedToHints { at, .. } => *at,
+            | Self::AgreedToHints { at, .. }
+            | Self::Rematch { at, .. }
+            | Self::TakeBackAsked { at, .. }
+            | Self::TakeBackAnswered { at, .. }
+            | Self::TakenBack { at, .. } => *at,
         }
     }
 
@@ -323,16 +355,22 @@ impl Record {
             | Self::Undone { by: who, .. }
             | Self::Left { who, .. }
             | Self::Resigned { who, .. }
-            | Self::Agreed { who, .. } => visit(who, None),
+            | Self::Agreed { who, .. }
+            | Self::Rematch { who, .. }
+            | Self::TakeBackAsked { who, .. }
+            | Self::TakeBackAnswered { who, .. }
+            | Self::TakenBack { by: who, .. } => visit(who, None),
         }
     }
 
     /// The stage that the record requires; none if several stages allow it.
     pub(super) fn stage(&self) -> Option<Stage> {
         match self {
-            Self::Opened { .. } | Self::Sat { .. } | Self::Closed { .. } | Self::Paced { .. } => {
-                None
-            }
+            Self::Opened { .. }
+            | Self::Sat { .. }
+            | Self::Closed { .. }
+            | Self::Paced { .. }
+            | Self::Rematch { .. } => None,
             Self::Stood { .. }
             | Self::Chose { .. }
             | Self::OptionsSet { .. }
@@ -349,7 +387,10 @@ impl Record {
             | Self::Waited { .. }
             | Self::Lent { .. }
             | Self::Away { .. }
-            | Self::Back { .. } => Some(Stage::Playing),
+            | Self::Back { .. }
+            | Self::TakeBackAsked { .. }
+            | Self::TakeBackAnswered { .. }
+            | Self::TakenBack { .. } => Some(Stage::Playing),
         }
     }
 }

@@ -603,6 +603,9 @@ async fn a_game_of_people_is_rated() {
         board.contains("Pebbles") && board.contains("Ben"),
         "{board}"
     );
+    fixture
+        .ask(BEN, RequestKind::Open(OpenRequest::Rematch))
+        .await;
     let again = fixture
         .ask(ANN, RequestKind::Open(OpenRequest::Rematch))
         .await;

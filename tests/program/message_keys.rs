@@ -7,7 +7,7 @@ use crate::source_files::{read, rust_files};
 use keys::{assert_used, project};
 use pagoda::engine::EffectKind;
 use pagoda::host::ButtonAction;
-use pagoda::robots::Robot;
+use pagoda::robots::{Character, Robot};
 use pagoda::table::Remedy;
 use pagoda::words::Languages;
 use std::collections::BTreeSet;
@@ -33,6 +33,9 @@ fn computed() -> BTreeSet<String> {
     keys.extend(Remedy::NAMED.map(|(name, _)| format!("remedy-{name}")));
     for level in Robot::ALL {
         keys.insert(format!("robot-{}", level.name()));
+    }
+    for character in Character::ALL {
+        keys.insert(format!("character-{}", character.name()));
     }
     for kind in EffectKind::ALL {
         keys.insert(format!("lit-{}", kind.name()));

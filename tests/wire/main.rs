@@ -11,3 +11,5 @@ mod responses;
 mod schema;
 #[path = "../common/seed.rs"]
 mod seed;
+#[path = "../../crates/discord-playground/tests/wire/shared_folder.rs"]
+mod shared_folder;

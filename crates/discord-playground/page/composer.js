@@ -65,7 +65,7 @@ export function shownName(commands, locale, name) {
 
 /**
  * What one may want first, each as a command ready to be run: `gather` people, and for each title there is (`value`, `name`, `about`)
- * to `play` with robots at once, or a `tour`.
+ * to `play` with robots at once, of one of the `levels` if there are some, or a `tour`.
  */
 export function openings(commands, locale) {
   const titles = new Map();
@@ -75,6 +75,7 @@ export function openings(commands, locale) {
     const kind = leaf.path.at(-1);
     if (!game || (kind !== "new" && kind !== "tour")) continue;
     const robots = leaf.options.find((option) => option.name === "robots");
+    const level = leaf.options.find((option) => option.name === "level" && option.choices?.length > 0);
     for (const choice of game.choices) {
       const make = (more) => ({
         name: leaf.path[0],
@@ -86,7 +87,9 @@ export function openings(commands, locale) {
       if (kind === "tour") title.tour = make({});
       else {
         found.gather ??= make({});
-        if (robots) title.play = make({ robots: Math.min(FIRST_ROBOTS, robots.max_value) });
+        const company = { robots: Math.min(FIRST_ROBOTS, robots?.max_value) };
+        if (robots) title.play = (chosen) => make(chosen ? { ...company, [level.name]: chosen } : company);
+        title.levels = (level?.choices ?? []).map((choice) => ({ value: choice.value, name: nameIn(choice, locale) }));
       }
     }
   }

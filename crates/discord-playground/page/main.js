@@ -432,27 +432,31 @@ function renderIntro(empty) {
     intro.replaceChildren(el("p", { class: "start" }, say("start-channel", { channel: channel.name })));
     return;
   }
-  const offer = (style, label, { name, options }) => {
+  const offer = (style, label, command) => {
     const begin = async (event) => {
       event.currentTarget.disabled = true;
+      const { name, options } = command();
       await run({ channel: channel.id, name, options }).catch((refused) => banner(trouble(refused)));
       introduced = "";
       render();
     };
     return el("button", { type: "button", class: `button ${style}`, onclick: (event) => void begin(event) }, label);
   };
-  const card = (title) => el("section", { class: "title", "aria-label": title.name, "data-title": title.value },
+  const levels = (title) => title.levels?.length > 0 && el("select", { class: "levels", "aria-label": say("offer-level") },
+    [{ value: "", name: say("offer-level") }, ...title.levels].map(({ value, name }) => el("option", { value }, name)));
+  const card = (title, level = levels(title)) => el("section", { class: "title", "aria-label": title.name, "data-title": title.value },
     COVERS.has(title.value) && el("img", { class: "cover", src: `/page/cover-${title.value}.png`, alt: "" }),
     el("h3", {}, title.name),
     el("p", {}, title.about),
     el("div", { class: "row" },
-      title.play && offer("primary", say("offer-play"), title.play),
-      title.tour && offer("secondary", say("offer-tour"), title.tour)));
+      title.play && offer("primary", say("offer-play"), () => title.play(level && level.value)),
+      title.tour && offer("secondary", say("offer-tour"), () => title.tour)),
+    title.play && level);
   const children = [el("h2", {}, say("welcome", { channel: channel.name }))];
   if (first.gather) {
     children.push(
       el("p", {}, say("welcome-table")),
-      el("div", { class: "titles" }, first.titles.map(card)),
+      el("div", { class: "titles" }, first.titles.map((title) => card(title))),
       el("p", { class: "small" }, say("offer-gather"), " ", commandMention(first.gather.plain)));
   } else {
     children.push(el("p", {}, say(commands.length > 0 ? "welcome-plain" : "on-its-way")));

@@ -31,6 +31,7 @@ export default {
   "welcome-plain": "Es sieht aus wie Discord, läuft aber ganz auf deinem Rechner. Tippe / für die Befehle.",
   "on-its-way": "Der Bot ist unterwegs …",
   "offer-play": "Gegen Roboter spielen",
+  "offer-level": "Wie stark sind die Roboter?",
   "offer-tour": "Führ mich herum",
   "offer-gather": "Um erst Leute zu sammeln:",
   "sending": "Befehl wird gesendet …",

@@ -31,6 +31,7 @@ export default {
   "welcome-plain": "This looks like Discord but is all on your machine. Type / to see the commands.",
   "on-its-way": "The bot is on its way…",
   "offer-play": "Play against robots",
+  "offer-level": "How strong are the robots?",
   "offer-tour": "Show me around",
   "offer-gather": "To gather people first:",
   "sending": "Sending command…",

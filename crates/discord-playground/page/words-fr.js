@@ -31,6 +31,7 @@ export default {
   "welcome-plain": "Ça ressemble à Discord, mais tout se passe sur ta machine. Tape / pour voir les commandes.",
   "on-its-way": "Le bot arrive…",
   "offer-play": "Jouer contre des robots",
+  "offer-level": "De quelle force sont les robots ?",
   "offer-tour": "Fais-moi visiter",
   "offer-gather": "Pour réunir d’abord du monde :",
   "sending": "Envoi de la commande…",

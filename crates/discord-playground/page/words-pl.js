@@ -31,6 +31,7 @@ export default {
   "welcome-plain": "Wygląda jak Discord, ale wszystko dzieje się na twoim komputerze. Wpisz /, aby zobaczyć polecenia.",
   "on-its-way": "Bot jest w drodze…",
   "offer-play": "Zagraj z robotami",
+  "offer-level": "Jak silne są roboty?",
   "offer-tour": "Oprowadź mnie",
   "offer-gather": "Aby najpierw zebrać ludzi:",
   "sending": "Wysyłanie polecenia…",

@@ -74,6 +74,10 @@ erased! {
         fn verbs(&self) -> &'static [Verb] {
             G::VERBS
         }
+        /// Whether some of its moves can be taken back.
+        fn is_undoable(&self) -> bool {
+            G::UNDOABLE
+        }
         /// Its puzzles as JSON; see `Puzzle` in `pagoda-robots`.
         fn puzzles(&self) -> &'static str {
             G::PUZZLES
@@ -266,6 +270,10 @@ erased! {
         /// The result, once the game is over.
         fn standings(&self) -> Option<Vec<Standing>> {
             Rules::standings(self)
+        }
+        /// The points of all seats as they stand now; none if the title has none before the end.
+        fn standings_now(&self) -> Option<Vec<Standing>> {
+            Rules::standings_now(self)
         }
         /// What a viewer may see, as JSON.
         fn view(&self, viewer: Viewer) -> Value {

@@ -232,6 +232,20 @@ impl Session {
         Ok(())
     }
 
+    /// Goes back to the game after this number of moves, whatever was drawn or seen since.
+    ///
+    /// # Errors
+    /// If there were fewer moves; nothing has changed then.
+    pub fn rewind(&mut self, moves: usize) -> Result<(), Refusal> {
+        let mut journal = self.journal.clone();
+        if moves > journal.moves.len() {
+            return Err(Refusal::new(&UndoRefusal::NothingToUndo));
+        }
+        journal.moves.truncate(moves);
+        *self = Self::replay(self.game.title(), &journal)?;
+        Ok(())
+    }
+
     fn may_undo(&self, seat: Seat) -> Result<(), UndoRefusal> {
         let last = self.past.last().ok_or(UndoRefusal::NothingToUndo)?;
         if last.seat != seat {

@@ -48,6 +48,8 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     const EMBLEMS: &'static [&'static str];
     /// The verbs of its moves, at most 25.
     const VERBS: &'static [Verb];
+    /// Whether some moves can be taken back: not where each one draws something or ends its turn.
+    const UNDOABLE: bool = true;
     /// A decision. `Display` writes its canonical text: a verb of [`Rules::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.
@@ -104,6 +106,10 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// The result, once the game is over.
     fn standings(&self) -> Option<Vec<Standing>>;
+    /// The points of all seats as they stand now, for a game that people end early. None by default before the end.
+    fn standings_now(&self) -> Option<Vec<Standing>> {
+        self.standings()
+    }
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Self::View;
     /// What this seat alone may see now; none once everybody may see it.

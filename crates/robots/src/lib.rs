@@ -6,6 +6,7 @@
 
 pub mod analysis;
 mod beginner;
+mod character;
 mod endgame;
 mod evaluation;
 mod fit;
@@ -18,6 +19,7 @@ mod tree;
 use pagoda_engine::{Budget, Chance, MoveText, Play, Purpose, Seat, any_move};
 use pagoda_ids::PersonId;
 
+pub use character::Character;
 pub use evaluation::Evaluator;
 pub use fit::{Fit, FitReport, fit, fit_network};
 pub use model::{Model, ModelError, Plan};
@@ -34,28 +36,42 @@ pub enum Robot {
     Beginner,
     /// Looks one move ahead, and makes the best move by the view of its own seat.
     Thoughtful,
+    /// Searches shortly, and makes any of the moves that seem nearly as good as the best one: it throws nothing away, and can be beaten.
+    Skilled,
     /// Searches for about a second.
     Strong,
     /// Searches for about three seconds.
     Master,
 }
 
+/// The simulations of *skilled*: the same on every machine.
+const SKILLED_SIMULATIONS: u32 = 24;
+/// How much lower the chance to win may be after a move that *skilled* makes than after the one that seems best.
+const SKILLED_SLACK: f64 = 0.08;
+
 /// The first id of robots. No Discord user has such an id.
 const FIRST_ID: u64 = u64::MAX - 999;
 
 impl Robot {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Random,
         Self::Beginner,
         Self::Thoughtful,
+        Self::Skilled,
         Self::Strong,
         Self::Master,
     ];
     /// The levels that people can choose, the weakest first.
-    pub const LEVELS: [Self; 4] = [Self::Beginner, Self::Thoughtful, Self::Strong, Self::Master];
-    /// The level if none is chosen.
-    pub const DEFAULT: Self = Self::Thoughtful;
+    pub const LEVELS: [Self; 5] = [
+        Self::Beginner,
+        Self::Thoughtful,
+        Self::Skilled,
+        Self::Strong,
+        Self::Master,
+    ];
+    /// The level if none is chosen: the one that newcomers meet first.
+    pub const DEFAULT: Self = Self::Skilled;
     /// How many robots of each level there are ids for.
     pub const OF_EACH_LEVEL: u8 = 100;
     /// The lowest id of any robot.
@@ -67,6 +83,7 @@ impl Robot {
             Self::Random => "random",
             Self::Beginner => "beginner",
             Self::Thoughtful => "thoughtful",
+            Self::Skilled => "skilled",
             Self::Strong => "strong",
             Self::Master => "master",
         }
@@ -86,6 +103,7 @@ impl Robot {
                 Self::Strong => 300,
                 Self::Master => 400,
                 Self::Random => 500,
+                Self::Skilled => 600,
             }
     }
 
@@ -114,6 +132,9 @@ impl Robot {
             Self::Thoughtful => [
                 "Bamboo", "Lotus", "Plum", "Crane", "Jade", "Carp", "Lantern", "Willow",
             ],
+            Self::Skilled => [
+                "Fox", "Magpie", "Otter", "Ginkgo", "Copper", "Hare", "Barley", "Juniper",
+            ],
             Self::Strong => [
                 "Leopard", "Ox", "Falcon", "Bronze", "Granite", "Boar", "Thunder", "Cedar",
             ],
@@ -128,14 +149,27 @@ impl Robot {
     pub const fn thinking_time(self) -> u32 {
         match self {
             Self::Random | Self::Beginner | Self::Thoughtful => 0,
+            Self::Skilled => 300,
             Self::Strong => 1_000,
             Self::Master => 3_000,
         }
     }
 
-    /// Its move; none if its seat is not awaited.
+    /// Its move without a character; none if its seat is not awaited.
     pub fn choose(
         self,
+        game: &dyn Play,
+        seat: Seat,
+        seed: u64,
+        budget: &mut Budget<'_>,
+    ) -> Option<MoveText> {
+        self.choose_as(None, game, seat, seed, budget)
+    }
+
+    /// Its move with a character, which decides where its level leaves a choice; none if its seat is not awaited.
+    pub fn choose_as(
+        self,
+        character: Option<Character>,
         game: &dyn Play,
         seat: Seat,
         seed: u64,
@@ -146,6 +180,20 @@ impl Robot {
             Self::Random => any_move(game, seat, &mut chance),
             Self::Beginner => game.beginner_move(seat, seed),
             Self::Thoughtful => game.best_move(seat, &mut chance),
+            Self::Skilled => {
+                let thought = game.think(seat, &mut budget.part(SKILLED_SIMULATIONS), seed)?;
+                let best = thought.considered.first()?;
+                let good = thought.considered.iter().filter(|considered| {
+                    let tried = considered.visits.min(2) >= best.visits.min(2);
+                    tried && considered.value >= best.value - SKILLED_SLACK
+                });
+                let good: Vec<&MoveText> = good.map(|considered| &considered.text).collect();
+                let chosen = match character {
+                    Some(character) => character.pick(&good, game, seat, &mut chance),
+                    None => *chance.pick(&good),
+                };
+                Some(chosen.clone())
+            }
             Self::Strong | Self::Master => {
                 let thought = game.think(seat, budget, seed)?;
                 Some(thought.line.into_iter().next()?.text)

@@ -1,7 +1,7 @@
 //! How one title is shown.
 
 use super::{GameSight, Piece, Scene, SymbolSet};
-use pagoda_engine::{Event, Rules, Seat, event_sentence};
+use pagoda_engine::{Event, Rules, Seat, Standing, event_sentence};
 use pagoda_picture::Canvas;
 use pagoda_words::{File, Words};
 use std::fmt::Debug;
@@ -46,6 +46,8 @@ pub trait Show: Rules {
     fn draw_symbol(_kind: &str, _value: &str, _canvas: &mut Canvas) {}
     /// Describes what is seen in sentences, for people who cannot see the picture: the most important first.
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words>;
+    /// Puts the result of a game that people ended early into a view, for the score sheet. By default nothing changes.
+    fn settle(_view: &mut Self::View, _standings: Vec<Standing>) {}
     /// What the awaited seat should know before it decides, by its own view: the figures of a fight, for instance. None by
     /// default.
     fn outlook(_view: &Self::View, _seat: Seat) -> Vec<Words> {

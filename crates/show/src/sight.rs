@@ -1,7 +1,7 @@
 //! What one viewer sees of a game.
 
 use super::{Scene, Show};
-use pagoda_engine::{EffectKind, Fingerprint, MoveEvents};
+use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Standing};
 use pagoda_picture::Canvas;
 use pagoda_words::Words;
 
@@ -38,6 +38,8 @@ pub trait Sight: Send + Sync {
     fn light(&mut self, places: &[(String, EffectKind)]);
     /// Sets the move that is being considered, by its words so far.
     fn propose(&mut self, words: &str);
+    /// Sets the result of a game that ended before its own end, for the score sheet.
+    fn settle(&mut self, standings: Vec<Standing>);
     /// Draws it.
     fn draw(&self, scene: &Scene) -> Canvas;
     /// Describes it in at most so many characters, for people who cannot see the picture. Sentences that do not fit are left
@@ -104,6 +106,10 @@ impl<G: Show> Sight for GameSight<G> {
         let verb_and_arguments = words.split_first();
         self.proposal =
             verb_and_arguments.and_then(|(verb, arguments)| G::partial_move(verb, arguments));
+    }
+
+    fn settle(&mut self, standings: Vec<Standing>) {
+        G::settle(&mut self.view, standings);
     }
 
     fn draw(&self, scene: &Scene) -> Canvas {

@@ -23,11 +23,11 @@ pub(crate) struct PageLink {
 }
 
 impl PageLink {
-    /// Reads a link as it is in a message: `http://127.0.0.1:8080/t/123-0#token`. Returns `None` for links to other pages.
+    /// Reads a link as it is in a message: `http://127.0.0.1:8080/t/123-0?language=en#token`. Returns `None` for links to other pages.
     pub fn parse(url: &str) -> Option<Self> {
         let (page, fragment) = url.split_once('#')?;
         let (base, path) = page.split_once("/t/")?;
-        let slug = path.split('/').next()?;
+        let slug = path.split(['/', '?']).next()?;
         let token = fragment.split('/').next()?;
         Some(Self {
             base: base.to_owned(),

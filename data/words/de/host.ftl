@@ -11,6 +11,8 @@ robot-beginner = Anfänger
     .about = kennt die Regeln und macht Fehler
 robot-thoughtful = überlegt
     .about = denkt einen Zug voraus
+robot-skilled = geübt
+    .about = denkt etwas weiter und lässt dir deine Chancen
 robot-strong = stark
     .about = plant voraus, etwa eine Sekunde pro Zug
 robot-master = Meister
@@ -123,14 +125,14 @@ end-nobody = Niemand gewinnt.
 end-place = { $place }. { $name }: { $score }
 
 answer-done = Erledigt.
-answer-opened = Der Tisch ist eröffnet, und du sitzt daran. Die anderen drücken *Hinsetzen*; drück *Starten*, wenn alle da sind.
+answer-opened = Der Tisch ist eröffnet, und du sitzt daran. Die anderen drücken *{ $sit }*; drück *{ $start }*, wenn alle da sind.
 answer-sat = Du hast einen Platz. { $host } startet das Spiel, wenn alle da sind.
 answer-robot = { $name } ({ $level }) setzt sich dazu und spielt von selbst.
 answer-robot-level = Die Stufe ist geändert: { $level }.
 answer-robot-away = Der Roboter geht.
 answer-stood = Du bist aufgestanden; der Platz ist wieder frei.
 answer-started = Das Spiel beginnt. Alle bekommen ihre Hand als Direktnachricht.
-answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies den Text unter dem Brett und drück dann *Spielen*.
+answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies den Text unter dem Brett und drück dann *{ $play }*.
 answer-left = Du hast deinen Platz verlassen. Solange er leer ist, kannst du dich wieder hinsetzen.
 answer-voted = Deine Stimme ist gezählt.
 answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
@@ -142,7 +144,7 @@ log-turn = **Zug { $turn }: { $name }**
 log-move = - { $about }
 answer-score = Die Wertung.
 answer-own-score = { $game }: deine Punkte bisher, und was du hast.
-answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *Meine Hand*.
+answer-unreachable = Ich kann dir keine Direktnachricht schreiben. Deine Hand siehst du jederzeit mit einem Druck auf *{ $hand }*.
 answer-broken = Bei mir ist etwas kaputtgegangen; dein Spiel ist sicher, nichts wurde verändert. Fehlernummer { $reference }.
 answer-unwritable = Ich kann gerade nichts auf meine Festplatte schreiben. Dein Spiel ist sicher, nichts wurde verändert; ich mache von selbst weiter, sobald es wieder geht. Fehlernummer { $reference }.
 answer-unavailable = Ich erreiche meine Datenbank gerade nicht. Dein Spiel ist sicher, nichts wurde verändert: Versuch es gleich noch einmal. Fehlernummer { $reference }.
@@ -181,7 +183,7 @@ guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
 guide-ambiguous = „{ $line }“ lässt noch etwas offen. Meinst du { $moves }? Wähle unten aus oder tipp mehr davon ein.
-guide-stopped = Es ist nichts geschehen. Mit *Spielen* fängst du wieder an, wann du magst.
+guide-stopped = Es ist nichts geschehen. Mit *{ $play }* fängst du wieder an, wann du magst.
 
 options-title = **{ $game }**: was sich vor dem Spiel wählen lässt.
 options-host = { $host } hat den Tisch eröffnet und wählt aus; du kannst es dir ansehen.
@@ -289,7 +291,7 @@ me-messages = Direktnachrichten: { $on ->
 }
 me-preview = Vorschau von Zügen: { $on ->
     [true] an
-   *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück.
+   *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück, solange nichts gezogen wurde.
 }
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an
@@ -387,8 +389,8 @@ rules-which = Die Regeln von welchem Spiel?
 help-rules-of = Regeln: { $game }
 help-gathering = **{ $game }** sucht hier Leute: { $seated } von { $seats } Plätzen sind besetzt.
 help-gathering-you = { $role ->
-    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ press-start }*; *{ press-robot }* füllt einen freien Platz, mit *{ press-options }* änderst du die Einstellungen.
-    [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ press-stand }* gibt deinen Platz frei.
+    [host] Du hast diesen Tisch eröffnet. Wenn alle da sind, drück oben *{ $start }*; *{ $robot }* füllt einen freien Platz, mit *{ $options }* änderst du die Einstellungen.
+    [seated] Du hast einen Platz. { $host } fängt an, wenn alle da sind; *{ $stand }* gibt deinen Platz frei.
    *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
 }
 help-playing = Hier läuft eine Partie **{ $game }**.
@@ -405,7 +407,7 @@ lobby-hints = 💡 Tipps für alle: { $all ->
     [true] Alle sind einverstanden.
    *[false] { $agree } von { $people } sind einverstanden. Es gibt sie nur, wenn es beim Start alle sind.
 }
-options-hints = *{ press-hints }* in der Lobby: Alle am Tisch müssen einverstanden sein, dann dürfen alle im eigenen Zug nach Tipps fragen. Gegen Roboter allein gibt es immer welche.
+options-hints = *{ $hints }* in der Lobby: Alle am Tisch müssen einverstanden sein, dann dürfen alle im eigenen Zug nach Tipps fragen. Gegen Roboter allein gibt es immer welche.
 board-hints = 💡 Tipps sind erlaubt: Alle waren einverstanden.
 press-hint = Tipp
 press-hints = Tipps für alle
@@ -422,6 +424,51 @@ hint-prevents = · nimmt { $name } diesen Zug: { $move }
 hint-answer = · erwartete Antwort von { $name }: { $move }
 hint-lesson = Die Lektion zeigt diesen Zug: **{ $move }**
 hint-outdated = Während ich nachdachte, hat sich am Tisch etwas geändert; der Tipp wäre nutzlos. So steht es jetzt.
+
+# Consent: resigning, a rematch, a move taken back.
+resign-sure = Diese Partie **{ $game }** aufgeben? Das lässt sich nicht zurücknehmen. { $ends ->
+    [true] Die Partie ist dann zu Ende.
+   *[false] Die anderen spielen weiter; der Tisch zieht für dich.
+}
+press-resign = Aufgeben
+press-rematch-no = Nein, danke
+press-take-back = { $others ->
+    [0] Trotzdem zurücknehmen
+   *[other] Die anderen fragen
+}
+press-take-back-yes = Erlauben
+press-take-back-no = Nein
+end-place-resigned = { $place }. { $name }: { $score } · hat aufgegeben
+rematch-asked = Noch eine Partie **{ $game }** mit denselben Plätzen? Sie beginnt, sobald alle einverstanden sind.
+rematch-agreed = Alle sind einverstanden: Die Revanche beginnt.
+rematch-declined = { $name } möchte jetzt nicht noch einmal spielen.
+take-back-asked = { $name } möchte den letzten eigenen Zug zurücknehmen{ $later ->
+    [0] {""}
+    [one] {" "}und den danach
+   *[other] {" "}und die { $later } danach
+}. Das geschieht, sobald alle einverstanden sind.
+take-back-refused = Der Zug bleibt: { $name } möchte weiterspielen.
+take-back-done = { $name } nimmt den letzten Zug zurück; niemand hat etwas dagegen.
+consent-answer = { $agrees ->
+    [true] ✅ { $name }
+   *[false] ▫️ { $name }
+}
+answer-others-asked = Die anderen sind gefragt.
+me-tally-unscored = **{ $game }**: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, { $won } gewonnen
+
+# The characters of robots.
+robot-listed-character = { $name }, { $level } · { $character }
+character-warlike = kämpft gern
+character-trader = nimmt gern, was da ist
+character-builder = bereitet gern vor
+
+# Why robots moved.
+press-why = Warum?
+why-move = { $name }: { $move } { $reasons }
+why-quiet = { $name }: { $move } · ein stiller Zug, um später besser zu stehen
 
 # The next level.
 press-level = Spielen gegen: { $level }

@@ -11,6 +11,8 @@ robot-beginner = beginner
     .about = knows the rules and slips now and then
 robot-thoughtful = thoughtful
     .about = looks one move ahead
+robot-skilled = skilled
+    .about = looks a little further, and lets you take your chances
 robot-strong = strong
     .about = plans ahead, about a second a move
 robot-master = master
@@ -123,14 +125,14 @@ end-nobody = Nobody wins.
 end-place = { $place }. { $name }: { $score }
 
 answer-done = Done.
-answer-opened = The table is open, and you sit at it. Others press *Sit down*; press *Start* when all are there.
+answer-opened = The table is open, and you sit at it. Others press *{ $sit }*; press *{ $start }* when all are there.
 answer-sat = You have a seat. { $host } starts the game when all are there.
 answer-robot = { $name } ({ $level }) sits down and plays by itself.
 answer-robot-level = The level is changed: { $level }.
 answer-robot-away = The robot leaves.
 answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
-answer-toured = Welcome! I’ll show you around. Read the text under the board, then press *Play*.
+answer-toured = Welcome! I’ll show you around. Read the text under the board, then press *{ $play }*.
 answer-left = You left your seat. While it is empty you may sit down again.
 answer-voted = Your vote is counted.
 answer-wished = Your wish is noted; the others are asked.
@@ -142,7 +144,7 @@ log-turn = **Turn { $turn }: { $name }**
 log-move = - { $about }
 answer-score = The score sheet.
 answer-own-score = { $game }: your points so far, and what you hold.
-answer-unreachable = I can’t write to you directly. Your hand is always one press away: *My hand*.
+answer-unreachable = I can’t write to you directly. Your hand is always one press away: *{ $hand }*.
 answer-broken = Something broke on my side; your game is safe, nothing was changed. Reference { $reference }.
 answer-unwritable = I cannot write to my disk right now. Your game is safe, nothing was changed; I go on by myself as soon as I can. Reference { $reference }.
 answer-unavailable = I cannot reach my database right now. Your game is safe, nothing was changed: try again in a moment. Reference { $reference }.
@@ -181,7 +183,7 @@ guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
 guide-ambiguous = “{ $line }” leaves something open. Do you mean { $moves }? Choose below, or type more of it.
-guide-stopped = Nothing was done. *Play* starts again whenever you like.
+guide-stopped = Nothing was done. *{ $play }* starts again whenever you like.
 
 options-title = **{ $game }**: what can be chosen before the game begins.
 options-host = { $host }, who opened the table, chooses; you can look.
@@ -289,7 +291,7 @@ me-messages = Direct messages: { $on ->
 }
 me-preview = Preview of moves: { $on ->
     [true] on
-   *[false] off. What you choose from a menu is done at once; *Undo* takes it back.
+   *[false] off. What you choose from a menu is done at once; *Undo* takes it back as long as nothing was drawn.
 }
 me-ratings = Statistics and ratings: { $on ->
     [true] on
@@ -387,8 +389,8 @@ rules-which = The rules of which game?
 help-rules-of = Rules: { $game }
 help-gathering = **{ $game }** is gathering here: { $seated } of { $seats } seats are taken.
 help-gathering-you = { $role ->
-    [host] You opened this table. When all are there, press *{ press-start }* in the lobby; *{ press-robot }* fills a free seat, with *{ press-options }* you change the settings.
-    [seated] You have a seat. { $host } starts the game when all are there; *{ press-stand }* gives your seat back.
+    [host] You opened this table. When all are there, press *{ $start }* in the lobby; *{ $robot }* fills a free seat, with *{ $options }* you change the settings.
+    [seated] You have a seat. { $host } starts the game when all are there; *{ $stand }* gives your seat back.
    *[guest] Press *{ press-sit }* to take part, or just watch: everything happens in this channel.
 }
 help-playing = A game of **{ $game }** is under way here.
@@ -405,7 +407,7 @@ lobby-hints = 💡 Hints for everybody: { $all ->
     [true] all agree.
    *[false] { $agree } of { $people } agree. Hints are on only if everybody has agreed by the start.
 }
-options-hints = *{ press-hints }* in the lobby: every person at the table has to agree, then each may ask for hints on their own turn. Against robots alone hints are always there.
+options-hints = *{ $hints }* in the lobby: every person at the table has to agree, then each may ask for hints on their own turn. Against robots alone hints are always there.
 board-hints = 💡 Hints are allowed: everybody agreed.
 press-hint = Hint
 press-hints = Hints for everybody
@@ -422,6 +424,52 @@ hint-prevents = · keeps { $name } from playing { $move }
 hint-answer = · expected answer of { $name }: { $move }
 hint-lesson = The lesson shows this move: **{ $move }**
 hint-outdated = The table has changed while I was thinking, so that hint would be of no use. Here is how things stand now.
+
+# Consent: resigning, a rematch, a move taken back.
+resign-sure = Give up this game of **{ $game }**? It cannot be taken back. { $ends ->
+    [true] The game is over then.
+   *[false] The others play on; the table moves for you.
+}
+press-resign = Resign
+press-rematch-no = No, thanks
+press-take-back = { $others ->
+    [0] Take it back all the same
+    [one] Ask the other player
+   *[other] Ask the others
+}
+press-take-back-yes = Allow it
+press-take-back-no = No
+end-place-resigned = { $place }. { $name }: { $score } · resigned
+rematch-asked = Another game of **{ $game }** with the same seats? It begins when all agree.
+rematch-agreed = All agree: the rematch begins.
+rematch-declined = { $name } would rather not play again now.
+take-back-asked = { $name } would like to take back the last move{ $later ->
+    [0] {""}
+    [one] {" "}and the one after it
+   *[other] {" "}and the { $later } after it
+}. It is taken back when all agree.
+take-back-refused = The move stands: { $name } would rather play on.
+take-back-done = { $name } takes back the last move; nobody minds.
+consent-answer = { $agrees ->
+    [true] ✅ { $name }
+   *[false] ▫️ { $name }
+}
+answer-others-asked = The others are asked.
+me-tally-unscored = **{ $game }**: { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}, { $won } won
+
+# The characters of robots.
+robot-listed-character = { $name }, { $level } · { $character }
+character-warlike = likes to fight
+character-trader = likes a quick gain
+character-builder = likes to build up
+
+# Why robots moved.
+press-why = Why?
+why-move = { $name }: { $move } { $reasons }
+why-quiet = { $name }: { $move } · a quiet move, to stand better later
 
 # The next level.
 press-level = Play against: { $level }

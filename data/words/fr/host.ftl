@@ -11,6 +11,8 @@ robot-beginner = débutant
     .about = connaît les règles et se trompe parfois
 robot-thoughtful = réfléchi
     .about = réfléchit un coup à l’avance
+robot-skilled = aguerri
+    .about = voit un peu plus loin et te laisse ta chance
 robot-strong = fort
     .about = prévoit plusieurs coups, environ une seconde par coup
 robot-master = maître
@@ -123,14 +125,14 @@ end-nobody = Personne ne gagne.
 end-place = { $place }. { $name } : { $score }
 
 answer-done = C’est fait.
-answer-opened = La table est ouverte, et tu as ta place. Les autres appuient sur *S’asseoir* ; appuie sur *Commencer* quand tout le monde est là.
+answer-opened = La table est ouverte, et tu as ta place. Les autres appuient sur *{ $sit }* ; appuie sur *{ $start }* quand tout le monde est là.
 answer-sat = Tu as ta place. { $host } lance la partie quand tout le monde est là.
 answer-robot = { $name } ({ $level }) s’assoit. Ce robot joue tout seul.
 answer-robot-level = Le niveau est changé : { $level }.
 answer-robot-away = Le robot s’en va.
 answer-stood = Tu as quitté la table ; ta place est de nouveau libre.
 answer-started = La partie commence. Chacun reçoit sa main par message privé.
-answer-toured = Bienvenue ! Je te fais visiter. Lis le texte sous le plateau, puis appuie sur *Jouer*.
+answer-toured = Bienvenue ! Je te fais visiter. Lis le texte sous le plateau, puis appuie sur *{ $play }*.
 answer-left = Tu as quitté ta place. Tant qu’elle est libre, tu peux t’y rasseoir.
 answer-voted = Ton vote est compté.
 answer-wished = C’est noté ; je demande aux autres.
@@ -142,7 +144,7 @@ log-turn = **Tour { $turn } : { $name }**
 log-move = - { $about }
 answer-score = La feuille de score.
 answer-own-score = { $game } : tes points jusqu’ici, et ce que tu as.
-answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *Ma main*.
+answer-unreachable = Je ne peux pas t’écrire en privé. Ta main reste à portée d’un bouton : *{ $hand }*.
 answer-broken = Quelque chose s’est cassé de mon côté ; ta partie est intacte, rien n’a changé. Référence { $reference }.
 answer-unwritable = Je ne peux rien écrire sur mon disque pour l’instant. Ta partie est intacte, rien n’a changé ; je reprends de moi-même dès que c’est possible. Référence { $reference }.
 answer-unavailable = Je n’arrive pas à joindre ma base de données. Ta partie est intacte, rien n’a changé : réessaie dans un instant. Référence { $reference }.
@@ -181,7 +183,7 @@ guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
 guide-ambiguous = « { $line } » ne dit pas tout. Veux-tu dire { $moves } ? Choisis ci-dessous, ou tapes-en davantage.
-guide-stopped = Rien n’a été joué. *Jouer* recommence quand tu veux.
+guide-stopped = Rien n’a été joué. *{ $play }* recommence quand tu veux.
 
 options-title = **{ $game }** : ce qui se choisit avant la partie.
 options-host = { $host } a ouvert la table et choisit ; tu peux regarder.
@@ -289,7 +291,7 @@ me-messages = Messages privés : { $on ->
 }
 me-preview = Aperçu des coups : { $on ->
     [true] oui
-   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Annuler le coup* revient en arrière.
+   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Annuler le coup* revient en arrière tant que rien n’a été pioché.
 }
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
@@ -390,8 +392,8 @@ rules-which = Les règles de quel jeu ?
 help-rules-of = Règles : { $game }
 help-gathering = **{ $game }** se prépare ici : { $seated } sur { $seats } à table.
 help-gathering-you = { $role ->
-    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ press-start }* ; *{ press-robot }* occupe une place libre, *{ press-options }* ouvre les réglages.
-    [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ press-stand }* libère la tienne.
+    [host] Tu as ouvert cette table. Quand tout le monde est là, appuie plus haut sur *{ $start }* ; *{ $robot }* occupe une place libre, *{ $options }* ouvre les réglages.
+    [seated] Tu as une place. { $host } lance la partie quand tout le monde est là ; *{ $stand }* libère la tienne.
    *[guest] Appuie sur *{ press-sit }* pour jouer, ou regarde simplement : tout se passe dans ce salon.
 }
 help-playing = Une partie de **{ $game }** est en cours ici.
@@ -408,7 +410,7 @@ lobby-hints = 💡 Indices pour tous : { $all ->
     [true] tout le monde est d’accord.
    *[false] { $agree } sur { $people } sont d’accord. Il y en aura seulement si tout le monde l’est au début de la partie.
 }
-options-hints = *{ press-hints }* dans la salle d’attente : chaque personne à table doit être d’accord, ensuite chacune peut demander des indices à son tour. Contre des robots seuls, il y en a toujours.
+options-hints = *{ $hints }* dans la salle d’attente : chaque personne à table doit être d’accord, ensuite chacune peut demander des indices à son tour. Contre des robots seuls, il y en a toujours.
 board-hints = 💡 Les indices sont permis : tout le monde était d’accord.
 press-hint = Indice
 press-hints = Indices pour tous
@@ -425,6 +427,54 @@ hint-prevents = · empêche ce coup de { $name } : { $move }
 hint-answer = · réponse attendue de { $name } : { $move }
 hint-lesson = La leçon montre ce coup : **{ $move }**
 hint-outdated = La table a changé pendant que je réfléchissais : l’indice ne servirait plus. Voici où on en est.
+
+# Consent: resigning, a rematch, a move taken back.
+resign-sure = Abandonner cette partie de **{ $game }** ? C’est définitif. { $ends ->
+    [true] La partie est alors terminée.
+   *[false] Les autres continuent ; la table joue à ta place.
+}
+press-resign = Abandonner
+press-rematch-no = Non, merci
+press-take-back = { $others ->
+    [0] Reprendre quand même
+   *[other] Demander aux autres
+}
+press-take-back-yes = D’accord
+press-take-back-no = Non
+end-place-resigned = { $place }. { $name } : { $score } · abandon
+rematch-asked = Encore une partie de **{ $game }**, aux mêmes places ? Elle commence quand tout le monde est d’accord.
+rematch-agreed = Tout le monde est d’accord : la revanche commence.
+rematch-declined = { $name } préfère ne pas rejouer maintenant.
+take-back-asked = { $name } voudrait reprendre son dernier coup{ $later ->
+    [0] {""}
+    [one] {" "}et celui qui a suivi
+   *[other] {" "}et les { $later } qui ont suivi
+}. Il faut l’accord de tout le monde.
+take-back-refused = Le coup reste joué : { $name } préfère continuer.
+take-back-done = { $name } reprend son dernier coup, avec l’accord de la table.
+consent-answer = { $agrees ->
+    [true] ✅ { $name }
+   *[false] ▫️ { $name }
+}
+answer-others-asked = La question est posée aux autres.
+me-tally-unscored = **{ $game }** : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}, { $won } { $won ->
+    [one] gagnée
+   *[other] gagnées
+}
+
+# The characters of robots.
+robot-listed-character = { $name }, { $level } · { $character }
+character-warlike = aime se battre
+character-trader = aime le gain immédiat
+character-builder = aime préparer ses coups
+
+# Why robots moved.
+press-why = Pourquoi ?
+why-move = { $name } : { $move } { $reasons }
+why-quiet = { $name } : { $move } · un coup tranquille, pour être mieux placé plus tard
 
 # The next level.
 press-level = Jouer contre : { $level }

@@ -11,6 +11,8 @@ robot-beginner = początkujący
     .about = zna zasady, ale czasem się myli
 robot-thoughtful = rozważny
     .about = myśli ruch naprzód
+robot-skilled = wprawny
+    .about = myśli trochę dalej i zostawia ci szanse
 robot-strong = silny
     .about = planuje naprzód, około sekundy na ruch
 robot-master = mistrz
@@ -127,14 +129,14 @@ end-nobody = Nikt nie wygrywa.
 end-place = { $place }. { $name }: { $score }
 
 answer-done = Zrobione.
-answer-opened = Stół otwarty, a ty już przy nim siedzisz. Inni naciskają *Usiądź*; gdy będą wszyscy, naciśnij *Start*.
+answer-opened = Stół otwarty, a ty już przy nim siedzisz. Inni naciskają *{ $sit }*; gdy będą wszyscy, naciśnij *{ $start }*.
 answer-sat = Masz miejsce. Gdy będą wszyscy, grę zacznie { $host }.
 answer-robot = { $name } ({ $level }) siada do stołu i gra samodzielnie.
 answer-robot-level = Poziom zmieniony: { $level }.
 answer-robot-away = Robot odchodzi.
 answer-stood = Wstajesz; miejsce znów jest wolne.
 answer-started = Gra się zaczyna. Każdy dostaje swoją rękę w prywatnej wiadomości.
-answer-toured = Witaj! Oprowadzę cię. Przeczytaj tekst pod planszą, a potem naciśnij *Graj*.
+answer-toured = Witaj! Oprowadzę cię. Przeczytaj tekst pod planszą, a potem naciśnij *{ $play }*.
 answer-left = Miejsce jest teraz puste. Dopóki nikt go nie zajmie, możesz usiąść z powrotem.
 answer-voted = Twój głos jest policzony.
 answer-wished = Propozycja zapisana; pytam pozostałych.
@@ -146,7 +148,7 @@ log-turn = **Tura { $turn }: { $name }**
 log-move = - { $about }
 answer-score = Karta punktów.
 answer-own-score = { $game }: twoje dotychczasowe punkty i to, co masz.
-answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *Moja ręka*.
+answer-unreachable = Nie mogę do ciebie napisać prywatnie. Swoją rękę zawsze masz pod jednym przyciskiem: *{ $hand }*.
 answer-broken = Coś się u mnie zepsuło; twoja gra jest bezpieczna, nic się nie zmieniło. Numer sprawy: { $reference }.
 answer-unwritable = Nie mogę teraz nic zapisać na dysku. Twoja gra jest bezpieczna, nic się nie zmieniło; wrócę do niej, gdy tylko się da. Numer sprawy: { $reference }.
 answer-unavailable = Nie mogę teraz połączyć się z bazą danych. Twoja gra jest bezpieczna, nic się nie zmieniło: spróbuj za chwilę. Numer sprawy: { $reference }.
@@ -186,7 +188,7 @@ guide-place = { $place }
 guide-value = { $value }
 guide-brings = **{ $value }** · { $about }
 guide-ambiguous = „{ $line }” to za mało. Chodzi o: { $moves }? Wybierz poniżej albo wpisz więcej.
-guide-stopped = Nic się nie stało. Gdy zechcesz, zacznij od nowa: *Graj*.
+guide-stopped = Nic się nie stało. Gdy zechcesz, zacznij od nowa: *{ $play }*.
 
 options-title = **{ $game }**: co można wybrać przed grą.
 options-host = Wybiera gospodarz, czyli { $host }; ty możesz popatrzeć.
@@ -296,7 +298,7 @@ me-messages = Prywatne wiadomości: { $on ->
 }
 me-preview = Podgląd ruchów: { $on ->
     [true] włączony
-   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to cofa.
+   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca, o ile nic nie dobrano.
 }
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
@@ -404,8 +406,8 @@ rules-which = Zasady której gry?
 help-rules-of = Zasady: { $game }
 help-gathering = **{ $game }** zbiera tu graczy, zajęte miejsca: { $seated } z { $seats }.
 help-gathering-you = { $role ->
-    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ press-start }*; *{ press-robot }* zajmuje wolne miejsce, *{ press-options }*: tu zmienisz ustawienia gry.
-    [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ press-stand }* zwalnia twoje miejsce.
+    [host] To twój stół. Gdy wszyscy już są, naciśnij wyżej *{ $start }*; *{ $robot }* zajmuje wolne miejsce, *{ $options }*: tu zmienisz ustawienia gry.
+    [seated] Masz miejsce. Gdy wszyscy już są, { $host } zaczyna grę; *{ $stand }* zwalnia twoje miejsce.
    *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
 }
 help-playing = Trwa tu gra: **{ $game }**.
@@ -422,7 +424,7 @@ lobby-hints = 💡 Podpowiedzi dla wszystkich: { $all ->
     [true] wszyscy się zgadzają.
    *[false] zgadza się { $agree } z { $people }. Będą tylko wtedy, gdy na początku gry zgodzą się wszyscy.
 }
-options-hints = *{ press-hints }* w poczekalni: każda osoba przy stole musi się zgodzić, wtedy każda może w swojej turze prosić o podpowiedzi. Przeciw samym robotom są zawsze.
+options-hints = *{ $hints }* w poczekalni: każda osoba przy stole musi się zgodzić, wtedy każda może w swojej turze prosić o podpowiedzi. Przeciw samym robotom są zawsze.
 board-hints = 💡 Podpowiedzi są dozwolone: wszyscy się zgodzili.
 press-hint = Podpowiedź
 press-hints = Podpowiedzi dla wszystkich
@@ -439,6 +441,53 @@ hint-prevents = · nie dopuszcza ruchu { $move } ({ $name })
 hint-answer = · spodziewana odpowiedź, { $name }: { $move }
 hint-lesson = Lekcja pokazuje ten ruch: **{ $move }**
 hint-outdated = W czasie namysłu coś się przy stole zmieniło, więc podpowiedź na nic by się nie zdała. Tak jest teraz.
+
+# Consent: resigning, a rematch, a move taken back.
+resign-sure = Poddać tę grę (**{ $game }**)? Tego nie da się cofnąć. { $ends ->
+    [true] Gra się wtedy kończy.
+   *[false] Pozostali grają dalej; stół wykonuje ruchy za ciebie.
+}
+press-resign = Poddaj
+press-rematch-no = Nie, dziękuję
+press-take-back = { $others ->
+    [0] Cofnij mimo to
+   *[other] Zapytaj pozostałych
+}
+press-take-back-yes = Zgoda
+press-take-back-no = Nie
+end-place-resigned = { $place }. { $name }: { $score } · poddanie
+rematch-asked = Jeszcze jedna gra (**{ $game }**) w tym samym składzie? Zacznie się, gdy wszyscy się zgodzą.
+rematch-agreed = Wszyscy się zgadzają: rewanż się zaczyna.
+rematch-declined = { $name } woli teraz nie grać jeszcze raz.
+take-back-asked = { $name } chce cofnąć swój ostatni ruch{ $later ->
+    [0] {""}
+    [one] {" "}i następny
+    [few] {" "}i { $later } następne
+   *[other] {" "}i { $later } następnych
+}. Stanie się tak, gdy wszyscy się zgodzą.
+take-back-refused = Ruch zostaje: { $name } woli grać dalej.
+take-back-done = { $name } cofa ostatni ruch za zgodą stołu.
+consent-answer = { $agrees ->
+    [true] ✅ { $name }
+   *[false] ▫️ { $name }
+}
+answer-others-asked = Pozostali są zapytani.
+me-tally-unscored = **{ $game }**: { $played ->
+    [one] 1 partia
+    [few] { $played } partie
+   *[other] { $played } partii
+}, wygrane: { $won }
+
+# The characters of robots.
+robot-listed-character = { $name }, { $level } · { $character }
+character-warlike = lubi walkę
+character-trader = lubi szybki zysk
+character-builder = lubi się przygotować
+
+# Why robots moved.
+press-why = Dlaczego?
+why-move = { $name }: { $move } { $reasons }
+why-quiet = { $name }: { $move } · spokojny ruch, żeby potem stać lepiej
 
 # The next level.
 press-level = Zagraj, poziom: { $level }

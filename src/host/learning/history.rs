@@ -1,6 +1,7 @@
 //! Replays of games: move by move, as a film, or as a file.
 
 use crate::host::base::Base;
+use crate::host::learning::motives::has_motives;
 use crate::host::learning::reviews::{ReviewPage, Reviews};
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, private};
@@ -107,6 +108,14 @@ impl History {
         post.table = Some(id);
         if has_details(&moments, extent) {
             post.buttons.push(extent.other(id));
+        }
+        if !table.is_over() && has_motives(&table) {
+            let action = ButtonAction::Why;
+            post.buttons.push(Button {
+                label: action.label(),
+                press: ButtonId::new(id.number, 0, action, [""; 0]),
+                disabled: false,
+            });
         }
         Ok(post)
     }

@@ -2,6 +2,7 @@
 
 pub(in crate::host) mod hints;
 pub(in crate::host) mod history;
+pub(in crate::host) mod motives;
 pub(in crate::host) mod puzzles;
 pub(in crate::host) mod reviews;
 pub(in crate::host) mod sharing;

@@ -141,6 +141,8 @@ actions! {
         Undo: "undo", Change, Plain;
         /// Show the log.
         Log: "log", Replay, Plain;
+        /// Ask why robots moved as they did.
+        Why: "why", Replay, Plain;
         /// Continue the guide with these words.
         Guide: "guide", Play, Step;
         /// Open a field in which a place is typed.
@@ -153,6 +155,16 @@ actions! {
         Remedy: "remedy", Change, Plain;
         /// Play again with the same seats.
         Rematch: "rematch", Open, Plain;
+        /// Decline to play again.
+        DeclineRematch: "rematch-no", Change, Plain;
+        /// Resign, after the question whether one is sure.
+        Resign: "resign", Play, Plain;
+        /// Ask the others to take back one's last move.
+        TakeBack: "take-back", Change, Plain;
+        /// Allow that.
+        AllowTakeBack: "take-back-yes", Change, Main;
+        /// Do not allow that.
+        RefuseTakeBack: "take-back-no", Change, Plain;
         /// Resume a damaged table from its last intact record.
         Resume: "resume", Change, Plain;
         /// Post the game as a film to the channel.

@@ -191,6 +191,8 @@ pub enum TableRequest {
     Replay,
     /// Show the requester what they could have done better in their game.
     Review,
+    /// Ask whether the requester is sure to resign.
+    Resign,
     /// Show the log of the last moves.
     Log {
         /// Number of moves.
@@ -391,7 +393,9 @@ impl TableRequest {
             Self::Command(_) | Self::AddRobot { .. } => BudgetKind::Change,
             Self::Move { .. } | Self::MoveAt { .. } | Self::Line { .. } => BudgetKind::Play,
             Self::Show(TableView::Guide { .. }) => BudgetKind::Play,
-            Self::Show(_) | Self::Options | Self::Absent | Self::UnknownButton => BudgetKind::Look,
+            Self::Show(_) | Self::Options | Self::Absent | Self::Resign | Self::UnknownButton => {
+                BudgetKind::Look
+            }
             Self::Replay | Self::Review | Self::Log { .. } | Self::Hint => BudgetKind::Replay,
             Self::Press(press) => ButtonAction::from(press.action).budget(),
             Self::LookBack(press) => ButtonAction::from(press.action).budget(),

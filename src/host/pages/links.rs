@@ -16,7 +16,7 @@ use crate::host::tables::{Tables, owners};
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
 use crate::table::{Person, Table};
-use crate::words::{Words, keys};
+use crate::words::{Languages, Words, keys};
 use std::sync::Arc;
 
 /// Who opened a page.
@@ -86,6 +86,25 @@ impl Links {
             LinkTarget::Seat { token } => Some(web.table(table, token.as_ref()?)),
             LinkTarget::Review { token } => Some(web.review(table, token.as_ref()?)),
         }
+    }
+
+    /// The same for somebody who reads this language: the page of their own seat opens in it, whatever the browser prefers.
+    pub fn link_url_in(
+        &self,
+        table: TableId,
+        target: &LinkTarget,
+        language: &str,
+    ) -> Option<String> {
+        let url = self.link_url(table, target)?;
+        let own = match target {
+            LinkTarget::Seat { .. } | LinkTarget::Review { .. } => url.split_once('#'),
+            LinkTarget::Watch | LinkTarget::Replay => None,
+        };
+        let language = Languages::shipped().nearest(language);
+        Some(match own {
+            Some((page, fragment)) => format!("{page}?language={language}#{fragment}"),
+            None => url,
+        })
     }
 
     /// Makes a link to the seat of a person; none without web pages. The caller checks that the person sits there: the link opens

@@ -108,7 +108,7 @@ pub(super) fn state(
     };
     let playing = table.stage() == Stage::Playing;
     let begun = table.game().is_some();
-    let ended = table.game().is_some_and(|game| game.standings().is_some());
+    let ended = table.standings().is_some();
     let picture = |shown, part| Picture {
         shown,
         part,

@@ -69,15 +69,14 @@ fn rated(before: &[(Option<Rating>, usize)]) -> Vec<Rating> {
 }
 
 impl Tally {
-    /// Adds the result of a game.
-    fn count(&mut self, standing: &Standing) {
-        self.best = match self.played {
-            0 => standing.score,
-            _ => self.best.max(standing.score),
-        };
+    /// Adds the result of a game. Points count only if it was played out.
+    fn count(&mut self, standing: &Standing, played_out: bool) {
         self.played += 1;
         self.won += u32::from(standing.winner);
-        self.points += i64::from(standing.score);
+        if played_out {
+            self.best = self.best.max(standing.score);
+            self.points += i64::from(standing.score);
+        }
     }
 
     /// Counts a game against robots of one level alone. Returns how many in a row are won now.
@@ -147,7 +146,7 @@ impl People {
         loaded: &LoadedTable,
     ) -> Result<Results, StoreError> {
         let table = &loaded.table;
-        let Some(standings) = table.standings().filter(|_| !table.is_tour()) else {
+        let Some(standings) = table.standings().filter(|_| table.counts()) else {
             return Ok(Results::default());
         };
         let mut next_level = None;
@@ -178,7 +177,7 @@ impl People {
         let ratings = table.people_only().then(|| rated(&before));
         for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
             let tally = profile.tallies.entry(game.to_owned()).or_default();
-            tally.count(standing);
+            tally.count(standing, table.is_played_out());
             if let Some(level) = level_against(table, standing.seat) {
                 let wins = tally.count_against(level, standing.winner);
                 if wins >= WINS_FOR_NEXT_LEVEL && profile.wants_ratings {

@@ -139,13 +139,18 @@ fn statistics(profile: &Profile) -> Vec<Words> {
     };
     let mut words = vec![Words::new(keys::ME_FAVOURITE).with("game", favourite.clone())];
     for (game, tally) in &profile.tallies {
+        // Games that were given up have no points that could be compared.
+        let words_of = match tally.points {
+            0 => Words::new(keys::ME_TALLY_UNSCORED),
+            points => Words::new(keys::ME_TALLY)
+                .with("points", points)
+                .with("best", tally.best),
+        };
         words.push(
-            Words::new(keys::ME_TALLY)
+            words_of
                 .with("game", game.clone())
                 .with("played", tally.played)
-                .with("won", tally.won)
-                .with("points", tally.points)
-                .with("best", tally.best),
+                .with("won", tally.won),
         );
         if let Tally {
             rating: Some(rating),

@@ -5,7 +5,7 @@ use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
 use crate::host::posts::recent::Since;
 use crate::host::posts::wording::{awaits, lead, longest, open_view};
-use crate::host::posts::writer::{IN_TURN, PostWriter, teaches};
+use crate::host::posts::writer::{PostWriter, in_turn, teaches};
 use crate::ids::PersonId;
 use crate::table::Person;
 use crate::words::{FALLBACK, Words, keys};
@@ -21,6 +21,7 @@ impl PostWriter<'_> {
         if self.announcements.wait.since != table.since() || table.awaited().is_none() {
             self.take_nudges_away();
         }
+        self.remove_take_back();
         let waiting = game.waiting();
         let person = waiting.and_then(|waiting| self.person_at(waiting));
         let anew = person.is_some() && person != self.announcements.called;
@@ -72,14 +73,13 @@ impl PostWriter<'_> {
             if !called && called_to_lesson.is_none() {
                 words.push(awaits);
             }
-            let actions: &[ButtonAction] = match (table.is_paused(), called) {
-                (true, _) => &[ButtonAction::Sit, ButtonAction::Log],
-                (false, true) => &[ButtonAction::Hand, ButtonAction::Undo, ButtonAction::Log],
+            let actions = match table.is_paused() {
+                true => vec![ButtonAction::Sit, ButtonAction::Log],
                 // The message of the lesson has the buttons of the turn.
-                (false, false) if teaches(table) => &[],
-                (false, false) => &IN_TURN,
+                false if !called && teaches(table) => Vec::new(),
+                false => in_turn(table, !called),
             };
-            choices = self.buttons(game.turn().into(), actions);
+            choices = self.buttons(game.turn().into(), &actions);
         }
         let picture = self.picture(open_view(table), PictureKind::Table);
         // At the end the result has the link.
@@ -94,7 +94,7 @@ impl PostWriter<'_> {
         post.links = links;
         post.mentions = person.filter(|_| fresh && !acted);
         if table.is_tour() {
-            self.teach(&IN_TURN, game.turn(), called_to_lesson);
+            self.teach(&in_turn(table, true), game.turn(), called_to_lesson);
         }
         if table.is_over() {
             self.result();

@@ -8,7 +8,7 @@ use crate::host::model::post::{Button, Post};
 use crate::host::model::request::Request;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::rules::{rules_button, rules_press};
-use crate::host::posts::wording::{awaits, seat_name};
+use crate::host::posts::wording::{awaits, seat_name, shown_label};
 use crate::show::{ShownTitle, Topic};
 use crate::table::{Stage, Table};
 use crate::words::{Value, Words, example_move, keys, message};
@@ -24,7 +24,7 @@ pub(in crate::host) fn help(current: Option<&LoadedTable>, request: &Request) ->
     post.table = Some(loaded.id);
     let actions: &[ButtonAction] = match table.stage() {
         Stage::Gathering => {
-            post.words = gathering(table, request, seat);
+            post.words = gathering(loaded, request, seat);
             match seat {
                 Some(_) => &[],
                 None => &[ButtonAction::Sit],
@@ -89,7 +89,9 @@ fn without_table(request: &Request) -> Post {
 }
 
 /// Before the game: what it is, and how one takes part.
-fn gathering(table: &Table, request: &Request, seat: Option<Seat>) -> Vec<Words> {
+fn gathering(loaded: &LoadedTable, request: &Request, seat: Option<Seat>) -> Vec<Words> {
+    let table = &loaded.table;
+    let label = |action| shown_label(&loaded.language, action);
     let game = table.title().name();
     let role = if table.is_host(request.who.id) {
         "host"
@@ -106,6 +108,10 @@ fn gathering(table: &Table, request: &Request, seat: Option<Seat>) -> Vec<Words>
         Words::computed(format!("{game}-name.lobby")),
         Words::new(keys::HELP_GATHERING_YOU)
             .with("role", role)
+            .with("start", label(ButtonAction::Start))
+            .with("robot", label(ButtonAction::AddRobot))
+            .with("options", label(ButtonAction::Options))
+            .with("stand", label(ButtonAction::Stand))
             .with("host", Value::person(&table.host().name)),
     ]
 }

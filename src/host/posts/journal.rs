@@ -1,7 +1,7 @@
 //! Journals replayed: a table from its stored records, at any of them. Knows no store.
 
 use crate::engine::{MoveEvents, Seat};
-use crate::host::model::post::Picture;
+use crate::host::model::post::{Picture, PictureKind};
 use crate::host::posts::recent::{MoveOf, RecentTurns, pieces};
 use crate::host::posts::wording::{named, scene_of};
 use crate::show::{Changes, Scene, ShownPlay, Sight};
@@ -16,6 +16,7 @@ pub(in crate::host) fn apply(
 ) -> Result<MoveEvents, RecordError> {
     let game = table.game();
     let (turn, has_owner) = game.map_or((0, false), |game| (game.turn(), game.has_owner()));
+    let moves = table.journal().map_or(0, |journal| journal.moves.len());
     let events = table.apply(record)?;
     match record {
         Record::Moved { seat, .. } => {
@@ -28,6 +29,9 @@ pub(in crate::host) fn apply(
             recent.moved(of, &events, table);
         }
         Record::Undone { .. } => recent.undone(),
+        Record::TakenBack { moves: kept, .. } => {
+            (*kept as usize..moves).for_each(|_| recent.undone());
+        }
         _ => {}
     }
     if !matches!(record, Record::Moved { .. }) {
@@ -77,6 +81,11 @@ pub(in crate::host) fn sight_of(
     sight.mark(&table.turn_events());
     sight.light(&picture.lit);
     sight.propose(&picture.proposal);
+    if picture.part == PictureKind::Result
+        && let Some(standings) = table.standings()
+    {
+        sight.settle(standings);
+    }
     let scene = Scene {
         shows: picture.part.into(),
         ..scene_of(language, table)
@@ -136,6 +145,8 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
             Record::Undone { .. } => {
                 moments.pop();
             }
+            // The first moment is the start of the game.
+            Record::TakenBack { moves, .. } => moments.truncate(*moves as usize + 1),
             _ => {}
         }
     }

@@ -139,7 +139,7 @@ pub(in crate::host) fn look(
     match view {
         TableView::Hand | TableView::Score => {
             let seat = table.seat_of(request.who.id);
-            let over = table.game().is_some_and(|game| game.standings().is_some());
+            let over = table.standings().is_some();
             if matches!(view, TableView::Score) && over {
                 post.words = vec![Words::new(keys::ANSWER_SCORE)];
                 post.picture = Some(picture(open_view(table), PictureKind::Result).into());

@@ -1,6 +1,7 @@
 //! What a table in memory looks like: posts, replies, guides, in words and pictures to be drawn. Knows no store, no clock and no service.
 
 pub(in crate::host) mod board;
+pub(in crate::host) mod consent;
 pub(in crate::host) mod guide;
 pub(in crate::host) mod help;
 pub(in crate::host) mod journal;

@@ -34,6 +34,9 @@ pub(in crate::host) struct AnnouncementState {
     /// Whether the ending of a guided game is in the channel.
     #[serde(default)]
     pub tour_ended: bool,
+    /// Whether a question for a take-back is in the channel.
+    #[serde(default)]
+    pub asked_back: bool,
     /// Reminders about the current wait.
     #[serde(default)]
     pub wait: Wait,

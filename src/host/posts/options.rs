@@ -6,7 +6,9 @@ use crate::host::model::error::RequestError;
 use crate::host::model::post::{Button, Menu, MenuItem, Post, Recipient};
 use crate::host::model::request::{Request, RequestKind, TablePress, TableRequest};
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::wording::{hints_line, language_name, option_word, pace_words};
+use crate::host::posts::wording::{
+    hints_line, language_name, option_word, pace_words, shown_label,
+};
 use crate::ids::PersonId;
 use crate::show::ShownTitle;
 use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
@@ -114,7 +116,9 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
         });
     }
     if gathering {
-        post.words.push(Words::new(keys::OPTIONS_HINTS));
+        let hints = shown_label(&loaded.language, ButtonAction::AgreeToHints);
+        post.words
+            .push(Words::new(keys::OPTIONS_HINTS).with("hints", hints));
         post.words.extend(hints_line(table));
     }
     post.words.push(pace_words(keys::PACE_IS, table.pace()));

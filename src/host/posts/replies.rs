@@ -1,12 +1,13 @@
 //! Replies to requesters: what a request did, followed by the guide or the panel of options. Knows no store.
 
 use crate::engine::MoveEvents;
+use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::{Request, RequestKind, TableRequest};
 use crate::host::posts::guide::Guide;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::options;
-use crate::host::posts::wording::{event_words, level_name, listed_name};
+use crate::host::posts::wording::{event_words, level_name, listed_name, shown_label};
 use crate::robots::Robot;
 use crate::table::{Person, Record, Stage};
 use crate::words::{Value, Words, keys};
@@ -71,15 +72,23 @@ impl LoadedTable {
             }
             Some(Record::Sat { .. }) if gathering && who.id == host.id => {
                 Words::new(keys::ANSWER_OPENED)
+                    .with("sit", shown_label(&self.language, ButtonAction::Sit))
+                    .with("start", shown_label(&self.language, ButtonAction::Start))
             }
             Some(Record::Sat { .. }) if gathering => {
                 Words::new(keys::ANSWER_SAT).with("host", Value::person(&host.name))
             }
             Some(Record::Stood { .. }) => Words::new(keys::ANSWER_STOOD),
             Some(Record::Started { .. }) => Words::new(keys::ANSWER_STARTED),
-            Some(Record::Toured { .. }) => Words::new(keys::ANSWER_TOURED),
+            Some(Record::Toured { .. }) => Words::new(keys::ANSWER_TOURED)
+                .with("play", shown_label(&self.language, ButtonAction::Play)),
             Some(Record::Left { .. }) => Words::new(keys::ANSWER_LEFT),
-            Some(Record::Undone { .. }) => Words::new(keys::ANSWER_UNDONE),
+            Some(Record::Undone { .. } | Record::TakenBack { .. }) => {
+                Words::new(keys::ANSWER_UNDONE)
+            }
+            Some(Record::TakeBackAsked { .. } | Record::Rematch { agrees: true, .. }) => {
+                Words::new(keys::ANSWER_OTHERS_ASKED)
+            }
             Some(Record::Voted { .. }) => Words::new(keys::ANSWER_VOTED),
             Some(Record::Wished { .. }) => Words::new(keys::ANSWER_WISHED),
             Some(Record::AgreedToHints { agrees, .. }) => {

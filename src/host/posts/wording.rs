@@ -1,8 +1,9 @@
 //! Sentences about a table that several modules use: names of seats, who is awaited, paces, options. Knows no request and no post.
 
 use crate::engine::{MoveEvents, Seat};
+use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
-use crate::robots::Robot;
+use crate::robots::{Character, Robot};
 use crate::show::{Scene, ShownPlay, ShownTitle};
 use crate::table::{Pace, Person, Stage, Table};
 use crate::words::{Key, Languages, Value, Words, clean_name, keys, message};
@@ -54,9 +55,15 @@ pub(in crate::host) fn listed_seat_name(table: &Table, seat: Seat) -> Value {
 
 /// A robot with its level, as an entry of a list; none for a person.
 pub(in crate::host) fn robot_words(person: &Person) -> Option<Words> {
+    let words = match Character::of(person.id) {
+        Some(character) => {
+            let character = message(format!("character-{}", character.name()));
+            Words::new(keys::ROBOT_LISTED_CHARACTER).with("character", character)
+        }
+        None => Words::new(keys::ROBOT_LISTED),
+    };
     let level = level_name(person.robot()?);
-    let words = Words::new(keys::ROBOT_LISTED).with("name", listed_name(person));
-    Some(words.with("level", level))
+    Some(words.with("name", listed_name(person)).with("level", level))
 }
 
 /// The robots of a table with their levels.
@@ -138,7 +145,11 @@ pub(in crate::host) fn result(table: &Table) -> Option<Vec<Words>> {
         None => Words::new(keys::END_NOBODY),
     }];
     words.extend(standings.iter().map(|standing| {
-        Words::new(keys::END_PLACE)
+        let key = match table.seats()[standing.seat].resigned {
+            true => keys::END_PLACE_RESIGNED,
+            false => keys::END_PLACE,
+        };
+        Words::new(key)
             .with("place", standing.place)
             .with("name", listed_seat_name(table, standing.seat))
             .with("score", standing.score)
@@ -218,6 +229,11 @@ pub(in crate::host) fn option_word(option: &str, value: &serde_json::Value) -> S
         Some(value) => format!("{option}-{value}"),
         None => option.to_owned(),
     }
+}
+
+/// The label of a button as everybody sees it, in the language of the table: for private texts in another one.
+pub(in crate::host) fn shown_label(language: &str, action: ButtonAction) -> Value {
+    Value::Text(Languages::shipped().say(language, &action.label()))
 }
 
 /// Name of a language in that language.

@@ -68,13 +68,18 @@ pub(in crate::host) fn teaches(table: &Table) -> bool {
     table.step().is_some_and(|step| step.lesson.is_some())
 }
 
-/// The buttons at a game.
-pub(in crate::host) const IN_TURN: [ButtonAction; 4] = [
-    ButtonAction::Play,
-    ButtonAction::Hand,
-    ButtonAction::Undo,
-    ButtonAction::Log,
-];
+/// The buttons at a game, without *Undo* where no move can be taken back.
+pub(in crate::host) fn in_turn(table: &Table, play: bool) -> Vec<ButtonAction> {
+    let undo = table.title().is_undoable();
+    let all = [
+        (play, ButtonAction::Play),
+        (true, ButtonAction::Hand),
+        (undo, ButtonAction::Undo),
+        (true, ButtonAction::Log),
+    ];
+    let offered = all.into_iter().filter(|(offered, _)| *offered);
+    offered.map(|(_, action)| action).collect()
+}
 
 impl PostWriter<'_> {
     fn game_name(&self) -> String {
@@ -250,7 +255,7 @@ impl PostWriter<'_> {
         }
     }
 
-    /// Posts the result, with the score sheet if the game was played to its end.
+    /// Posts the result with the score sheet.
     pub(in crate::host) fn result(&mut self) {
         let table = self.table;
         let Some(places) = result(table) else {
@@ -261,12 +266,11 @@ impl PostWriter<'_> {
         for seat in 0..table.seats().len() {
             self.hand(seat);
         }
-        let game_ended = table.game().is_some_and(|game| game.standings().is_some());
         let picture = self.picture(open_view(table), PictureKind::Result);
         let buttons = self.buttons(0, &AFTERWARDS);
         let links = self.public_link();
         let post = self.post(Recipient::Channel, Some(RESULT), words);
-        post.picture = game_ended.then(|| picture.into());
+        post.picture = Some(picture.into());
         post.buttons = buttons;
         post.links = links;
     }
@@ -322,6 +326,20 @@ impl PostWriter<'_> {
                 Record::Moved { .. } => board = true,
                 Record::Undone { .. } => {
                     news.push(named(keys::TURN_UNDONE, by));
+                    board = true;
+                }
+                Record::Rematch { agrees, .. } => {
+                    if let Some(by) = self.by {
+                        self.ask_for_rematch(by, !agrees);
+                    }
+                }
+                Record::TakeBackAsked { .. } => self.ask_for_take_back(true),
+                Record::TakeBackAnswered { allows: true, .. } => self.ask_for_take_back(false),
+                Record::TakeBackAnswered { .. } => {
+                    self.refuse_take_back(named(keys::TAKE_BACK_REFUSED, by));
+                }
+                Record::TakenBack { seat, .. } => {
+                    news.push(of_seat(keys::TAKE_BACK_DONE, *seat as Seat));
                     board = true;
                 }
                 Record::Left { seat, .. } => {
@@ -386,6 +404,7 @@ impl PostWriter<'_> {
         self.remove_lesson();
         self.dismiss_ending();
         self.take_nudges_away();
+        self.remove_take_back();
         if let Some(board) = self.announcements.board.clone() {
             self.post(Recipient::Channel, Some(&board), Vec::new()).op = MessageOp::Strip;
         }

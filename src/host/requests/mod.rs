@@ -22,6 +22,7 @@ use crate::host::model::request::{
 };
 use crate::host::pages::links::Links;
 use crate::host::people::People;
+use crate::host::posts::consent::{ask_to_resign, take_back_button};
 use crate::host::posts::help::help;
 use crate::host::posts::log::LogExtent;
 use crate::host::posts::looks;
@@ -407,16 +408,66 @@ impl Requests {
                 let robot = |number| Person::of_robot(Robot::DEFAULT, number);
                 (Table::touring(&asker, game, robot)?, None)
             }
-            OpenRequest::Rematch => {
-                let loaded = channel.current_table()?;
-                (loaded.table.rematch(&asker)?, Some(loaded.language.clone()))
-            }
+            OpenRequest::Rematch => return self.rematch(channel, request, &asker, true).await,
         };
         let opened = self
             .tables
             .open(channel, request, records, language)
             .await?;
         Ok(opened.into())
+    }
+
+    /// Begins another game with the same seats once everybody agrees; robots need not. Who declines ends the question.
+    async fn rematch(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asker: &CommandContext,
+        agrees: bool,
+    ) -> Result<Done, RequestError> {
+        let loaded = channel.current_table()?;
+        let table = &loaded.table;
+        let wish = TableCommand::Rematch { agrees };
+        if !agrees || !table.rematch_waits_for(request.who.id).is_empty() {
+            let records = loaded.decide(asker, &wish)?;
+            return self.commit_records(channel, request, records).await;
+        }
+        let (records, language) = (table.rematch(asker)?, loaded.language.clone());
+        // The last one agrees: their answer belongs to the game that ended. Nothing is lost if it was noted already.
+        let agreed = match table.asks_for_rematch(request.who.id) {
+            true => loaded.decide(asker, &wish).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        let mut posts = Vec::new();
+        if !agreed.is_empty() {
+            posts = self
+                .tables
+                .commit(channel, agreed, None, &request.who)
+                .await?;
+        }
+        let opened = self.tables.open(channel, request, records, Some(language));
+        posts.extend(opened.await?);
+        Ok(posts.into())
+    }
+
+    /// Takes back the requester's last move. Where that cannot be undone, the reply offers to ask the others.
+    async fn undo(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asker: &CommandContext,
+    ) -> Result<Done, RequestError> {
+        let loaded = channel.current_table()?;
+        match loaded.decide(asker, &TableCommand::Undo) {
+            Ok(records) => self.commit_records(channel, request, records).await,
+            Err(RequestError::Refused(refusal)) => {
+                let mut reply = refusal_reply(channel, request, &refusal);
+                reply.table = Some(loaded.id);
+                reply.buttons.extend(take_back_button(loaded, request));
+                Ok(reply.into())
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Handles a request about the table of the channel.
@@ -430,6 +481,12 @@ impl Requests {
         let loaded = channel.current_table()?;
         let text = match asked {
             TableRequest::Command(TableCommand::Move { text }) => text.clone(),
+            TableRequest::Command(TableCommand::Undo) => {
+                return self.undo(channel, request, &asker).await;
+            }
+            TableRequest::Command(TableCommand::Rematch { agrees }) => {
+                return self.rematch(channel, request, &asker, *agrees).await;
+            }
             TableRequest::Command(command) => {
                 let records = loaded.decide(&asker, command)?;
                 return self.commit_records(channel, request, records).await;
@@ -496,6 +553,11 @@ impl Requests {
                 let table = loaded.id;
                 return Ok(LookBack::Log { table, extent }.into());
             }
+            TableRequest::Resign => {
+                let records = loaded.decide(&asker, &TableCommand::Resign)?;
+                let ends = loaded.table.is_over_after(&records);
+                return Ok(ask_to_resign(loaded, request, ends).into());
+            }
             TableRequest::Hint => return self.hint(channel, request),
             TableRequest::Options => return Ok(options::panel(loaded, request).into()),
             TableRequest::Absent => return Ok(looks::absence(loaded, request, asker.at)?.into()),
@@ -529,6 +591,9 @@ impl Requests {
                     .commit_move(channel, asker, &text, request)
                     .await
             }
+            Pressed::TableCommand(TableCommand::Undo) => {
+                return self.undo(channel, request, asker).await;
+            }
             Pressed::TableCommand(command) => {
                 let records = loaded.decide(asker, &command)?;
                 return self.commit_records(channel, request, records).await;
@@ -544,10 +609,8 @@ impl Requests {
                 let actions = &self.actions;
                 actions.new_game(channel, request, asker, level).await
             }
-            Pressed::Rematch => {
-                return self
-                    .open_another(channel, request, &OpenRequest::Rematch)
-                    .await;
+            Pressed::Rematch { agrees } => {
+                return self.rematch(channel, request, asker, agrees).await;
             }
         };
         Ok(posts?.into())

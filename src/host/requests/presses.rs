@@ -2,8 +2,9 @@
 
 use crate::engine::MoveText;
 use crate::host::learning::history::{LookBack, may_post_film};
+use crate::host::learning::motives;
 use crate::host::learning::reviews::ReviewPage;
-use crate::host::model::button_id::{JournalAction, TableAction};
+use crate::host::model::button_id::{ButtonAction, JournalAction, TableAction};
 use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{PictureKind, Post};
 use crate::host::model::request::split_values;
@@ -14,6 +15,7 @@ use crate::host::posts::looks;
 use crate::host::posts::looks::{LOG, guided, outdated};
 use crate::host::posts::options;
 use crate::host::posts::robot_seats;
+use crate::host::posts::wording::shown_label;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{Remedy, TableCommand};
@@ -26,7 +28,10 @@ pub(in crate::host) enum Pressed {
     TableCommand(TableCommand),
     /// Another language for the table.
     SetLanguage(String),
-    Rematch,
+    /// Another game with the same seats, or a refusal of it.
+    Rematch {
+        agrees: bool,
+    },
     /// The film of the game for the channel.
     PostFilm,
     /// The plot of the own review for the channel.
@@ -115,11 +120,24 @@ pub(in crate::host) fn pressed(
         },
         TableAction::RemoveRobot => command(TableCommand::RemoveRobot),
         TableAction::Start => command(TableCommand::Start),
-        TableAction::Rematch => Ok(Pressed::Rematch),
+        TableAction::Rematch => Ok(Pressed::Rematch { agrees: true }),
+        TableAction::DeclineRematch => Ok(Pressed::Rematch { agrees: false }),
+        TableAction::Resign => command(TableCommand::Resign),
+        TableAction::TakeBack => command(TableCommand::TakeBack),
+        TableAction::AllowTakeBack | TableAction::RefuseTakeBack => {
+            let asked = loaded.table.take_back();
+            if asked.is_none_or(|asked| asked.moves as u64 != press.mark) {
+                let words = Words::new(keys::PRESS_OLD_GUIDE);
+                return look(outdated(loaded, request, words));
+            }
+            let allows = press.action == TableAction::AllowTakeBack;
+            command(TableCommand::AnswerTakeBack { allows })
+        }
         TableAction::Log => {
             let (table, extent) = (loaded.id, LogExtent::of_press(&press.words, LOG));
             Ok(Pressed::LookBack(LookBack::Log { table, extent }))
         }
+        TableAction::Why => look(motives::why(loaded, request)),
         TableAction::PostFilm => Ok(Pressed::PostFilm),
         TableAction::ShareReview => Ok(Pressed::ShareReview),
         TableAction::PlayOn => Ok(Pressed::PlayOn),
@@ -195,6 +213,10 @@ pub(in crate::host) fn pressed(
         }
         // The table was resumed already.
         TableAction::Resume => look(looks::look(loaded, request, &TableView::Board)?),
-        TableAction::Stop => look(private(request, vec![Words::new(keys::GUIDE_STOPPED)])),
+        TableAction::Stop => {
+            let play = shown_label(&loaded.language, ButtonAction::Play);
+            let words = Words::new(keys::GUIDE_STOPPED).with("play", play);
+            look(private(request, vec![words]))
+        }
     }
 }

@@ -14,7 +14,7 @@ use crate::host::stored::read_json;
 use crate::host::tables::{CommitObserver, Tables};
 use crate::host::worker_pool::lock;
 use crate::ids::ChannelId;
-use crate::robots::Robot;
+use crate::robots::{Character, Robot};
 use crate::store::{StoreError, TableId};
 use crate::supervision::{Panic, catch_async};
 use crate::table::Person;
@@ -335,6 +335,7 @@ impl Robots {
             return Ok(Some(shown.clone()));
         }
         let (robot, seat, seed) = (turn.robot, turn.seat, self.base.seed());
+        let character = Character::of(turn.person.id);
         let simulations = self.thinking.simulations();
         let game = turn.game.boxed_clone();
         let wanted = Duration::from_millis(robot.thinking_time().into());
@@ -345,7 +346,7 @@ impl Robots {
                 let mut go_on = |_| !stop.load(Ordering::Relaxed) && began.elapsed() < allowed();
                 let mut budget = Budget::during(&mut go_on);
                 budget.simulations = simulations.unwrap_or(budget.simulations);
-                let chosen = robot.choose(game.as_ref(), seat, seed, &mut budget);
+                let chosen = robot.choose_as(character, game.as_ref(), seat, seed, &mut budget);
                 Ok((chosen, began))
             });
         match catch_async("robot", thinking).await {

@@ -92,7 +92,9 @@ impl Pictures {
             Ok(None)
         });
         let links = post.links.iter().filter_map(|link| {
-            let url = self.links.link_url(post.table?, &link.target)?;
+            let url = self
+                .links
+                .link_url_in(post.table?, &link.target, &post.language)?;
             Some((link.label.clone(), url))
         });
         PreparedContent {

@@ -1,13 +1,14 @@
 //! Commits: records are applied, made durable in one batch with their posts, and only then sent. Knows no Discord.
 
 use crate::engine::MoveEvents;
+use crate::host::model::button_id::ButtonAction;
 use crate::host::model::error::{RequestError, failed};
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::Request;
 use crate::host::people::ratings::Results;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
-use crate::host::posts::wording::names;
+use crate::host::posts::wording::{names, shown_label};
 use crate::host::posts::writer::{hand_hashes, hands_changed};
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::tables::Tables;
@@ -128,6 +129,19 @@ fn keep_last(posts: &mut Vec<Post>) {
 }
 
 impl LoadedTable {
+    /// A game that one person begins alone is in their language, unless another one than that of the server was chosen for the table.
+    fn speak_to_one(&mut self, request: &Request, applied: &[Record]) {
+        let begins =
+            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
+        let only = self.table.only_person();
+        let alone = only.is_some_and(|only| only.id == request.who.id);
+        let server = request.server.as_ref();
+        let unchosen = server.is_some_and(|server| server.language == self.language);
+        if alone && unchosen && applied.iter().any(begins) {
+            self.language.clone_from(&request.language);
+        }
+    }
+
     /// Adds to a reply that the person accepts no direct messages, unless they were told before. Returns whether it was added.
     fn mention_unreachable(&mut self, request: &Request, posts: &mut [Post]) -> bool {
         let reply = posts
@@ -138,7 +152,9 @@ impl LoadedTable {
             return false;
         };
         *informed = true;
-        reply.words.push(Words::new(keys::ANSWER_UNREACHABLE));
+        let hand = shown_label(&self.language, ButtonAction::Hand);
+        let words = Words::new(keys::ANSWER_UNREACHABLE).with("hand", hand);
+        reply.words.push(words);
         true
     }
 }
@@ -252,6 +268,7 @@ impl Tables {
             loaded.languages.insert(request.who.id, language);
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
+            loaded.speak_to_one(request, changes.applied);
         }
         let AppliedRecords {
             stored,

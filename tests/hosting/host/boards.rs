@@ -278,9 +278,7 @@ async fn what_waited_for_a_table_before_the_newest_is_outdated() {
         fixture.table(who, TableCommand::Close).await;
     }
     assert!(outdated(before).await.is_empty(), "it is the newest still");
-    fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(1).await;
     assert_eq!(outdated(before).await, ["board-0", "hand-0-1", "lobby"]);
     let number = before.number + 1;
     assert!(outdated(TableId { number, ..before }).await.is_empty());

@@ -122,19 +122,24 @@ fn moves_of(fixture: &HostFixture, channel: ChannelId, number: u32) -> Vec<Strin
         .collect()
 }
 
-/// Ann has been in all channels, and no post has been sent yet.
-async fn busy() -> HostFixture {
-    let fixture = HostFixture::on_disk();
-    begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
+/// Makes so many random moves at the first table of a channel.
+async fn play_in(fixture: &HostFixture, channel: ChannelId, moves: usize) {
     let mut chance = Chance::new(11);
-    for _ in 0..30 {
-        let table = table_of(&fixture, ENDED, 0).await;
+    for _ in 0..moves {
+        let table = table_of(fixture, channel, 0).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("somebody").seat;
         let who = table.seats()[seat].person.as_ref().expect("a person").id;
         let text = chance.pick(&game.moves(seat)).clone();
-        command(&fixture, ENDED, who, TableCommand::Move { text }).await;
+        command(fixture, channel, who, TableCommand::Move { text }).await;
     }
+}
+
+/// Ann has been in all channels, and no post has been sent yet.
+async fn busy() -> HostFixture {
+    let fixture = HostFixture::on_disk();
+    begin_in(&fixture, ENDED, &[ANN, BEN, CAI]).await;
+    play_in(&fixture, ENDED, 30).await;
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     command(&fixture, ENDED, BEN, TableCommand::Resign).await;
     begin_in(&fixture, ENDED, &[BEN, CAI]).await;
@@ -378,13 +383,10 @@ async fn a_rematch_has_no_seat_for_who_was_forgotten() {
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     command(&fixture, ENDED, BEN, TableCommand::Resign).await;
     forget(&fixture, ENDED).await;
-    ask(
-        &fixture,
-        ENDED,
-        BEN,
-        RequestKind::Open(OpenRequest::Rematch),
-    )
-    .await;
+    for who in [BEN, CAI] {
+        let kind = RequestKind::Open(OpenRequest::Rematch);
+        ask(&fixture, ENDED, who, kind).await;
+    }
     let table = table_of(&fixture, ENDED, 1).await;
     let people = table
         .seats()
@@ -565,6 +567,7 @@ async fn wherever_it_is_broken_off_it_can_be_done_again() {
 async fn opponents_keep_what_they_won() {
     let fixture = HostFixture::on_disk();
     begin_in(&fixture, ENDED, &[ANN, BEN]).await;
+    play_in(&fixture, ENDED, 4).await;
     command(&fixture, ENDED, ANN, TableCommand::Resign).await;
     let before = fixture.store.person(BEN).await.expect("the store answers");
     forget(&fixture, ENDED).await;
@@ -707,6 +710,30 @@ fn every_record_that_names_somebody_can_forget_them() {
             at: 1,
             who: ANN,
             agrees: true,
+        },
+        Record::Rematch {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            agrees: true,
+        },
+        Record::TakeBackAsked {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            moves: 3,
+        },
+        Record::TakeBackAnswered {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            allows: true,
+        },
+        Record::TakenBack {
+            at: 1,
+            seat: 0,
+            by: ANN,
+            moves: 3,
         },
     ];
     for mut record in [

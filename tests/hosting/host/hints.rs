@@ -89,9 +89,7 @@ async fn among_people_there_are_hints_if_everybody_agreed() {
     // Everybody plays again: they agreed.
     let close = fixture.table(1, TableCommand::Close).await;
     assert!(!close.is_empty());
-    fixture
-        .ask(2, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(2).await;
     assert!(fixture.stored().await.hints_agreed());
 }
 
@@ -415,22 +413,22 @@ async fn after_two_wins_in_a_row_the_next_level_is_offered() {
     let end = fixture.play_against(Robot::Thoughtful, true).await;
     assert!(offered(&end).is_empty(), "another level begins anew");
     let end = fixture.play_against(Robot::Thoughtful, true).await;
-    assert_eq!(offered(&end), ["strong"]);
+    assert_eq!(offered(&end), ["skilled"]);
     let said = said(&end);
-    let praise = "Two wins in a row against thoughtful, well done! How about strong?";
+    let praise = "Two wins in a row against thoughtful, well done! How about skilled?";
     assert!(said.contains(&praise.to_owned()), "{said:?}");
     let result = end
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
     fixture
-        .presses(1, result.expect("a result"), ".level strong")
+        .presses(1, result.expect("a result"), ".level skilled")
         .await;
     let table = fixture.stored().await;
     let robot = table
         .seats()
         .iter()
         .filter_map(|place| place.person.as_ref()?.robot());
-    assert_eq!(robot.collect::<Vec<_>>(), [Robot::Strong]);
+    assert_eq!(robot.collect::<Vec<_>>(), [Robot::Skilled]);
     assert!(table.game().is_some(), "it has begun");
     // Who wants no statistics gets no offer.
     let fixture = quick();

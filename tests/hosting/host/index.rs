@@ -3,7 +3,7 @@
 use super::failing::Failing;
 use super::*;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::host::{OpenRequest, PersonalRequest, ProfileRequest, build_index, wrong_in_index};
+use pagoda::host::{PersonalRequest, ProfileRequest, build_index, wrong_in_index};
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{IndexChange, wait_for};
 
@@ -165,9 +165,7 @@ async fn the_index_is_true_after_everything_that_happens() {
     fixture.table(DOU, TableCommand::Sit { emblem: None }).await;
     right();
     fixture.table(ANN, TableCommand::Resign).await;
-    fixture
-        .ask(DOU, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(DOU).await;
     right();
     fixture
         .ask(ANN, RequestKind::me(ProfileRequest::Forget))

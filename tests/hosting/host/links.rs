@@ -2,8 +2,8 @@
 
 use super::*;
 use pagoda::host::{
-    ButtonAction, ButtonId, LinkTarget, LinkToken, OpenRequest, Profile, ProfileRequest,
-    TableRequest, TableView, Visitor, table_from_slug,
+    ButtonAction, ButtonId, LinkTarget, LinkToken, Profile, ProfileRequest, TableRequest,
+    TableView, Visitor, table_from_slug,
 };
 use pagoda::robots::Robot;
 use pagoda::store::{Entry, StoreAdmin, compact, rescue, restore, wait_for};
@@ -241,9 +241,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     assert!(!fixture.host.links.is_preview(TABLE, &watch.to_string()));
     assert!(!fixture.host.links.is_preview(TABLE, "x"));
     assert_eq!(token(&url), watch);
-    fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(1).await;
     let rematch = TableId { number: 1, ..TABLE };
     assert!(!fixture.host.links.is_preview(rematch, preview));
     // Also after a restart, and with another table in the channel.
@@ -500,4 +498,28 @@ async fn the_key_of_a_store_is_private_and_stays_the_same() {
     let renewed = key_of(&at);
     assert_ne!(renewed, key);
     assert_eq!(key_of(&at), renewed);
+}
+
+/// The page of a German opened in the language of the browser.
+#[tokio::test]
+async fn the_link_to_a_seat_names_the_language_of_its_owner() {
+    let fixture = HostFixture::new().with_web().await;
+    fixture.begin(&[1, 2]).await;
+    let language = Some("pl".to_owned());
+    fixture
+        .ask(1, RequestKind::me(ProfileRequest::Language(language)))
+        .await;
+    for (who, language) in [(1, "pl"), (2, "en")] {
+        let post = fixture.open_board(who, TABLE).await;
+        let links = fixture.host.pictures.prepare(&post).await.links;
+        let (page, fragment) = links[0].1.split_once('#').expect("a fragment");
+        assert!(
+            page.ends_with(&format!("/t/77-0?language={language}")),
+            "{page}"
+        );
+        assert!(fragment.parse::<LinkToken>().is_ok());
+    }
+    let watch = fixture.open_board(9, TABLE).await;
+    let links = fixture.host.pictures.prepare(&watch).await.links;
+    assert!(!links[0].1.contains('?'), "everybody's own: {links:?}");
 }

@@ -215,12 +215,38 @@ async fn of_a_game_that_goes_on_no_film_is_posted() {
 #[tokio::test]
 async fn the_film_of_an_earlier_game_stays_private() {
     let fixture = over().await;
-    fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(1).await;
     let film = fixture.ask(1, press("0.0.film")).await;
     assert!(film[0].picture.is_some());
     assert!(button(&film[0], "press-film-post").is_none());
     let refused = fixture.ask(1, press("0.0.film-post")).await;
     assert!(film_in(&refused).is_none());
+}
+
+#[tokio::test]
+async fn robots_say_why_they_moved() {
+    let fixture = HostFixture::new();
+    let kind = RequestKind::Open(OpenRequest::New {
+        game: "qin".to_owned(),
+        options: serde_json::Map::new(),
+        robots: vec![pagoda::robots::Robot::DEFAULT; 2],
+    });
+    fixture.ask(1, kind).await;
+    let log = RequestKind::Table(TableRequest::Log { moves: 9 });
+    let before = fixture.ask(1, log.clone()).await;
+    assert!(button(&before[0], "press-why").is_none(), "nothing to tell");
+    play(&fixture, 9, &mut Chance::new(1)).await;
+    let log = fixture.ask(1, log).await;
+    let why = button(&log[0], "press-why").expect("a button");
+    let told = fixture.ask(9, press(&why)).await;
+    assert_eq!(told.len(), 1, "in private, also to who watches");
+    let told = said(&told);
+    assert_eq!(told.len(), 2, "the last move of each: {told:?}");
+    for line in &told {
+        assert!(
+            line.starts_with("🤖 ") && line.contains(": Place "),
+            "{line}"
+        );
+        assert!(line.contains(" · "), "with a reason: {line}");
+    }
 }

@@ -3,6 +3,7 @@
 mod boards;
 mod budget;
 mod commits;
+mod consent;
 mod dailies;
 mod damage;
 pub mod failing;
@@ -12,6 +13,7 @@ mod index;
 mod links;
 mod log;
 mod outlook;
+mod own_language;
 mod panics;
 mod people;
 mod processes;
@@ -188,6 +190,31 @@ impl HostFixture {
             self.table(who, TableCommand::Sit { emblem: None }).await;
         }
         self.table(people[0], TableCommand::Start).await;
+    }
+
+    /// Everybody at the table agrees to a rematch, this person last. Returns the posts of that.
+    async fn rematch(&self, last: impl Into<PersonId>) -> Vec<Post> {
+        let last: PersonId = last.into();
+        let table = self.stored().await;
+        let people = table
+            .seats()
+            .iter()
+            .filter_map(|place| place.person.as_ref());
+        for person in people.filter(|person| person.id != last && !person.is_robot()) {
+            self.ask(person.id, RequestKind::Open(OpenRequest::Rematch))
+                .await;
+        }
+        self.ask(last, RequestKind::Open(OpenRequest::Rematch))
+            .await
+    }
+
+    /// Makes so many random moves.
+    async fn play_some(&self, moves: usize) {
+        let mut chance = Chance::new(1);
+        for _ in 0..moves {
+            let (who, text) = self.any_move(&mut chance).await.expect("the game goes on");
+            self.table(who, TableCommand::Move { text }).await;
+        }
     }
 
     /// Returns the table, replayed from its journal.
@@ -408,9 +435,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     assert_eq!(result.buttons[0].press.to_string(), "0.0.rematch");
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
-    fixture
-        .ask(2, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    fixture.rematch(2).await;
     let id = fixture
         .store
         .last_of(ROOM)
@@ -947,9 +972,7 @@ async fn the_channel_is_told_who_comes_and_goes() {
     );
     let told = lines(&fixture, 1, TableCommand::Close).await;
     assert_eq!(told, ["Person 1 closed the table."]);
-    let again = fixture
-        .ask(3, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    let again = fixture.rematch(3).await;
     assert!(said(&again).contains(&"**Huang** has begun.".to_owned()));
     let mut manager = request("m", 9, RequestKind::command(TableCommand::Close));
     manager.manages = true;
@@ -1487,9 +1510,7 @@ async fn the_panel_of_options_offers_what_can_be() {
         told.iter().all(|post| post.language == "de"),
         "the table speaks German"
     );
-    let posts = fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    let posts = fixture.rematch(1).await;
     assert_eq!(to_channel(&posts)[0].language, "de", "the next one, too");
 }
 
@@ -1577,9 +1598,7 @@ async fn who_cannot_be_written_to_is_told_once() {
         0
     );
     fixture.table(who, TableCommand::Resign).await;
-    let posts = fixture
-        .ask(1, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    let posts = fixture.rematch(1).await;
     assert_eq!(told(&posts), 0, "nor at the next table");
     assert_eq!(
         told(&fixture.ask(2, RequestKind::show(TableView::Hand)).await),
@@ -1600,6 +1619,9 @@ async fn a_rematch_speaks_everybodys_language() {
     fixture.host.handle(sit).await;
     fixture.table(1, TableCommand::Start).await;
     fixture.table(1, TableCommand::Resign).await;
+    let mut agrees = request("again", 2, RequestKind::Open(OpenRequest::Rematch));
+    agrees.language = "pl".to_owned();
+    fixture.host.handle(agrees).await;
     let posts = fixture
         .ask(1, RequestKind::Open(OpenRequest::Rematch))
         .await;
@@ -1901,7 +1923,10 @@ async fn play_room(
                 match (table.game(), table.seats().len()) {
                     (None, 1) => (2, RequestKind::command(TableCommand::Sit { emblem: None })),
                     (None, _) => (1, RequestKind::command(TableCommand::Start)),
-                    (Some(_), _) if table.is_over() => (1, RequestKind::Open(OpenRequest::Rematch)),
+                    (Some(_), _) if table.is_over() => {
+                        let who = 1 + u64::from(table.seats()[0].agrees_to_rematch);
+                        (who, RequestKind::Open(OpenRequest::Rematch))
+                    }
                     (Some(_), _) if table.records() > 15 => {
                         (2, RequestKind::command(TableCommand::Resign))
                     }

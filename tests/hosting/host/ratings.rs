@@ -38,6 +38,23 @@ async fn begin_here(fixture: &HostFixture, people: &[impl Into<PersonId> + Copy]
     .await;
 }
 
+/// Somebody gives up a game that was long enough to count.
+async fn resign_here(fixture: &HostFixture, who: PersonId) {
+    let seats = fixture.stored().await.seats().len();
+    for number in 0..(seats * seats) as u64 {
+        let table = fixture.stored().await;
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("the game goes on").seat;
+        let person = table.seats()[seat].person.as_ref().expect("a person").id;
+        let text = match table.step() {
+            Some(step) => step.text.clone(),
+            None => Chance::new(number).pick(&game.moves(seat)).clone(),
+        };
+        fixture.table(person, TableCommand::Move { text }).await;
+    }
+    here(fixture, who, RequestKind::command(TableCommand::Resign)).await;
+}
+
 fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
     let who: PersonId = who.into();
     let profile = profile(fixture, who).expect("a profile");
@@ -119,6 +136,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
 async fn a_game_that_ends_is_counted_exactly_once() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN]).await;
+    fixture.play_some(4).await;
     let resign = in_server(
         &fixture,
         HERE,
@@ -147,7 +165,7 @@ async fn a_game_that_ends_is_counted_exactly_once() {
     assert_eq!((ann.played, ann.won, ann.rated), (1, 0, 1));
     assert_eq!((ben.played, ben.won, ben.rated), (1, 1, 1));
     assert!(sure(&ann) < 0.0 && sure(&ben) > 0.0, "{ann:?} {ben:?}");
-    assert_eq!((ann.points, ann.best), (0, 0), "nothing was scored");
+    assert_eq!((ann.points, ann.best), (0, 0), "it was not played out");
 }
 
 #[tokio::test]
@@ -160,7 +178,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
         robots: vec![pagoda::robots::Robot::DEFAULT],
     });
     here(&fixture, ANN, with_robot).await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.people_only());
     let ann = tally(&fixture, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
@@ -173,7 +191,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
         RequestKind::command(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.people_only());
     assert_eq!(profile(&fixture, BEN), None);
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
@@ -188,7 +206,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
         RequestKind::command(TableCommand::Sit { emblem: None }),
     )
     .await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, ANN).await;
     assert_eq!(tally(&fixture, BEN).rated, 0);
     assert!(
         profile(&fixture, BEN)
@@ -213,7 +231,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     )
     .await;
     here(&fixture, ANN, RequestKind::command(TableCommand::Start)).await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, ANN).await;
     assert_eq!(
         (tally(&fixture, ANN).rated, tally(&fixture, BEN).rated),
         (1, 1)
@@ -227,7 +245,7 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
         game: "huang".to_owned(),
     });
     here(&fixture, ANN, tour).await;
-    here(&fixture, ANN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, ANN).await;
     assert_eq!(
         fixture.stored().await.stage(),
         pagoda::table::Stage::Finished
@@ -245,7 +263,7 @@ async fn guided_games_and_closed_ones_count_for_nobody() {
 async fn of_who_wishes_no_rating_nothing_is_kept() {
     let fixture = HostFixture::new();
     begin_here(&fixture, &[ANN, BEN]).await;
-    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
+    resign_here(&fixture, BEN).await;
     let first = tally(&fixture, ANN);
     let shown = said(
         &here(
@@ -265,8 +283,10 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     };
     assert_eq!(profile(&fixture, ANN), Some(off.clone()));
     let before = tally(&fixture, BEN);
-    here(&fixture, ANN, RequestKind::Open(OpenRequest::Rematch)).await;
-    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
+    for who in [BEN, ANN] {
+        here(&fixture, who, RequestKind::Open(OpenRequest::Rematch)).await;
+    }
+    resign_here(&fixture, BEN).await;
     assert_eq!(profile(&fixture, ANN), Some(off), "nothing was counted");
     let after = tally(&fixture, BEN);
     assert_eq!((after.played, after.rated), (2, 2));
@@ -278,10 +298,34 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
     )
     .await;
     assert_eq!(profile(&fixture, ANN), None);
-    here(&fixture, ANN, RequestKind::Open(OpenRequest::Rematch)).await;
-    here(&fixture, BEN, RequestKind::command(TableCommand::Resign)).await;
+    for who in [BEN, ANN] {
+        here(&fixture, who, RequestKind::Open(OpenRequest::Rematch)).await;
+    }
+    resign_here(&fixture, BEN).await;
     let again = tally(&fixture, ANN);
     assert_eq!((again.played, first.played), (1, 1), "counted anew");
+}
+
+#[tokio::test]
+async fn a_game_that_is_given_up_at_once_counts_for_nobody() {
+    let fixture = HostFixture::new();
+    let resign = || RequestKind::command(TableCommand::Resign);
+    begin_here(&fixture, &[ANN, BEN]).await;
+    fixture.play_some(3).await;
+    here(&fixture, ANN, resign()).await;
+    assert!(fixture.stored().await.is_over());
+    for who in [ANN, BEN] {
+        assert_eq!(profile(&fixture, who), None, "fewer moves than two rounds");
+    }
+    begin_here(&fixture, &[ANN, BEN]).await;
+    fixture.play_some(4).await;
+    here(&fixture, ANN, resign()).await;
+    let ben = tally(&fixture, BEN);
+    assert_eq!((ben.played, ben.won, ben.rated), (1, 1, 1));
+    assert_eq!((ben.points, ben.best), (0, 0), "nothing was played out");
+    let shown = said(&here(&fixture, BEN, RequestKind::me(ProfileRequest::Show)).await);
+    let line = "**Huang**: 1 game, 1 won".to_owned();
+    assert!(shown.contains(&line), "{shown:?}");
 }
 
 /// A person with this displayed rating.

@@ -87,7 +87,9 @@ impl Reviewed {
 
     /// Plays a rematch with random moves, until person 1 gives up.
     async fn play_again(&self, seed: u64) {
-        self.ask(2, RequestKind::Open(OpenRequest::Rematch)).await;
+        for who in [1, 2] {
+            self.ask(who, RequestKind::Open(OpenRequest::Rematch)).await;
+        }
         self.ask(2, RequestKind::command(TableCommand::Start)).await;
         let mut chance = Chance::new(seed);
         for _ in 0..4 {

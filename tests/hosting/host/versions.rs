@@ -218,6 +218,7 @@ async fn a_newer_profile_is_neither_changed_nor_counted_in() {
         .ask(1, RequestKind::me(ProfileRequest::Reminders(false)))
         .await;
     fixture.begin(&[1, 2]).await;
+    fixture.play_some(4).await;
     fixture.table(2, TableCommand::Resign).await;
     assert!(fixture.stored().await.is_over());
     let kept = |who| wait_for(fixture.store.person(PersonId::new(who))).expect("the store answers");

@@ -379,9 +379,11 @@ async fn make_tables(recording: &mut Recording) {
         recording.play_some(channel, 2_000).await;
         recording.deliver(channel).await;
     }
-    recording
-        .ask(32, ben, RequestKind::Open(OpenRequest::Rematch))
-        .await;
+    for who in [ann, ben] {
+        recording
+            .ask(32, who, RequestKind::Open(OpenRequest::Rematch))
+            .await;
+    }
     recording.play_some(32, 3).await;
 
     // Resigned, and closed.

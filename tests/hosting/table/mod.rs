@@ -584,7 +584,7 @@ fn records_that_do_not_follow_are_named() {
 /// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
-    let frozen: [(Record, &[u8]); 10] = [
+    let frozen: [(Record, &[u8]); 14] = [
         (
             Record::Opened {
                 at: 1,
@@ -668,6 +668,42 @@ fn the_first_format_of_records_is_frozen() {
             },
             b"\x01\x14\x05\x02\x01",
         ),
+        (
+            Record::Rematch {
+                at: 5,
+                seat: 1,
+                who: PersonId::new(2),
+                agrees: true,
+            },
+            b"\x01\x15\x05\x01\x02\x01",
+        ),
+        (
+            Record::TakeBackAsked {
+                at: 5,
+                seat: 1,
+                who: PersonId::new(2),
+                moves: 9,
+            },
+            b"\x01\x16\x05\x01\x02\x09",
+        ),
+        (
+            Record::TakeBackAnswered {
+                at: 5,
+                seat: 1,
+                who: PersonId::new(2),
+                allows: false,
+            },
+            b"\x01\x17\x05\x01\x02\x00",
+        ),
+        (
+            Record::TakenBack {
+                at: 5,
+                seat: 1,
+                by: PersonId::new(2),
+                moves: 9,
+            },
+            b"\x01\x18\x05\x01\x02\x09",
+        ),
     ];
     for (record, bytes) in frozen {
         assert_eq!(record.to_bytes(), bytes);
@@ -683,7 +719,7 @@ fn records_of_newer_versions_are_told_from_damaged_ones() {
         read => panic!("{bytes:?}: {read:?}"),
     };
     assert!(newer(b"\x02\x13\x05\x01\x02"), "a newer format");
-    assert!(newer(b"\x01\x15\x05\x01\x02"), "a kind after the last");
+    assert!(newer(b"\x01\x19\x05\x01\x02"), "a kind after the last");
     assert!(newer(b"\x01\xff\x01"), "one of many kinds");
     assert!(!newer(b"\x01\x13\x05"), "cut off");
     assert!(!newer(b"\x00\x13\x05\x01\x02"), "no format there ever was");

@@ -68,7 +68,7 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
     assert_eq!(result.attachments[0].filename, "score.png");
     let score = fixture.command("Ben", "/score").await;
     assert!(score.attachments[0].filename.starts_with("score-"));
-    fixture.command("Ben", "/table rematch").await;
+    fixture.rematch(&["Ann", "Ben"]).await;
     fixture.command("Ann", "/table start").await;
     fixture.rest().await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 2);

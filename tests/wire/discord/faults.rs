@@ -98,8 +98,8 @@ async fn what_is_delivered_twice_is_done_once() {
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let guide = fixture.press(&name, &board, "Play").await;
     assert!(guide.content.contains("Your choice"));
-    fixture.command("Ann", "/resign").await;
-    fixture.command("Ben", "/table rematch").await;
+    fixture.resign("Ann").await;
+    fixture.rematch(&["Ann", "Ben"]).await;
     let replies = || fixture.requests("PATCH", "/messages/@original").len();
     let all = 2 * fixture.playground.statistics().interactions;
     eventually("both are answered", || replies() >= all).await;

@@ -386,6 +386,21 @@ impl BotFixture {
         self.command_in(self.channel(), name, line).await
     }
 
+    /// Somebody resigns, and is sure of it.
+    pub async fn resign(&self, name: &str) -> SeenMessage {
+        let question = self.command(name, "/resign").await;
+        self.press(name, &question, "Resign").await
+    }
+
+    /// These people agree to a rematch. Returns the last reply.
+    pub async fn rematch(&self, people: &[&str]) -> Option<SeenMessage> {
+        let mut reply = None;
+        for name in people {
+            reply = Some(self.command(name, "/table rematch").await);
+        }
+        reply
+    }
+
     pub async fn command_in(&self, channel: Id, name: &str, line: &str) -> SeenMessage {
         let actor = self.person(name).in_channel(channel);
         let outcome = actor.command(line).await;

@@ -86,7 +86,8 @@ async fn a_hand_by_direct_message_opens_the_board_too() {
     let reply = fixture.press("Ben", &hand, "Open the board").await;
     assert!(reply.private);
     let own = only_link(&reply, "Open the board");
-    assert!(own.contains(&format!("/t/{}-0#", fixture.channel())));
+    let page = format!("/t/{}-0?language=en#", fixture.channel());
+    assert!(own.contains(&page), "{own}");
     fixture.finish().await;
 }
 

@@ -91,7 +91,7 @@ async fn names_stand_there_literally_and_call_nobody() {
         fixture.press(&up, &screen, button).await;
     }
     for name in &people[1..] {
-        fixture.command(name, "/resign").await;
+        fixture.resign(name).await;
     }
     fixture.rest().await;
     let end = fixture.with_button(people[0], "Rematch").await;

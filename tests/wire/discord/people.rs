@@ -1,5 +1,6 @@
 //! Personal data over the wire: settings, lists of tables, ratings, and deletion.
 
+use super::chooser::legal;
 use super::fixture::{awaited, typed_in};
 use super::{BotFixture, Chooser};
 use pagoda::playground::{Id, SeenMessage};
@@ -264,8 +265,12 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
     let board = fixture.command("Ben", "/leaderboard game:qin").await;
     assert!(!board.content.contains("Ann"), "{}", board.content);
     assert!(board.content.contains("**1. Ben: "), "{}", board.content);
-    fixture.command("Ann", "/table rematch").await;
-    fixture.command("Ben", "/resign").await;
+    fixture.rematch(&["Ben", "Ann"]).await;
+    for _ in 0..4 {
+        let moves = legal(fixture.table().game().expect("a game"));
+        fixture.play(&moves[0]).await;
+    }
+    fixture.resign("Ben").await;
     fixture.rest().await;
     let (ann, ben) = (id(&fixture, "Ann"), id(&fixture, "Ben"));
     assert!(fixture.profile(ann).tallies.is_empty());
@@ -279,7 +284,7 @@ async fn who_is_forgotten_leaves_and_the_games_stay() {
     let (_, den) = second_server(&fixture, &["Ann", "Ben"]);
     let general = fixture.channel();
     fixture.begin(&["Ann", "Ben"], &[]).await;
-    fixture.command("Ben", "/resign").await;
+    fixture.resign("Ben").await;
     fixture.begin_in(den, &["Ann", "Ben"], &[]).await;
     let table = fixture.table();
     let ann = id(&fixture, "Ann");

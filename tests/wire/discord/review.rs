@@ -40,7 +40,7 @@ async fn a_game_is_reviewed_from_the_last_move_to_the_shared_plot() {
         };
         fixture.play(&chosen.expect("a move").text).await;
     }
-    fixture.command("Ann", "/resign").await;
+    fixture.resign("Ann").await;
     fixture.rest().await;
     let result = fixture.with_button("Ben", "Review").await;
     for button in ["Rematch", "Replay", "Export"] {

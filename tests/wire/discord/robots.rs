@@ -54,7 +54,7 @@ async fn a_strong_robot_is_chosen_in_the_lobby_and_changed_in_the_game() {
     let lobby = fixture.with_button("Ann", "Add a robot").await;
     let added = fixture.press("Ann", &lobby, "Add a robot").await;
     assert!(
-        added.content.contains("🤖 Bamboo (thoughtful) sits down"),
+        added.content.contains("🤖 Fox (skilled) sits down"),
         "{}",
         added.content
     );

@@ -1,14 +1,14 @@
 //! Bots that use the libraries of others, unpatched, in the playground. `.ci/run` installs the libraries; tests whose library is missing are reported
 //! as ignored.
 
-#[path = "../wire/description.rs"]
-mod description;
 #[path = "../../../../tests/common/left_out.rs"]
 mod left_out;
 #[path = "../wire/responses.rs"]
 mod responses;
 #[path = "../wire/schema.rs"]
 mod schema;
+#[path = "../wire/shared_folder.rs"]
+mod shared_folder;
 
 use discord_playground::{Limits, PlaygroundSettings};
 use libtest_mimic::{Arguments, Completion, Trial};

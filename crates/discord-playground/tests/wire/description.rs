@@ -1,6 +1,7 @@
 //! Discord's published description, against which requests of the bot are checked. It is not part of this repository.
 
 use crate::left_out::left_out;
+use crate::shared_folder::shared_folder;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -29,17 +30,6 @@ struct Checker {
 
 static CHECKER: LazyLock<Option<Mutex<Checker>>> =
     LazyLock::new(|| Some(Mutex::new(Checker::start(&file()?)?)));
-
-/// The folder with Discord's description: beside the repository, or where `PAGODA_SHARED` says. The package of the bot and that of the
-/// playground both look for it.
-pub fn shared_folder() -> PathBuf {
-    let beside = || {
-        let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-        let repository = folders.find(|folder| folder.join("Cargo.lock").exists());
-        repository.expect("a repository").join("../shared")
-    };
-    std::env::var_os("PAGODA_SHARED").map_or_else(beside, PathBuf::from)
-}
 
 /// The file of the checker.
 fn file() -> Option<PathBuf> {

@@ -26,6 +26,7 @@ mod refusals;
 mod responses;
 mod schema;
 mod shards;
+mod shared_folder;
 mod test_bot;
 mod transcript;
 mod values;

@@ -1,9 +1,9 @@
 //! What the playground sends to bots, checked against Discord's published description, which is not part of this repository.
 #![allow(dead_code, reason = "no program needs all of it")]
 
-use crate::description::shared_folder;
 use crate::left_out::left_out;
 use crate::schema::Schemas;
+use crate::shared_folder::shared_folder;
 use discord_playground::{Playground, PlaygroundSettings};
 use serde_json::{Value, json};
 use std::fs;

@@ -145,6 +145,10 @@ impl Rules for Dragon {
         matches!(self.realm.phase, Phase::Over {}).then(|| self.final_standings())
     }
 
+    fn standings_now(&self) -> Option<Vec<Standing>> {
+        Some(self.final_standings())
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::new(self, viewer)
     }

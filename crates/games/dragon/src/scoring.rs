@@ -26,7 +26,8 @@ impl Dragon {
         self.realm.phase = Phase::Over {};
     }
 
-    /// D23: the most points; a tie goes to the seat ahead on the person track.
+    /// D23: the most points; a tie goes to the seat ahead on the person track. Before the end the points of the final count are not
+    /// there yet.
     pub(super) fn final_standings(&self) -> Vec<Standing> {
         let realm = &self.realm;
         let behind = |seat: Seat| realm.track.iter().position(|other| *other == seat);
@@ -37,7 +38,11 @@ impl Dragon {
         let places = rank(&keys).into_iter().enumerate();
         let standing = |(seat, place): (Seat, usize)| {
             let house = &realm.houses[seat];
-            let [persons, monks, goods] = house.final_points().map(i32::from);
+            let counted = matches!(realm.phase, Phase::Over {});
+            let [persons, monks, goods] = match counted {
+                true => house.final_points().map(i32::from),
+                false => [0; 3],
+            };
             let score = i32::from(house.points);
             Standing {
                 seat,

@@ -63,6 +63,8 @@ impl Rules for Qin {
     ];
     const EMBLEMS: &'static [&'static str] = &Emblem::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    // Each move draws a tile, and ends its turn.
+    const UNDOABLE: bool = false;
 
     type Move = Move;
     type Event = Event;
@@ -128,6 +130,10 @@ impl Rules for Qin {
 
     fn standings(&self) -> Option<Vec<Standing>> {
         self.realm.standings()
+    }
+
+    fn standings_now(&self) -> Option<Vec<Standing>> {
+        Some(self.realm.standings_now())
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -7,12 +7,16 @@ use pagoda_engine::{Seat, Standing, rank};
 impl Realm {
     /// The result, once the game is over: the seat that placed the last pagoda, then by pagodas on the board, equal ones shared.
     pub fn standings(&self) -> Option<Vec<Standing>> {
-        let Phase::Over { ending } = self.phase else {
-            return None;
-        };
-        let winner = match ending {
-            Ending::LastPagoda => self.without_pagodas(),
-            Ending::NoTiles | Ending::NoRoom => None,
+        matches!(self.phase, Phase::Over { .. }).then(|| self.standings_now())
+    }
+
+    /// The same by the pagodas that stand now.
+    pub fn standings_now(&self) -> Vec<Standing> {
+        let winner = match self.phase {
+            Phase::Over {
+                ending: Ending::LastPagoda,
+            } => self.without_pagodas(),
+            Phase::Over { .. } | Phase::Place {} => None,
         };
         let keys: Vec<(bool, u8)> = (0..self.seats())
             .map(|seat| (winner == Some(seat), self.standing(seat)))
@@ -24,7 +28,7 @@ impl Realm {
             score: i32::from(self.standing(seat)),
             tally: self.tally(seat),
         };
-        Some(rank(&keys).into_iter().enumerate().map(standing).collect())
+        rank(&keys).into_iter().enumerate().map(standing).collect()
     }
 
     /// Where a seat's pagodas are.

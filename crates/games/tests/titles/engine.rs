@@ -3,7 +3,7 @@
 use pagoda_engine::{
     Argument, ArgumentKind, Chance, Choices, Journal, Purpose, Session, Setup, Start, Verb, choices,
 };
-use pagoda_games::title;
+use pagoda_games::{title, titles};
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
@@ -180,7 +180,7 @@ fn words_of_a_list_are_read_however_they_are_written() {
 
 #[test]
 fn the_verbs_of_every_title_fit_into_slash_commands() {
-    for title in pagoda_games::titles() {
+    for title in titles() {
         let verbs = title.verbs();
         assert!((1..=25).contains(&verbs.len()));
         for verb in verbs {
@@ -231,6 +231,44 @@ fn an_own_move_of_the_present_turn_is_taken_back() {
     assert!(session.journal().moves.is_empty());
     let refusal = session.undo(seat).expect_err("nothing is left");
     assert_eq!(refusal.code, "nothing-to-undo");
+}
+
+/// The button for it is offered by title.
+#[test]
+fn a_title_says_whether_moves_can_be_taken_back_at_all() {
+    for title in titles() {
+        let mut undone = false;
+        for seed in 0..4 {
+            let start = Start::New(setup(*title.seats().start(), seed));
+            let mut session = Session::begin(*title, start).expect("it begins");
+            let mut chance = Chance::new(seed);
+            while let Some(waiting) = session.game().waiting() {
+                let text = chance.pick(&session.game().moves(waiting.seat)).clone();
+                session.play(waiting.seat, &text).expect("a legal move");
+                undone |= session.clone().undo(waiting.seat).is_ok();
+            }
+        }
+        assert_eq!(undone, title.is_undoable(), "{}", title.name());
+    }
+}
+
+#[test]
+fn a_game_goes_back_to_any_of_its_moves() {
+    let mut session = huang(3, 5);
+    let mut positions = vec![session.game().position()];
+    let mut chance = Chance::new(2);
+    for _ in 0..12 {
+        let seat = session.game().waiting().expect("the game goes on").seat;
+        let text = chance.pick(&session.game().moves(seat)).clone();
+        session.play(seat, &text).expect("a legal move");
+        positions.push(session.game().position());
+    }
+    assert!(session.rewind(13).is_err(), "there were only 12");
+    for moves in [12, 7, 3, 0] {
+        session.rewind(moves).expect("there were so many");
+        assert_eq!(session.journal().moves.len(), moves);
+        assert_eq!(session.game().position(), positions[moves]);
+    }
 }
 
 #[test]
@@ -342,7 +380,7 @@ fn a_forecast_stops_before_what_nobody_can_know() {
 
 #[test]
 fn each_title_is_found_under_every_version_of_its_rules() {
-    for newest in pagoda_games::titles() {
+    for newest in titles() {
         let versions = 1..=newest.rules();
         for rules in versions {
             let title = newest.version(rules).expect("a version that is kept");
@@ -384,7 +422,7 @@ fn a_journal_replays_under_the_rules_it_began_with() {
 /// What newer rules need may have a new field. It was refused as "unknown field", which tells nobody to use a newer program.
 #[test]
 fn a_position_of_newer_rules_is_refused_as_newer_whatever_else_is_new_in_it() {
-    for title in pagoda_games::titles() {
+    for title in titles() {
         let players = *title.seats().start();
         let game = title.begin(&setup(players, 1)).expect("a game begins");
         for place in ["", "/realm"] {

@@ -1,7 +1,7 @@
 //! The levels that play, with their time to think and their models.
 
-use pagoda_robots::Robot;
 use pagoda_robots::analysis::Ranking;
+use pagoda_robots::{Character, Robot};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -28,13 +28,15 @@ pub enum Decider {
 const MENU: &str = "menu";
 
 /// A level as it is typed: `menu`, `strong`, `strong@800` with 800 simulations, `strong@200ms` with that time, `strong:FILE` or
-/// `strong@800:FILE` with another model.
+/// `strong@800:FILE` with another model, `skilled+warlike` with a character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contender {
     /// As it was typed.
     pub text: String,
     /// The level.
     pub decider: Decider,
+    /// Its character, if one was typed.
+    pub character: Option<Character>,
     /// How long it thinks, if that was typed.
     pub thinking: Option<Thinking>,
     /// The file of its model, if one was typed.
@@ -51,6 +53,13 @@ impl FromStr for Contender {
         };
         let (level, thinking) = match level.split_once('@') {
             Some((level, thinking)) => (level, Some(read_thinking(thinking)?)),
+            None => (level, None),
+        };
+        let (level, character) = match level.split_once('+') {
+            Some((level, name)) => {
+                let unknown = || format!("there is no character '{name}'");
+                (level, Some(Character::named(name).ok_or_else(unknown)?))
+            }
             None => (level, None),
         };
         let decider = match level {
@@ -73,6 +82,7 @@ impl FromStr for Contender {
         Ok(Self {
             text: text.to_owned(),
             decider,
+            character,
             thinking,
             model,
         })

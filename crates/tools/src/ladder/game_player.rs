@@ -4,10 +4,11 @@ use super::contender::{Decider, Thinking};
 use super::event_counts::{EventCounts, EventNames};
 use super::schedule::Seating;
 use pagoda_engine::{
-    self as engine, Budget, Chance, Game, MoveText, Play, Purpose, Seat, Setup, Standing, Think,
+    self as engine, Budget, Chance, Game, MoveText, Play, Purpose, Rules, Seat, Setup, Standing,
+    Think,
 };
 use pagoda_robots::analysis::Ranking;
-use pagoda_robots::{self as robots, Model, Robot};
+use pagoda_robots::{self as robots, Character, Model, Robot};
 use rand::Rng;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -16,6 +17,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(super) struct Player {
     pub decider: Decider,
+    pub character: Option<Character>,
     pub thinking: Thinking,
     pub model: Model,
 }
@@ -113,6 +115,15 @@ impl<G: Game> TypedPlayer<G> {
             }
             Robot::Beginner => G::Search::beginner_move(game, seat, seed),
             Robot::Thoughtful => engine::best_move(game, seat, &mut chance),
+            Robot::Skilled => {
+                let budget = &mut Budget::of(u32::MAX);
+                let text = robot.choose_as(player.character, game, seat, seed, budget);
+                text.and_then(|text| {
+                    let words: Vec<&str> = text.words().collect();
+                    let (verb, arguments) = words.split_first()?;
+                    Rules::read(game, verb, arguments).ok()
+                })
+            }
             Robot::Strong | Robot::Master => search(player, game, seat, seed, effort),
         };
         chosen.expect("the awaited seat has a move")

@@ -165,6 +165,7 @@ impl Ladder {
             let file = level.model.as_deref().or(self.model.as_deref());
             Ok(Player {
                 decider: level.decider,
+                character: level.character,
                 thinking: level.thinking(self.simulations, self.time),
                 model: read_model::<G>(file)?,
             })

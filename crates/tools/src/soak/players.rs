@@ -100,11 +100,13 @@ impl TablePlayers {
     /// Starts another game with the same seats.
     async fn again(&mut self) -> Option<()> {
         for _ in 0..TRIES {
-            let host = &mut self.people[0];
-            host.pause().await;
-            let end = host.newest("rematch")?;
-            let answer = host.press(&end, "rematch").await;
-            answer.iter().for_each(|answer| host.dismiss(answer));
+            let end = self.people[0].newest("rematch")?;
+            // Everybody is asked; who has agreed before is told so.
+            for user in &mut self.people {
+                user.pause().await;
+                let answer = user.press(&end, "rematch").await;
+                answer.iter().for_each(|answer| user.dismiss(answer));
+            }
             if self.board_after(&end).await {
                 return Some(());
             }

@@ -327,8 +327,12 @@ impl SimulatedUser {
     /// Makes moves with the guide until it is another player's turn.
     async fn take_turn(&mut self, board: &SeenMessage, verb: &str, game: &str) {
         if self.chance(self.context.resign) || self.chance(1) && self.chance(20) {
-            let answer = self.command("/resign", Some(TableRequest::Resign)).await;
-            answer.iter().for_each(|answer| self.dismiss(answer));
+            let Some(question) = self.command("/resign", None).await else {
+                return;
+            };
+            let answer = self.press(&question, "resign").await;
+            let answer = answer.unwrap_or(question);
+            self.dismiss(&answer);
             return;
         }
         if self.chance(ON_PAGE) && self.take_turn_on_page(board, verb).await {
@@ -459,6 +463,7 @@ impl SimulatedUser {
                 text: part.press.words.join(" "),
             }),
             "undo" => Some(TableRequest::Undo),
+            "resign" => Some(TableRequest::Resign),
             _ => None,
         };
         if part.press.action.name() == "type" {

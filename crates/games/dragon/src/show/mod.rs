@@ -6,7 +6,7 @@ mod picture;
 mod pieces;
 
 use crate::{Dragon, PartialMove, View};
-use pagoda_engine::Seat;
+use pagoda_engine::{Seat, Standing};
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -37,6 +37,10 @@ impl Show for Dragon {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn digest(turns: &[&[Self::Event]]) -> Vec<Vec<Words>> {

@@ -8,7 +8,7 @@ mod pieces;
 
 use crate::{Huang, PartialMove, Place, View};
 pub(crate) use outlook::move_outlook;
-use pagoda_engine::Seat;
+use pagoda_engine::{Seat, Standing};
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -40,6 +40,10 @@ impl Show for Huang {
 
     fn describe(sight: &GameSight<Self>, scene: &Scene) -> Vec<Words> {
         describe::describe(sight, scene)
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn outlook(view: &View, seat: Seat) -> Vec<Words> {

@@ -5,7 +5,7 @@ mod picture;
 mod pieces;
 
 use crate::{PartialMove, Qin, Square, View};
-use pagoda_engine::Seat;
+use pagoda_engine::{Seat, Standing};
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
@@ -44,6 +44,10 @@ impl Show for Qin {
 
     fn score(view: &View, seat: Seat) -> Option<Words> {
         Some(describe::score(view, seat))
+    }
+
+    fn settle(view: &mut View, standings: Vec<Standing>) {
+        view.standings = Some(standings);
     }
 
     fn lead(view: &View) -> Option<Words> {

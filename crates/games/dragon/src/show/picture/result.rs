@@ -3,6 +3,7 @@
 use super::pieces::medal;
 use super::symbols;
 use super::{label, name, symbol};
+use crate::realm::Phase;
 use crate::view::View;
 use pagoda_engine::Standing;
 use pagoda_picture::ink;
@@ -64,6 +65,9 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         seat(&mut canvas, view, scene, standing, row);
     }
     let tied = matches!(standings[..], [ref first, ref second, ..] if first.score == second.score);
+    if !matches!(view.realm.phase, Phase::Over {}) {
+        return canvas;
+    }
     let decided = label(
         scene,
         if tied {

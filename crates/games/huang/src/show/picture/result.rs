@@ -4,6 +4,7 @@ use super::pieces::{self, pieces};
 use super::symbols;
 use super::{label, name};
 use crate::colours::Colour;
+use crate::realm::Phase;
 use crate::view::View;
 use pagoda_engine::Standing;
 use pagoda_picture::ink::{self, Ink};
@@ -55,8 +56,10 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         }
         seat(&mut canvas, view, scene, standing, row);
     }
-    let decided = label(scene, decided(&standings));
-    canvas.write(&decided, foot, Style::on(ink::PAPER, 28.0).faded());
+    if matches!(view.realm.phase, Phase::Over { .. }) {
+        let decided = label(scene, decided(&standings));
+        canvas.write(&decided, foot, Style::on(ink::PAPER, 28.0).faded());
+    }
     canvas
 }
 

@@ -1,0 +1,320 @@
+//! What needs consent: resigning, a rematch, and a move that is taken back although it cannot be undone.
+
+use super::*;
+use pagoda::engine::Standing;
+use pagoda::host::{ButtonAction, Drawing, RequestOutcome};
+use pagoda::robots::Robot;
+use pagoda::table::Stage;
+
+fn press(id: &str) -> RequestKind {
+    RequestKind::of_press(id, Vec::new())
+}
+
+/// The reply to somebody.
+fn reply(posts: &[Post], who: u64) -> &Post {
+    let to = Recipient::Answer(PersonId::new(who));
+    posts.iter().find(|post| post.to == to).expect("a reply")
+}
+
+/// The post in a slot of the channel.
+fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
+    let mut posts = to_channel(posts).into_iter();
+    let found = posts.find(|post| post.slot.as_deref() == Some(slot));
+    found.unwrap_or_else(|| panic!("a post in {slot}"))
+}
+
+fn presses(post: &Post) -> Vec<String> {
+    let buttons = post.buttons.iter();
+    buttons.map(|button| button.press.to_string()).collect()
+}
+
+/// Opens a table of this title, against so many robots.
+async fn begin_with_robots(fixture: &HostFixture, game: &str, robots: usize) {
+    let kind = RequestKind::Open(OpenRequest::New {
+        game: game.to_owned(),
+        options: Map::new(),
+        robots: vec![Robot::DEFAULT; robots],
+    });
+    fixture.ask(1, kind).await;
+}
+
+#[tokio::test]
+async fn who_resigns_is_asked_first() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    fixture.play_some(5).await;
+    let before = fixture.stored().await.records();
+    let asked = fixture
+        .ask(2, RequestKind::Table(TableRequest::Resign))
+        .await;
+    assert_eq!(asked.len(), 1, "in private");
+    let question = reply(&asked, 2);
+    assert_eq!(
+        said(&asked),
+        ["Give up this game of **Huang**? It cannot be taken back. The game is over then."]
+    );
+    assert_eq!(presses(question), ["0.0.resign", "0.0.stop"]);
+    assert_eq!(fixture.stored().await.records(), before, "nothing is done");
+    let done = fixture.ask(2, press("0.0.resign")).await;
+    let table = fixture.stored().await;
+    assert_eq!(table.stage(), Stage::Finished);
+    let result = in_slot(&done, "result");
+    let standings = table.standings().expect("a result");
+    let line = |who: u64, more: &str| {
+        let seat = table.seat_of(PersonId::new(who)).expect("a seat");
+        let Standing { place, score, .. } = &standings[seat];
+        format!("{place}. Person {who}: {score}{more}")
+    };
+    assert_eq!(
+        said(std::slice::from_ref(result))[1..],
+        [
+            "Person 1 wins.".to_owned(),
+            line(1, ""),
+            line(2, " · resigned")
+        ]
+    );
+    let picture = result.board_picture().expect("the score sheet");
+    assert_eq!(picture.part, PictureKind::Result);
+    let again = fixture
+        .ask(2, RequestKind::Table(TableRequest::Resign))
+        .await;
+    assert_eq!(again[0].words[0].key, "refusal-is-over");
+}
+
+/// The sheet of a game that was given up had no rows, and its result 0 points for everybody.
+#[tokio::test]
+async fn the_points_of_a_game_that_was_given_up_are_those_on_the_board() {
+    for title in pagoda::games::titles() {
+        let fixture = HostFixture::new();
+        let kind = RequestKind::Open(OpenRequest::New {
+            game: title.name().to_owned(),
+            options: Map::new(),
+            robots: Vec::new(),
+        });
+        fixture.ask(1, kind).await;
+        fixture.table(2, TableCommand::Sit { emblem: None }).await;
+        fixture.table(1, TableCommand::Start).await;
+        fixture.play_some(30).await;
+        let posts = fixture.table(2, TableCommand::Resign).await;
+        let table = fixture.stored().await;
+        let standings = table.standings().expect("a result");
+        let scored = standings.iter().map(|standing| standing.score).sum::<i32>();
+        assert!(
+            scored > 0 || title.name() == "huang",
+            "{}: {standings:?}",
+            title.name()
+        );
+        assert!(standings.iter().all(|standing| !standing.tally.is_empty()));
+        let result = in_slot(&posts, "result");
+        let prepared = fixture.host.pictures.prepare(result).await;
+        let Ok(Some(Drawing::Sight(sight, scene))) = prepared.drawing else {
+            panic!("the score sheet");
+        };
+        let alt = sight.describe(&scene, 1_000);
+        for who in 1..=2 {
+            assert!(alt.contains(&format!("Person {who}")), "{alt}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_waits_for_everybody() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    for who in [1, 2] {
+        fixture.table(who, TableCommand::Resign).await;
+    }
+    let number = |fixture: &HostFixture| {
+        let last = wait_for(fixture.store.last_of(ROOM)).expect("the store answers");
+        last.expect("a table").number
+    };
+    let asked = fixture.ask(2, press("0.0.rematch")).await;
+    assert_eq!(number(&fixture), 0, "nothing begins yet");
+    let question = in_slot(&asked, "rematch");
+    assert_eq!(presses(question), ["0.0.rematch", "0.0.rematch-no"]);
+    assert_eq!(
+        said(std::slice::from_ref(question)),
+        [
+            "Another game of **Huang** with the same seats? It begins when all agree.",
+            "✅ Person 2",
+            "▫️ Person 1",
+            "▫️ Person 3"
+        ]
+    );
+    assert_eq!(said(&[reply(&asked, 2).clone()]), ["The others are asked."]);
+    let stranger = fixture.ask(9, press("0.0.rematch-no")).await;
+    assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
+    let twice = fixture.ask(2, press("0.0.rematch")).await;
+    assert_eq!(twice[0].words[0].key, "refusal-agreed-already");
+    // Who declines declines for all, and everybody can ask anew; also after a restart.
+    fixture.ask(1, press("0.0.rematch")).await;
+    let declined = fixture.ask(3, press("0.0.rematch-no")).await;
+    let told = in_slot(&declined, "rematch");
+    assert!(told.buttons.is_empty());
+    assert_eq!(
+        said(std::slice::from_ref(told)),
+        ["Person 3 would rather not play again now."]
+    );
+    fixture.ask(1, press("0.0.rematch")).await;
+    fixture.ask(2, press("0.0.rematch")).await;
+    let fixture = fixture.restart();
+    assert_eq!(number(&fixture), 0);
+    let begun = fixture.ask(3, press("0.0.rematch")).await;
+    assert_eq!(number(&fixture), 1);
+    let told = in_slot(&begun, "rematch");
+    assert_eq!(
+        said(std::slice::from_ref(told)),
+        ["All agree: the rematch begins."]
+    );
+    assert!(told.buttons.is_empty());
+    assert_eq!(fixture.stored().await.stage(), Stage::Playing);
+    let late = fixture.ask(1, press("0.0.rematch")).await;
+    assert_eq!(late[0].words[0].key, "press-other-table");
+    assert_eq!(number(&fixture), 1);
+}
+
+#[tokio::test]
+async fn alone_against_robots_a_rematch_begins_at_once() {
+    let fixture = HostFixture::new();
+    begin_with_robots(&fixture, "huang", 2).await;
+    fixture.table(1, TableCommand::Close).await;
+    let begun = fixture.ask(1, press("0.0.rematch")).await;
+    assert!(said(&begun).contains(&"**Huang** has begun.".to_owned()));
+    assert_eq!(fixture.stored().await.seats().len(), 3);
+}
+
+/// Each move of Qin draws a tile, so its *Undo* could never do anything.
+#[tokio::test]
+async fn undo_is_offered_where_it_can_work() {
+    for (game, offered) in [("huang", true), ("qin", false)] {
+        let fixture = HostFixture::new();
+        begin_with_robots(&fixture, game, 1).await;
+        let board = fixture
+            .ask(1, RequestKind::command(TableCommand::Undo))
+            .await;
+        assert_eq!(board[0].words[0].key, "refusal-nothing-to-undo");
+        assert!(board[0].buttons.is_empty(), "nothing to ask for either");
+        let unsent = fixture.host.outbox.unsent().await.expect("posts");
+        let mut posts = unsent.iter().map(|(_, post)| post);
+        let board = posts.find(|post| post.slot.as_deref() == Some("board-0"));
+        let mut actions = board.expect("a board").buttons.iter();
+        let undo = actions.any(|button| button.press.action == ButtonAction::Undo);
+        assert_eq!(undo, offered, "{game}");
+    }
+}
+
+/// Two people play Qin, in which nothing can be undone. Returns who has made the first move.
+async fn qin_after_a_move() -> (HostFixture, u64) {
+    let fixture = HostFixture::new();
+    let kind = RequestKind::Open(OpenRequest::New {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: Vec::new(),
+    });
+    fixture.ask(1, kind).await;
+    fixture.table(2, TableCommand::Sit { emblem: None }).await;
+    fixture.table(1, TableCommand::Start).await;
+    let (who, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
+    fixture.table(who, TableCommand::Move { text }).await;
+    (fixture, who.get())
+}
+
+#[tokio::test]
+async fn a_move_is_taken_back_if_the_others_allow_it() {
+    let (fixture, who) = qin_after_a_move().await;
+    let other = 3 - who;
+    let refused = fixture.table(who, TableCommand::Undo).await;
+    let refused = reply(&refused, who);
+    assert_eq!(refused.words[0].key, "refusal-undo-luck");
+    assert_eq!(refused.outcome, RequestOutcome::Refused);
+    assert_eq!(presses(refused), ["0.0.take-back"]);
+    let label = Languages::shipped().say("en", &refused.buttons[0].label);
+    assert_eq!(label, "Ask the other player");
+    // The other one has moved since: that goes too.
+    fixture.play_some(1).await;
+    let asked = fixture.ask(who, press("0.0.take-back")).await;
+    let question = in_slot(&asked, "take-back");
+    assert_eq!(
+        said(std::slice::from_ref(question)),
+        [
+            format!(
+                "Person {who} would like to take back the last move and the one after it. It is taken back when all agree."
+            ),
+            format!("▫️ Person {other}")
+        ]
+    );
+    assert_eq!(question.mentions, Some(PersonId::new(other)));
+    assert_eq!(presses(question), ["0.0.take-back-yes", "0.0.take-back-no"]);
+    assert_eq!(moves(&fixture).await, 2, "nothing is taken back yet");
+    let fixture = fixture.restart();
+    let done = fixture.ask(other, press("0.0.take-back-yes")).await;
+    assert_eq!(moves(&fixture).await, 0);
+    assert_eq!(in_slot(&done, "take-back").op, MessageOp::Remove);
+    let told = said(&to_channel(&done).into_iter().cloned().collect::<Vec<_>>());
+    let line = format!("Person {who} takes back the last move; nobody minds.");
+    assert!(told.contains(&line), "{told:?}");
+    let (awaited, _) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
+    assert_eq!(awaited, PersonId::new(who));
+    let late = fixture.ask(other, press("0.0.take-back-yes")).await;
+    assert_eq!(late[0].words[0].key, "press-old-guide");
+    // The game and what is told of it go on from there, also after a restart.
+    fixture.play_some(3).await;
+    let fixture = fixture.restart();
+    fixture.play_some(3).await;
+    assert_eq!(moves(&fixture).await, 6);
+    let replay = fixture
+        .ask(1, RequestKind::Table(TableRequest::Replay))
+        .await;
+    assert_eq!(said(&replay)[0], "**Qin**, move 6 of 6.");
+}
+
+async fn moves(fixture: &HostFixture) -> usize {
+    let table = fixture.stored().await;
+    table.journal().expect("a journal").moves.len()
+}
+
+#[tokio::test]
+async fn a_move_stands_if_somebody_minds_or_plays_on() {
+    let (fixture, who) = qin_after_a_move().await;
+    let other = 3 - who;
+    let own = fixture.ask(who, press("0.0.take-back-yes")).await;
+    assert_eq!(own[0].words[0].key, "press-old-guide", "nobody asked");
+    fixture.ask(who, press("0.0.take-back")).await;
+    let own = fixture.ask(who, press("0.0.take-back-yes")).await;
+    assert_eq!(own[0].words[0].key, "refusal-agreed-already");
+    let refused = fixture.ask(other, press("0.0.take-back-no")).await;
+    let told = in_slot(&refused, "take-back");
+    assert_eq!(
+        said(std::slice::from_ref(told)),
+        [format!(
+            "The move stands: Person {other} would rather play on."
+        )]
+    );
+    assert!(told.buttons.is_empty());
+    assert_eq!(moves(&fixture).await, 1);
+    // Playing on is an answer too.
+    fixture.ask(who, press("0.0.take-back")).await;
+    let (awaited, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
+    let posts = fixture.table(awaited, TableCommand::Move { text }).await;
+    assert_eq!(in_slot(&posts, "take-back").op, MessageOp::Remove);
+    assert_eq!(fixture.stored().await.take_back(), None);
+}
+
+#[tokio::test]
+async fn alone_against_robots_nobody_has_to_be_asked() {
+    let fixture = HostFixture::new();
+    begin_with_robots(&fixture, "qin", 1).await;
+    let own = |table: &pagoda::table::Table| {
+        let seat = table.seat_of(PersonId::new(1));
+        let moves = &table.journal().expect("a journal").moves;
+        moves.iter().filter(|(by, _)| Some(*by) == seat).count()
+    };
+    while own(&fixture.stored().await) == 0 {
+        fixture.play_some(1).await;
+    }
+    let refused = fixture.table(1, TableCommand::Undo).await;
+    let label = Languages::shipped().say("en", &refused[0].buttons[0].label);
+    assert_eq!(label, "Take it back all the same");
+    fixture.ask(1, press("0.0.take-back")).await;
+    assert_eq!(own(&fixture.stored().await), 0);
+}
