@@ -59,6 +59,8 @@ pub async fn changes_are_marked_until_a_click_and_belong_to_their_moment(mut tes
     awaited(&mut test, &windows).await.expect("a game");
     let replay = "document.querySelector('[data-tool=replay]')";
     test.browser.click(&up, replay).await;
+    let open = "document.querySelector('.replaying .count:not(:empty)') !== null";
+    test.browser.until(&up, open).await;
     moment(&mut test, &up, "Home", "1").await;
     test.browser.until(&up, &none).await;
     moment(&mut test, &up, "ArrowRight", "2").await;
