@@ -81,6 +81,7 @@ use publisher::Publisher;
 use requests::actions::Actions;
 use requests::forget::Forgetting;
 use robots::RobotWaker;
+use robots::menu_preparation::MenuPreparation;
 use robots::thinking::ThinkingPool;
 use std::sync::Arc;
 use time::TimerQueue;
@@ -116,6 +117,7 @@ struct Background {
     base: Arc<Base>,
     reviews: Arc<Reviews>,
     waker: Arc<RobotWaker>,
+    menus: Arc<MenuPreparation>,
     publisher: Arc<Publisher>,
     setup: Setup,
 }
@@ -177,12 +179,13 @@ impl Host {
         let waker = Arc::new(RobotWaker::default());
         let queue = Arc::new(TimerQueue::new(base.clone()));
         let thinking = Arc::new(ThinkingPool::new(RobotSettings::default().threads));
+        let menus = Arc::new(MenuPreparation::new(thinking.clone()));
         let people = Arc::new(People::new(base.clone()));
         let tables = Arc::new(Tables::new(
             base.clone(),
             people.clone(),
             publisher.clone(),
-            vec![waker.clone(), queue.clone()],
+            vec![waker.clone(), queue.clone(), menus.clone()],
         ));
         let reviews = Arc::new(Reviews::new(
             base.clone(),
@@ -249,6 +252,7 @@ impl Host {
                 base,
                 reviews,
                 waker,
+                menus,
                 publisher,
                 setup,
             },
@@ -306,9 +310,9 @@ impl Host {
         self.robots.limit_thinking(settings);
     }
 
-    /// Lets the robots of all tables play, and computes reviews, until the future is dropped; then thoughts are stopped. If it has to be called
-    /// again it begins with all robots that are awaited. From the call on, before the future is polled, moves wake robots and reviews can
-    /// be begun.
+    /// Lets the robots of all tables play, computes reviews, and prepares the menus of people, until the future is dropped; then thoughts are
+    /// stopped. If it has to be called again it begins with all robots that are awaited. From the call on, before the future is polled, moves
+    /// wake robots and reviews can be begun.
     ///
     /// # Errors
     /// If the store is unavailable.
@@ -318,10 +322,12 @@ impl Host {
     ) -> impl Future<Output = Result<(), StoreError>> + Send + 'static {
         let robots = Arc::clone(&self.robots).run(settings, self.requests.clone());
         let reviews = Arc::clone(&self.background.reviews).run();
+        let menus = Arc::clone(&self.background.menus).run();
         async move {
             tokio::select! {
                 played = robots => played,
                 () = reviews => Ok(()),
+                () = menus => Ok(()),
             }
         }
     }

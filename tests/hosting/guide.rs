@@ -1,8 +1,9 @@
 //! The guide: every screen at random positions, used through the host; and the suggestions for typed moves.
 
 use crate::effort::effort;
+use crate::line::menu;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play};
+use pagoda::engine::{ArgumentKind, Chance, EffectKind, MoveText, Play, RankedMove};
 use pagoda::games::huang::Map;
 use pagoda::games::qin::{Event, Qin};
 use pagoda::host::{
@@ -137,6 +138,11 @@ impl Position {
 
     fn seat(&self) -> usize {
         self.game().waiting().expect("somebody is awaited").seat
+    }
+
+    /// The moves in the order of menus.
+    fn menu(&self) -> Vec<RankedMove> {
+        menu(self.game(), self.seat())
     }
 
     fn person(&self) -> PersonId {
@@ -400,7 +406,7 @@ fn is_whole(menu: &Menu) -> bool {
 
 /// Checks that each place is lit by the effect of the best move through it.
 fn check_kinds(lit: &[(String, EffectKind)], given: &[&str], position: &Position) {
-    let ranked = position.game().ranked_moves(position.seat());
+    let ranked = position.menu();
     for (place, kind) in lit {
         let best = ranked.iter().find(|ranked| {
             let words: Vec<&str> = ranked.text.split(' ').collect();
@@ -1152,9 +1158,9 @@ async fn h36_soldiers_are_typed_in_any_order_with_commas_or_without() {
     };
     let request = fixture.request(1, 1, RequestKind::show(TableView::Board));
     let found = fixture.host.suggestions.values(&request, &suggested).await;
-    let values: Vec<String> = found.into_iter().map(|(_, value)| value).collect();
+    let values: BTreeSet<String> = found.into_iter().map(|(_, value)| value).collect();
     let others = [0, 1, 3, 4].map(|other| format!("{} {}", soldiers[2], soldiers[other]));
-    assert_eq!(values, others);
+    assert_eq!(values, others.into());
 }
 
 /// Returns a table of a title with two people, at its first decision.
@@ -1180,22 +1186,19 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
         let menu = &screen[0].menus[0];
         assert!(is_whole(menu), "{game}: {}", menu.press);
         assert_eq!(menu.items.len(), ITEMS, "{game}");
-        let ranked = position.game().ranked_moves(position.seat());
+        let ranked = position.menu();
         let rank = |value: &str| {
             let text = match game {
                 "huang" => value.to_owned(),
                 "qin" => format!("place {value}"),
                 _ => format!("start {value}"),
             };
-            let found = ranked.iter().find(|ranked| ranked.text == text);
-            found
-                .unwrap_or_else(|| panic!("{text} is legal"))
-                .effect
-                .rank
+            let found = ranked.iter().position(|ranked| ranked.text == text);
+            found.unwrap_or_else(|| panic!("{text} is legal"))
         };
-        let ranks: Vec<i32> = menu.items.iter().map(|item| rank(&item.value)).collect();
-        assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
-        assert_eq!(ranks[0], ranked[0].effect.rank, "the best is there");
+        let ranks: Vec<usize> = menu.items.iter().map(|item| rank(&item.value)).collect();
+        assert!(ranks.is_sorted_by(|one, next| one < next), "{ranks:?}");
+        assert_eq!(ranks[0], 0, "the best is there");
         let kinds: BTreeSet<&str> = menu
             .items
             .iter()

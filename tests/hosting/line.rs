@@ -1,8 +1,9 @@
 //! Moves typed as one line: in any order, abbreviated, in every language.
 
 use crate::host::opening;
+use pagoda::analysis::Ranking;
 use pagoda::discord::PRESENTATION_LIMITS;
-use pagoda::engine::{Chance, MoveText, Play, Title};
+use pagoda::engine::{Chance, MoveText, Play, RankedMove, Seat, Title};
 use pagoda::games::{self, huang::Map as HuangMap};
 use pagoda::host::{
     Clock, Host, OpenRequest, Post, Request, RequestKind, TableRequest, TableView, read_table,
@@ -31,6 +32,11 @@ impl Clock for Seeded {
     fn seed(&self) -> u64 {
         self.0
     }
+}
+
+/// The moves of a menu for which no search was made, best first.
+pub fn menu(game: &dyn Play, seat: Seat) -> Vec<RankedMove> {
+    Ranking::at_first_sight(game, seat).order(game.ranked_moves(seat))
 }
 
 /// A host with one table.
@@ -297,18 +303,37 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let fixture = LineFixture::begun("huang", 8).await;
     let (who, seat) = fixture.awaited();
     let table = fixture.table().await;
-    let ranked = table.game().expect("a game").ranked_moves(seat);
-    let best = ranked
-        .iter()
-        .find(|ranked| ranked.text.starts_with("leader red "));
-    let best = best.expect("a leader can be placed").text.clone();
-    let place = best.rsplit(' ').next().expect("a place");
-    for (language, line, sentence) in [
-        ("en", "leader red", "“leader red” leaves something open."),
-        ("de", "Soldat", "„Soldat“ lässt noch etwas offen."),
-        ("fr", "soldat", "«\u{a0}soldat\u{a0}» ne dit pas tout."),
-        ("pl", "zolnierz", "„zolnierz” to za mało."),
+    let ranked = menu(table.game().expect("a game"), seat);
+    let best_of = |beginnings: &[&str]| {
+        let begins = |text: &MoveText| beginnings.iter().any(|begin| text.starts_with(begin));
+        let best = ranked.iter().find(|ranked| begins(&ranked.text));
+        best.expect("a piece can be placed").text.clone()
+    };
+    let best = best_of(&["leader red "]);
+    // A soldier may be a leader or a tile.
+    let best_soldier = best_of(&["leader red ", "tile red "]);
+    for (language, line, sentence, best) in [
+        (
+            "en",
+            "leader red",
+            "“leader red” leaves something open.",
+            &best,
+        ),
+        (
+            "de",
+            "Soldat",
+            "„Soldat“ lässt noch etwas offen.",
+            &best_soldier,
+        ),
+        (
+            "fr",
+            "soldat",
+            "«\u{a0}soldat\u{a0}» ne dit pas tout.",
+            &best_soldier,
+        ),
+        ("pl", "zolnierz", "„zolnierz” to za mało.", &best_soldier),
     ] {
+        let place = best.rsplit(' ').next().expect("a place");
         let answer = fixture.line(language, line).await;
         assert!(answer.starts_with(sentence), "{answer}");
         assert!(answer.contains(place), "the best is named: {answer}");
@@ -402,20 +427,23 @@ async fn lines_are_suggested_best_first_with_their_effects() {
             let (who, seat) = fixture.awaited();
             let table = fixture.table().await;
             let game = table.game().expect("a game");
-            let ranked = game.ranked_moves(seat);
+            let ranked = menu(game, seat);
             let request = fixture.request(who, "en", RequestKind::show(TableView::Board));
             let all = fixture.host.suggestions.moves(&request, "").await;
             assert_eq!(all.len(), ranked.len().min(25));
             let rank = |text: &str| {
-                let found = ranked.iter().find(|ranked| ranked.text == text);
-                found.expect("a legal move").effect.rank
+                let found = ranked.iter().position(|ranked| ranked.text == text);
+                found.expect("a legal move")
             };
-            let ranks: Vec<i32> = all.iter().map(|(_, text)| rank(text)).collect();
-            assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
+            let ranks: Vec<usize> = all.iter().map(|(_, text)| rank(text)).collect();
+            assert!(ranks.is_sorted_by(|one, next| one < next), "{ranks:?}");
+            assert_eq!(ranks[0], 0, "the best is there");
             let best = &ranked[0];
             let told = all[0].0.contains(" · ");
-            assert_eq!(told, !best.effect.words.is_empty(), "{all:?}");
-            let text = chance.pick(&ranked).text.clone();
+            let outlook = game.move_outlook(seat, &best.text);
+            let has_effect = !(best.effect.words.is_empty() && outlook.is_empty());
+            assert_eq!(told, has_effect, "{all:?}");
+            let text = chance.pick(&game.ranked_moves(seat)).text.clone();
             let line = text.to_lowercase();
             let found = fixture.host.suggestions.moves(&request, &line).await;
             // A name may be the beginning or the end of another.

@@ -2,12 +2,13 @@
 
 use crate::host::opening;
 use crate::seed;
+use pagoda::analysis::Ranking;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{
-    FairQueue, Host, OpenRequest, Request, RequestKind, RobotSettings, TableRequest, Thoughts,
-    read_table, thinking_time,
+    FairQueue, Host, OpenRequest, Request, RequestKind, RobotSettings, TableRequest, TableView,
+    Thoughts, read_table, thinking_time,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
@@ -150,8 +151,13 @@ impl Guest {
     }
 
     async fn ask_as(&mut self, who: &Person, kind: RequestKind) {
+        let request = self.request(who, kind);
+        self.host.handle(request).await;
+    }
+
+    fn request(&mut self, who: &Person, kind: RequestKind) -> Request {
         self.asked += 1;
-        let request = Request {
+        Request {
             id: format!("guest-{}", self.asked),
             who: who.clone(),
             manages: false,
@@ -159,8 +165,18 @@ impl Guest {
             server: None,
             language: "en".to_owned(),
             kind,
+        }
+    }
+
+    /// The first move that is suggested to Ann.
+    async fn first_suggestion(&mut self) -> String {
+        let ann = Person {
+            id: Self::ID,
+            name: "Ann".to_owned(),
         };
-        self.host.handle(request).await;
+        let request = self.request(&ann, RequestKind::show(TableView::Board));
+        let suggested = self.host.suggestions.moves(&request, "").await;
+        suggested[0].1.clone()
     }
 
     async fn table(&self) -> pagoda::table::Table {
@@ -317,6 +333,46 @@ fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(),
         asked: 0,
     };
     (guest, robots)
+}
+
+#[tokio::test]
+async fn the_menu_of_a_person_is_in_the_order_of_a_search_soon_after_the_turn_begins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut guest, robots) = guest(folder.path());
+    let open = RequestKind::Open(OpenRequest::New {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: vec![Robot::Thoughtful],
+    });
+    guest.ask(open).await;
+    let begun = Instant::now();
+    let mut changed = 0;
+    while changed < 3 {
+        assert!(begun.elapsed() < PATIENCE, "{changed} menus were searched");
+        let table = guest.table().await;
+        let game = table.game().expect("a game");
+        let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+        if game.waiting().is_none_or(|waiting| waiting.seat != seat) {
+            assert_eq!(table.stage(), Stage::Playing, "{changed} menus changed");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            continue;
+        }
+        let first = |simulations| {
+            let ranking = Ranking::searched(game, seat, &mut Budget::of(simulations));
+            ranking.order(game.ranked_moves(seat))[0].text.clone()
+        };
+        let (first_sight, searched) = (first(0), first(20));
+        while guest.first_suggestion().await != searched {
+            assert!(begun.elapsed() < PATIENCE, "no search: {first_sight}");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        changed += usize::from(first_sight != searched);
+        let text = searched;
+        let play = RequestKind::command(TableCommand::Move { text });
+        guest.ask(play).await;
+    }
+    robots.abort();
+    let _ = robots.await;
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use crate::host::model::request::Request;
 use crate::host::posts::guide::{Guide, move_label};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::looks::guided;
+use crate::host::posts::menu_order::MenuOrder;
 use crate::host::robots::RobotWaker;
 use crate::host::robots::thinking::{ThinkingPool, ThoughtGuard};
 use crate::host::tables::Tables;
@@ -47,6 +48,7 @@ pub(in crate::host) struct HintJob {
     records: u64,
     seat: Seat,
     game: Box<dyn Play>,
+    order: Arc<MenuOrder>,
     /// At most one hint is worked out for a position, and none for one that is no longer there.
     thought: ThoughtGuard,
 }
@@ -119,6 +121,12 @@ impl Hints {
             return Ok(HintStart::Reply(Box::new(reply)));
         }
         let known = self.kept(loaded.id, table.records(), seat);
+        let order = &loaded.menu_order;
+        order.move_on(table.records());
+        if let Some(found) = &known {
+            // The table may have been read again since.
+            order.lead_with(table.records(), game, seat, found);
+        }
         if let (Some(found), Some(guide)) = (known, loaded.guide(request)) {
             return Ok(HintStart::Reply(Box::new(hint_screen(&guide, &found))));
         }
@@ -139,6 +147,7 @@ impl Hints {
             records: table.records(),
             seat,
             game: game.boxed_clone(),
+            order: Arc::clone(order),
             thought,
         })))
     }
@@ -158,6 +167,8 @@ impl Hints {
         let now = self.base.now();
         self.budgets.spend(BudgetKind::Hint, job.person, took, now);
         if !found.is_empty() && !job.thought.is_stopped() {
+            let (order, game) = (&job.order, job.game.as_ref());
+            order.lead_with(job.records, game, job.seat, &found);
             let mut kept = lock(&self.kept);
             if kept.len() >= KEPT {
                 kept.clear();

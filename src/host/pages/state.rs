@@ -197,7 +197,7 @@ pub(super) fn step(
     {
         return None;
     }
-    let guide = Guide::at_table(loaded.id, table, person.id, language, loaded.limits)?;
+    let guide = Guide::at_table(loaded, person.id, language)?;
     guide.page_step(given)
 }
 

@@ -4,6 +4,7 @@ use crate::engine::{Fingerprint, MoveEvents, Refusal};
 use crate::host::limits::PresentationLimits;
 use crate::host::model::post::{Picture, Post, Recipient, board_turn};
 use crate::host::posts::journal::{apply, read_records, read_turns, sight_of};
+use crate::host::posts::menu_order::MenuOrder;
 use crate::host::posts::note::known_people;
 use crate::host::posts::note::{AnnouncementState, MessageRef, Note};
 use crate::host::posts::recent::{MoveOf, RecentTurns};
@@ -17,6 +18,7 @@ use crate::table::{
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A table in memory.
 pub(in crate::host) struct LoadedTable {
@@ -53,6 +55,8 @@ pub(in crate::host) struct LoadedTable {
     pub messages_changed: bool,
     /// The limits of posts.
     pub limits: PresentationLimits,
+    /// The order of the moves in menus.
+    pub menu_order: Arc<MenuOrder>,
 }
 
 impl LoadedTable {
@@ -76,6 +80,7 @@ impl LoadedTable {
             gone: false,
             messages_changed: false,
             limits,
+            menu_order: Arc::default(),
         }
     }
 

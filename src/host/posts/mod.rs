@@ -10,6 +10,7 @@ pub(in crate::host) mod line;
 pub(in crate::host) mod loaded;
 pub(in crate::host) mod log;
 pub(in crate::host) mod looks;
+pub(in crate::host) mod menu_order;
 pub(in crate::host) mod note;
 pub(in crate::host) mod nudges;
 pub(in crate::host) mod options;

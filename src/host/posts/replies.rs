@@ -101,6 +101,6 @@ impl LoadedTable {
     /// Guide for the requester, if they sit at a game.
     pub(in crate::host) fn guide<'a>(&'a self, request: &'a Request) -> Option<Guide<'a>> {
         let (person, language) = (request.who.id, &request.language);
-        Guide::at_table(self.id, &self.table, person, language, self.limits)
+        Guide::at_table(self, person, language)
     }
 }

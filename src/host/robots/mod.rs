@@ -1,5 +1,6 @@
 //! Robots at tables: they are woken when their seat is awaited, and send requests like people. Knows no Discord.
 
+pub(in crate::host) mod menu_preparation;
 pub(in crate::host) mod thinking;
 
 use crate::engine::{Budget, MoveText, Play, Seat};

@@ -311,6 +311,35 @@ async fn until_awaited(fixture: &HostFixture) {
     }
 }
 
+/// The menu recommended one move, and the hint on the same screen another.
+#[tokio::test]
+async fn after_a_hint_the_menu_begins_with_it() {
+    let fixture = quick();
+    alone(&fixture).await;
+    let mut changed = 0;
+    for _ in 0..6 {
+        let first_of_menu = async || {
+            let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+            let screen = fixture.ask(1, guide).await.remove(0);
+            let items = screen.menus[0].items.iter();
+            items.map(|item| item.value.clone()).collect::<Vec<_>>()
+        };
+        let before = first_of_menu().await;
+        let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
+        let hints = &reply(&posts, 1).menus[0].items;
+        let after = first_of_menu().await;
+        for (hint, item) in hints.iter().zip(&after) {
+            // The menu leaves the verb out where there is only one.
+            assert!(hint.value.ends_with(item.as_str()), "{hints:?}: {after:?}");
+        }
+        changed += usize::from(before[0] != after[0]);
+        let (who, text) = fixture.any_move(&mut Chance::new(3)).await.expect("a move");
+        fixture.table(who, TableCommand::Move { text }).await;
+        until_awaited(&fixture).await;
+    }
+    assert!(changed > 0, "a longer search finds better moves");
+}
+
 /// Twenty hints in some minutes were "a lot at once" for somebody alone against robots.
 #[tokio::test]
 async fn whoever_asks_often_is_not_refused_before_much_was_thought() {

@@ -8,7 +8,6 @@ use crate::host::model::post::{Button, Menu, MenuItem, PictureViewer, Post};
 use crate::host::posts::prospects::about;
 use crate::show::ShownTitle;
 use crate::words::{Languages, Words, keys, sentences};
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Minimum number of moves of one kind with one piece in a menu that cannot list all moves.
@@ -50,7 +49,7 @@ impl Guide<'_> {
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         given.push(WHOLE.to_owned());
-        // The moves are ranked by what they gain at once: in a puzzle the best one is not the first.
+        // In a puzzle the moves are ranked by what they bring at once: the best one is not the first.
         let hint = match self.subject {
             GuideSubject::Puzzle(_) => keys::PUZZLE_WHOLE,
             GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
@@ -231,7 +230,6 @@ impl Guide<'_> {
                 word.unwrap_or_default().to_owned()
             };
             moves.retain(|ranked| belongs(&place_of(ranked), &part));
-            moves.sort_by_key(|ranked| (Reverse(ranked.effect.rank), order_of(&place_of(ranked))));
             let whole = moves.len() <= self.limits.menu_items;
             moves.truncate(self.limits.menu_items);
             // All places at once, in several menus, are better than a menu of rows before that of places.

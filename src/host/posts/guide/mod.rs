@@ -17,12 +17,12 @@ use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{
     Button, Picture, PictureKind, PictureViewer, Post, PostPicture, PuzzleRef, Recipient,
 };
+use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::prospects::{confirmation, effects};
 use crate::host::posts::wording::{lesson, longest, names, naming};
 use crate::ids::PersonId;
 use crate::show::{ShownPlay, ShownTitle};
 use crate::store::TableId;
-use crate::table::Table;
 use crate::words::{FALLBACK, Key, Languages, Value, Words, keys, sentences};
 pub(in crate::host) use page::area_values;
 pub use page::{PageChoice, PageGroup, PageStep};
@@ -57,23 +57,18 @@ pub(in crate::host) struct Guide<'a> {
     pub limits: PresentationLimits,
     /// The legal moves of the seat, in the order in which the game lists them.
     pub legal: Vec<MoveText>,
-    /// The same moves with their effects, best first.
+    /// The same moves with their effects, best first; at a puzzle those first that bring most at once.
     pub ranked: Vec<RankedMove>,
 }
 
 impl<'a> Guide<'a> {
     /// The guide for a person at a table; none before the game begins, or if the person has no seat.
-    pub fn at_table(
-        id: TableId,
-        table: &'a Table,
-        person: PersonId,
-        language: &'a str,
-        limits: PresentationLimits,
-    ) -> Option<Self> {
+    pub fn at_table(loaded: &'a LoadedTable, person: PersonId, language: &'a str) -> Option<Self> {
+        let table = &loaded.table;
         let game = table.game()?;
         let seat = table.seat_of(person)?;
         let subject = GuideSubject::Table {
-            id,
+            id: loaded.id,
             records: table.records(),
             hints: table.may_get_hints(seat),
         };
@@ -86,9 +81,9 @@ impl<'a> Guide<'a> {
             lesson: lesson(table, false).filter(|_| table.step().is_some()),
             person,
             language,
-            limits,
+            limits: loaded.limits,
             legal: game.moves(seat),
-            ranked: game.ranked_moves(seat),
+            ranked: loaded.menu_order.moves(table.records(), game, seat),
         })
     }
 }
