@@ -18,9 +18,9 @@ mod topic;
 mod tour;
 
 pub use film::{FilmFrame, film, film_frames};
-pub use lit::{LEGEND, draw_legend, lit_kinds, lit_sentences, marker};
+pub use lit::{draw_legend, legend_height, lit_kinds, lit_sentences, marker};
 pub use plots::{ChancesPlot, PlotSight, ProgressPlot, per_cent, tenths};
-pub use scene::{Scene, Shows};
+pub use scene::{Form, Scene, Shows};
 pub use show::Show;
 pub use shown::{ShownPlay, ShownTitle, shown};
 pub use sight::{GameSight, Sight};
