@@ -271,7 +271,9 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str, form: F
         PictureKind::Own => "own",
         PictureKind::Result => "result",
         PictureKind::Chances => "chances",
-        PictureKind::Table | PictureKind::Film | PictureKind::Journal => "table",
+        PictureKind::Table | PictureKind::Film | PictureKind::Journal | PictureKind::Poster => {
+            "table"
+        }
     };
     let mut address = format!(
         "/api/{}/picture?view={view}&part={part}&records={}&language={language}",

@@ -9,6 +9,7 @@
 mod film;
 mod lit;
 mod plots;
+mod poster;
 mod scene;
 mod show;
 mod shown;
@@ -20,6 +21,7 @@ mod tour;
 pub use film::{FilmFrame, film, film_frames};
 pub use lit::{draw_legend, legend_height, lit_kinds, lit_sentences, marker};
 pub use plots::{ChancesPlot, PlotSight, ProgressPlot, per_cent, tenths};
+pub use poster::Poster;
 pub use scene::{Form, Scene, Shows};
 pub use show::Show;
 pub use shown::{ShownPlay, ShownTitle, shown};
