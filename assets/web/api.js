@@ -71,8 +71,8 @@ export class Refused extends Error {
   }
 }
 
-/** The scale at which the board is shown, so that the server draws it once. */
-export const device = { scale: 1 };
+/** The scale at which the board is shown, so that the server draws it once; and its form: only very wide windows have room for seats beside the board. */
+export const device = { scale: 1, form: matchMedia("(min-aspect-ratio: 9/5)").matches ? "landscape" : "portrait" };
 
 async function request(address, body, signal, seat) {
   const headers = { Authorization: `Bearer ${bearer()}`, "Accept-Language": language() };
@@ -102,7 +102,7 @@ export async function patiently(task) {
   }
 }
 
-const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}`;
+const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}&form=${device.form}`;
 
 export const get = async (path) => (await request(at(path))).json();
 /** The same with the token of one's own seat. */

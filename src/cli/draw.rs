@@ -3,7 +3,7 @@
 use crate::discord::ALT_TEXT_CHARS;
 use crate::engine::{EffectKind, Journal, Play, Viewer};
 use crate::games;
-use crate::show::{Scene, ShownPlay, Shows, film};
+use crate::show::{Form, Scene, ShownPlay, Shows, film};
 use crate::words::FALLBACK;
 use clap::{Args, ValueEnum};
 use serde_json::Value;
@@ -40,6 +40,9 @@ pub struct Draw {
     /// A partial or complete move to preview.
     #[arg(long, default_value = "")]
     proposal: String,
+    /// The form of the page on a phone: the seats are below the board.
+    #[arg(long)]
+    portrait: bool,
     /// Scale of the picture; 1 is the size that is posted.
     #[arg(long, default_value_t = 1.0)]
     scale: f32,
@@ -76,6 +79,10 @@ impl Draw {
                 PictureChoice::Table => Shows::Table,
                 PictureChoice::Own => Shows::Own,
                 PictureChoice::Result => Shows::Result,
+            },
+            form: match self.portrait {
+                true => Form::Portrait,
+                false => Form::Landscape,
             },
             names: self.names.clone(),
             robots: self.robots.clone(),

@@ -391,6 +391,7 @@ fn file_name(part: PictureKind) -> &'static str {
         PictureKind::Film => "game.gif",
         PictureKind::Journal => "game.json",
         PictureKind::Chances => "chances.png",
+        PictureKind::Poster => "table.png",
     }
 }
 
@@ -557,7 +558,7 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
     let buttons: Vec<CreateButton> = post
         .buttons
         .iter()
-        .map(|choice| button(choice, &post.language, emojis))
+        .map(|choice| button(choice, post, emojis))
         .chain(links.iter().cloned())
         .collect();
     let buttons = buttons
@@ -568,14 +569,14 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
     rows
 }
 
-fn button(choice: &Button, language: &str, emojis: Option<&Emojis>) -> CreateButton {
-    let style = match choice.style() {
+fn button(choice: &Button, post: &Post, emojis: Option<&Emojis>) -> CreateButton {
+    let style = match post.style_of(choice) {
         crate::host::ButtonStyle::Main => ButtonStyle::Success,
         crate::host::ButtonStyle::Step => ButtonStyle::Primary,
         crate::host::ButtonStyle::Plain => ButtonStyle::Secondary,
     };
     let button = CreateButton::new(choice.press.to_string())
-        .label(cut(&plain(language, &choice.label), BUTTON_CHARS))
+        .label(cut(&plain(&post.language, &choice.label), BUTTON_CHARS))
         .style(style)
         .disabled(choice.disabled);
     match symbol(&choice.label, emojis) {

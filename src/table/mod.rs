@@ -633,6 +633,12 @@ impl Table {
         (!self.is_paused()).then_some((waiting.seat, robot))
     }
 
+    /// Whether enough people sit in the lobby.
+    pub fn can_start(&self) -> bool {
+        let enough = self.seats.len() >= *self.title.seats().start();
+        self.stage == Stage::Gathering && enough
+    }
+
     /// Whether the game is paused because no person plays in it.
     pub fn is_paused(&self) -> bool {
         let plays = |place: &SeatState| {

@@ -1,6 +1,6 @@
 //! What the host tells about a table, as documents for the page.
 
-use super::pictures::address;
+use super::pictures::{Screen, address};
 use super::responses::ErrorResponse;
 use super::routes::can_be_pressed;
 use super::text::{effect_name, label, sentence, sentences, symbol_address};
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a> {
     pub language: &'a str,
-    pub scale: f32,
+    pub screen: Screen,
 }
 
 impl Site {
@@ -29,11 +29,11 @@ impl Site {
         table: TableId,
         visitor: &Visitor,
         language: &str,
-        scale: f32,
+        screen: Screen,
     ) -> Result<Value, ErrorResponse> {
         let state = self.host.pages.state(table, visitor, language).await;
         let state = state.map_err(|error| ErrorResponse::page(language, &error))?;
-        let reader = Reader { language, scale };
+        let reader = Reader { language, screen };
         let say = |words: &[Words]| sentences(language, words);
         let game = state.game;
         let step = match &state.step {
@@ -115,15 +115,16 @@ impl Site {
         table: TableId,
         game: &str,
         picture: Option<&Picture>,
-        Reader { language, scale }: Reader<'_>,
+        Reader { language, screen }: Reader<'_>,
     ) -> Result<Value, ErrorResponse> {
         let Some(picture) = picture else {
             return Ok(Value::Null);
         };
-        let drawn = self.pictures.draw(table, picture, language, scale).await;
+        let drawn = self.pictures.draw(table, picture, language, screen).await;
         let drawn = drawn.map_err(|error| ErrorResponse::store(language, &error))?;
         Ok(drawn.map_or(Value::Null, |drawn| {
-            drawn.document(address(table, picture, language), game, language)
+            let address = address(table, picture, language, screen.form);
+            drawn.document(address, game, language)
         }))
     }
 
@@ -133,10 +134,10 @@ impl Site {
         table: TableId,
         game: &str,
         post: &Post,
-        scale: f32,
+        screen: Screen,
     ) -> Result<Value, ErrorResponse> {
         let language = &post.language;
-        let reader = Reader { language, scale };
+        let reader = Reader { language, screen };
         // Films and files are not shown: the page has its own replay.
         let shown = post.board_picture();
         let shown = shown.filter(|picture| !picture.part.is_whole_game());

@@ -3,13 +3,13 @@
 use super::Site;
 use super::access::language_of;
 use super::document::Reader;
-use super::pictures::SCALES;
+use super::pictures::Screen;
 use super::responses::ErrorResponse;
 use super::routes::png;
 use super::text::label;
 use crate::games;
 use crate::host::{TopicPicture, topic_sight};
-use crate::show::{Scene, ShownTitle};
+use crate::show::{Form, ShownTitle};
 use crate::words::{Languages, Words};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -146,17 +146,14 @@ pub(super) async fn topic(
     };
     let language = value("language").unwrap_or_else(|| language_of(&headers));
     let language = Languages::shipped().nearest(&language);
-    let scale = value("scale").and_then(|scale| scale.parse().ok());
-    let scale = scale
-        .filter(|scale| SCALES.contains(scale))
-        .unwrap_or(SCALES[0]);
+    let [scale, form] = ["scale", "form"].map(value);
+    let screen = Screen::of(|name| match name {
+        "scale" => scale.as_deref(),
+        _ => form.as_deref(),
+    });
     let seen = topic_sight(&TopicPicture { game, topic }, language);
     let drawn = match seen {
-        Some((sight, scene)) => {
-            site.pictures
-                .draw_sight(sight, Scene { scale, ..scene })
-                .await
-        }
+        Some((sight, scene)) => site.pictures.draw_sight(sight, screen.scene(scene)).await,
         None => None,
     };
     match drawn {
@@ -176,7 +173,7 @@ impl Site {
         &self,
         game: &str,
         topic: &str,
-        Reader { language, scale }: Reader<'_>,
+        Reader { language, screen }: Reader<'_>,
     ) -> Value {
         let picture = TopicPicture {
             game: game.to_owned(),
@@ -185,11 +182,12 @@ impl Site {
         let Some((sight, scene)) = topic_sight(&picture, language) else {
             return Value::Null;
         };
-        let drawn = self
-            .pictures
-            .draw_sight(sight, Scene { scale, ..scene })
-            .await;
-        let address = format!("/topics/{game}/{topic}?language={language}");
+        let drawn = self.pictures.draw_sight(sight, screen.scene(scene)).await;
+        let form = match screen.form {
+            Form::Landscape => "",
+            Form::Portrait => "&form=portrait",
+        };
+        let address = format!("/topics/{game}/{topic}?language={language}{form}");
         drawn.map_or(Value::Null, |drawn| drawn.document(address, game, language))
     }
 }

@@ -2,12 +2,14 @@
 
 use super::access::Address;
 use super::address_limits::StreamPlace;
+use super::pictures::Screen;
 use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::engine::Seat;
 use crate::host::LinkToken;
 use crate::ids::PersonId;
 use crate::picture::Area;
+use crate::show::Form;
 use crate::store::TableId;
 use crate::words::keys;
 use axum::body::{Body, Bytes};
@@ -80,6 +82,7 @@ struct StateKey {
     language: String,
     /// Tenths.
     scale: u32,
+    form: Form,
 }
 
 impl Live {
@@ -142,7 +145,7 @@ struct Stream {
     token: LinkToken,
     visitor: Visitor,
     language: String,
-    scale: f32,
+    screen: Screen,
     changes: Subscription,
     /// When the next heartbeat is due.
     beat: Instant,
@@ -172,7 +175,7 @@ pub(super) fn stream(
     site: &Arc<Site>,
     table: TableId,
     (token, visitor): (LinkToken, Visitor),
-    (language, scale): (String, f32),
+    (language, screen): (String, Screen),
     address: Address,
 ) -> Option<Response> {
     let stream = Stream {
@@ -187,7 +190,7 @@ pub(super) fn stream(
         token,
         visitor,
         language,
-        scale,
+        screen,
         beat: Instant::now() + HEARTBEAT,
         begun: false,
         ended: false,
@@ -275,12 +278,13 @@ impl Stream {
                 Visitor::Spectator => None,
             },
             language: self.language.clone(),
-            scale: (self.scale * 10.0) as u32,
+            scale: (self.screen.scale * 10.0) as u32,
+            form: self.screen.form,
         };
         let cell = self.site.live.cell(self.table, key, version);
         let made = cell.get_or_try_init(|| async {
             let (site, visitor) = (&self.site, &self.visitor);
-            let state = site.state(self.table, visitor, &self.language, self.scale);
+            let state = site.state(self.table, visitor, &self.language, self.screen);
             Ok::<StateEvent, ErrorResponse>(StateEvent::new(state.await?))
         });
         match made.await {

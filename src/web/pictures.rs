@@ -3,7 +3,7 @@
 use super::text::value_label;
 use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
 use crate::picture::{Area, Canvas};
-use crate::show::{Scene, Sight};
+use crate::show::{Form, Scene, Sight};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Drawn, Lane, Studio};
 use crate::supervision::catch;
@@ -13,7 +13,39 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Scales in which pictures are drawn.
-pub(super) const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// How pictures are drawn for the screen of a reader.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Screen {
+    pub scale: f32,
+    pub form: Form,
+}
+
+impl Screen {
+    /// The screen that a query describes.
+    pub fn of<'a>(value: impl Fn(&str) -> Option<&'a str>) -> Self {
+        let scale = value("scale").and_then(|scale| scale.parse().ok());
+        let known = scale.filter(|scale| SCALES.contains(scale));
+        Self {
+            scale: known.unwrap_or(SCALES[0]),
+            form: match value("form") {
+                Some("portrait") => Form::Portrait,
+                _ => Form::Landscape,
+            },
+        }
+    }
+
+    /// How a picture is drawn for it.
+    pub fn scene(self, scene: Scene) -> Scene {
+        let Self { scale, form } = self;
+        Scene {
+            scale,
+            form,
+            ..scene
+        }
+    }
+}
 /// Layouts that are kept.
 const KEPT: usize = 512;
 /// Pictures that are found by their address alone, and for how long. All spectators of a table fetch the same one at the same time,
@@ -105,12 +137,12 @@ impl Pictures {
         table: TableId,
         picture: &Picture,
         language: &str,
-        scale: f32,
+        screen: Screen,
     ) -> Result<Option<PagePicture>, StoreError> {
         // Marked places are in no address.
         let address = picture.lit.is_empty().then(|| {
-            let address = address(table, picture, language);
-            scaled(&address, scale)
+            let address = address(table, picture, language, screen.form);
+            scaled(&address, screen.scale)
         });
         if let Some(known) = address.as_ref().and_then(|address| self.recent(address)) {
             return Ok(Some(known));
@@ -118,7 +150,7 @@ impl Pictures {
         let Some((sight, scene)) = self.host.pictures.sight(table, picture, language).await? else {
             return Ok(None);
         };
-        let drawn = self.draw_sight(sight, Scene { scale, ..scene }).await;
+        let drawn = self.draw_sight(sight, screen.scene(scene)).await;
         match (&drawn, address) {
             (Some(drawn), Some(address)) => self.keep(address, drawn),
             (Some(_), None) => {}
@@ -229,7 +261,7 @@ fn scaled(address: &str, scale: f32) -> String {
 }
 
 /// The address of a picture of a table. The scale is added by the page.
-pub(super) fn address(table: TableId, picture: &Picture, language: &str) -> String {
+pub(super) fn address(table: TableId, picture: &Picture, language: &str, form: Form) -> String {
     let view = match picture.shown {
         PictureViewer::Table => "table".to_owned(),
         PictureViewer::Seat(seat) => seat.to_string(),
@@ -239,13 +271,18 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str) -> Stri
         PictureKind::Own => "own",
         PictureKind::Result => "result",
         PictureKind::Chances => "chances",
-        PictureKind::Table | PictureKind::Film | PictureKind::Journal => "table",
+        PictureKind::Table | PictureKind::Film | PictureKind::Journal | PictureKind::Poster => {
+            "table"
+        }
     };
     let mut address = format!(
         "/api/{}/picture?view={view}&part={part}&records={}&language={language}",
         table_slug(table),
         picture.records
     );
+    if form == Form::Portrait {
+        address.push_str("&form=portrait");
+    }
     if !picture.proposal.is_empty() {
         // Words of moves have no characters that need another escape.
         address.push_str("&proposal=");

@@ -3,9 +3,11 @@
 use super::Site;
 use super::access::language_of;
 use super::files::{HTML, html, nothing};
+use super::pictures::Screen;
 use super::routes::png;
 use super::text::label;
 use crate::host::{PageState, Visitor, table_from_slug, table_slug};
+use crate::show::Form;
 use crate::store::TableId;
 use crate::table::Stage;
 use crate::words::{Languages, Words};
@@ -16,8 +18,11 @@ use std::sync::Arc;
 
 /// Where the properties are inserted.
 const HEAD_END: &str = "</head>";
-/// The scale of the picture.
-const SCALE: f32 = 1.0;
+/// How the picture is drawn.
+const SCREEN: Screen = Screen {
+    scale: 1.0,
+    form: Form::Landscape,
+};
 
 /// Returns the page of a finished game, with its preview.
 pub(super) async fn page(
@@ -77,7 +82,7 @@ pub(super) async fn card(
     else {
         return nothing(headers).await;
     };
-    match site.pictures.draw(table, &picture, &language, SCALE).await {
+    match site.pictures.draw(table, &picture, &language, SCREEN).await {
         Ok(Some(drawn)) => png(drawn.png, "public, max-age=3600"),
         _ => nothing(headers).await,
     }

@@ -2,7 +2,7 @@
 
 use super::access::{Address, language_of};
 use super::document::Reader;
-use super::pictures::SCALES;
+use super::pictures::Screen;
 use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, pictures, preview, text};
 use crate::engine::MoveText;
@@ -113,7 +113,7 @@ struct Call {
     token: LinkToken,
     visitor: Visitor,
     language: String,
-    scale: f32,
+    screen: Screen,
     address: Address,
     query: Vec<(String, String)>,
 }
@@ -144,16 +144,13 @@ impl FromRequestParts<Arc<Site>> for Call {
         let (token, visitor) = site
             .visitor(table, &parts.headers, address, &wanted)
             .await?;
-        let scale = value("scale").and_then(|scale| scale.parse().ok());
-        let scale = scale
-            .filter(|scale| SCALES.contains(scale))
-            .unwrap_or(SCALES[0]);
+        let screen = Screen::of(value);
         Ok(Self {
             table,
             token,
             visitor,
             language: wanted,
-            scale,
+            screen,
             address,
             query,
         })
@@ -169,7 +166,7 @@ impl Call {
     fn reader(&self) -> Reader<'_> {
         Reader {
             language: &self.language,
-            scale: self.scale,
+            screen: self.screen,
         }
     }
 
@@ -252,7 +249,7 @@ fn pairs(query: &str) -> Vec<(String, String)> {
 }
 
 async fn state(State(site): Shared, call: Call) -> Answer {
-    let state = site.state(call.table, &call.visitor, &call.language, call.scale);
+    let state = site.state(call.table, &call.visitor, &call.language, call.screen);
     Ok(document(&state.await?))
 }
 
@@ -262,12 +259,12 @@ async fn live_stream(State(site): Shared, call: Call) -> Answer {
         token,
         visitor,
         language,
-        scale,
+        screen,
         address,
         ..
     } = call;
     let full = ErrorResponse::too_many(&language);
-    let stream = live::stream(&site, table, (token, visitor), (language, scale), address);
+    let stream = live::stream(&site, table, (token, visitor), (language, screen), address);
     stream.ok_or(full)
 }
 
@@ -316,7 +313,7 @@ async fn picture(State(site): Shared, call: Call) -> Answer {
     }
     let drawn = site
         .pictures
-        .draw(call.table, &picture, &call.language, call.scale)
+        .draw(call.table, &picture, &call.language, call.screen)
         .await;
     let drawn = drawn.map_err(|error| ErrorResponse::store(&call.language, &error))?;
     let drawn = drawn.ok_or_else(missing)?;
@@ -507,7 +504,7 @@ async fn panel(site: &Site, call: &Call, id: &str, kind: RequestKind) -> Answer 
         .await
         .unwrap_or_default();
     Ok(document(
-        &site.panel(call.table, game, &reply, call.scale).await?,
+        &site.panel(call.table, game, &reply, call.screen).await?,
     ))
 }
 
@@ -557,8 +554,9 @@ async fn moment(
     let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
     let hands = moment.hands.iter().map(|hand| &hand.picture);
     for picture in hands.chain([&moment.board]) {
-        let address = pictures::address(call.table, picture, &call.language);
-        let is_drawn = site.pictures.is_recent(&address, call.scale);
+        let Screen { scale, form } = call.screen;
+        let address = pictures::address(call.table, picture, &call.language, form);
+        let is_drawn = site.pictures.is_recent(&address, scale);
         if !is_drawn && !site.addresses.take_picture(call.address) {
             return Err(ErrorResponse::too_many(&call.language));
         }

@@ -3,7 +3,7 @@
 
 use pagoda_engine::{Argument, ArgumentKind, Chance, EffectKind, Play, Setup, Title, Verb, Viewer};
 use pagoda_picture::{Area, Canvas, Point};
-use pagoda_show::{AreaName, Scene, ShownPlay, Shows};
+use pagoda_show::{AreaName, Form, Scene, ShownPlay, Shows};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Small pictures are drawn faster; areas are the same at every scale.
@@ -12,8 +12,18 @@ const SCALE: f32 = 0.25;
 const PHONE: f32 = 360.0;
 
 pub fn draw(game: &dyn Play, viewer: Viewer, shows: Shows) -> Canvas {
+    draw_in(Form::Landscape, game, viewer, shows)
+}
+
+/// A picture in the form of the page on a phone.
+pub fn draw_for_phone(game: &dyn Play, viewer: Viewer, shows: Shows) -> Canvas {
+    draw_in(Form::Portrait, game, viewer, shows)
+}
+
+fn draw_in(form: Form, game: &dyn Play, viewer: Viewer, shows: Shows) -> Canvas {
     let scene = Scene {
         shows,
+        form,
         scale: SCALE,
         ..Scene::default()
     };
@@ -71,6 +81,12 @@ pub fn check_named(
     invisible: impl Fn(&str, &str) -> bool,
 ) -> BTreeSet<(&'static str, String)> {
     let table = areas(&draw(game, Viewer::Table, Shows::Table));
+    let phone = areas(&draw_for_phone(game, Viewer::Table, Shows::Table));
+    let names = |areas: &[Area]| -> BTreeSet<(&'static str, String)> {
+        let areas = areas.iter();
+        areas.map(|area| (area.kind, area.value.clone())).collect()
+    };
+    assert_eq!(names(&table), names(&phone), "both forms can be clicked");
     let own = areas(&draw(game, Viewer::Seat(seat), Shows::Own));
     let both = table.iter().chain(&own);
     let known: BTreeSet<(&str, &str)> = both.map(|area| (area.kind, area.value.as_str())).collect();

@@ -313,6 +313,34 @@ async fn steps_lead_to_exactly_the_legal_moves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_page_chooses_the_form_of_its_pictures() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let watch = site.watch_token();
+    for (query, portrait) in [
+        ("", false),
+        ("?form=portrait", true),
+        ("?form=landscape", false),
+    ] {
+        let (_, state) = site.get(&format!("state{query}"), &watch).await;
+        let board = &state["board"];
+        let side = |name: &str| board[name].as_f64().expect("a length");
+        assert_eq!(side("height") > side("width"), portrait, "{query}");
+        let url = board["url"].as_str().expect("an address");
+        assert_eq!(url.contains("form=portrait"), portrait, "{url}");
+        // What can be clicked lies on the picture that was asked for.
+        for area in board["areas"].as_array().expect("areas") {
+            for point in area["outline"].as_array().expect("an outline") {
+                let inside = |axis: usize, name: &str| {
+                    (0.0..=side(name)).contains(&point[axis].as_f64().expect("a coordinate"))
+                };
+                assert!(inside(0, "width") && inside(1, "height"), "{area}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_sees_what_is_not_theirs() {
     let site = Site::new().await;
     site.begin("qin").await;

@@ -86,6 +86,29 @@ impl Frame {
         (top, rest)
     }
 
+    /// The rest, and the part of this height at its bottom.
+    pub fn split_bottom(self, height: f32) -> (Self, Self) {
+        self.split_top((self.height - height).max(0.0))
+    }
+
+    /// Parts of equal height, one below the other, at this distance.
+    pub fn rows(self, count: usize, gap: f32) -> impl Iterator<Item = Self> {
+        let step = (self.height + gap) / count.max(1) as f32;
+        (0..count).map(move |row| {
+            let y = self.y + row as f32 * step;
+            Self::new(self.x, y, self.width, (step - gap).max(0.0))
+        })
+    }
+
+    /// Parts of equal width, side by side, at this distance.
+    pub fn columns(self, count: usize, gap: f32) -> impl Iterator<Item = Self> {
+        let step = (self.width + gap) / count.max(1) as f32;
+        (0..count).map(move |column| {
+            let x = self.x + column as f32 * step;
+            Self::new(x, self.y, (step - gap).max(0.0), self.height)
+        })
+    }
+
     /// Whether it contains another box, up to half a unit.
     pub fn holds(self, other: Self) -> bool {
         other.x >= self.x - 0.5

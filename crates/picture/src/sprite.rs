@@ -31,6 +31,11 @@ impl Sprite {
         }
     }
 
+    /// A picture as a sprite, to be drawn on another one.
+    pub fn picture(canvas: &Canvas) -> Self {
+        Self::of(canvas.image().clone())
+    }
+
     /// The sprite as a PNG file, transparent where nothing is drawn.
     pub fn png(&self) -> Vec<u8> {
         let (width, height) = self.image.dimensions();

@@ -15,6 +15,18 @@ pub enum Face {
     Regular,
     /// Noto Sans, bold.
     Bold,
+    /// The same with narrower letters, for high letters in little room.
+    Narrow,
+}
+
+impl Face {
+    /// The width of its letters, as a part of that of the font.
+    fn stretch(self) -> f32 {
+        match self {
+            Self::Regular | Self::Bold => 1.0,
+            Self::Narrow => 0.8,
+        }
+    }
 }
 
 /// Horizontal alignment of a line in its box.
@@ -60,6 +72,15 @@ impl Style {
     pub fn bold(self) -> Self {
         Self {
             face: Face::Bold,
+            ..self
+        }
+    }
+
+    /// The same, bold with narrower letters.
+    #[must_use]
+    pub fn narrow(self) -> Self {
+        Self {
+            face: Face::Narrow,
             ..self
         }
     }
@@ -127,7 +148,7 @@ const SIGN: f32 = 0.9;
 fn font(face: Face, letter: char) -> Option<(&'static FontRef<'static>, GlyphId)> {
     let own = match face {
         Face::Regular => &FONTS.regular,
-        Face::Bold => &FONTS.bold,
+        Face::Bold | Face::Narrow => &FONTS.bold,
     };
     let found = |font: &'static FontRef<'static>| {
         let glyph = font.glyph_id(letter);
@@ -165,9 +186,13 @@ fn visible(letter: char) -> bool {
     !is_combining_mark(letter) && font(Face::Bold, letter).is_some_and(outlined)
 }
 
-fn scale(font: &FontRef<'_>, size: f32) -> PxScale {
+fn scale(font: &FontRef<'_>, face: Face, size: f32) -> PxScale {
     let em = font.units_per_em().unwrap_or(1000.0);
-    PxScale::from(size * font.height_unscaled() / em)
+    let y = size * font.height_unscaled() / em;
+    PxScale {
+        x: y * face.stretch(),
+        y,
+    }
 }
 
 fn advance(face: Face, size: f32, letter: char) -> f32 {
@@ -175,7 +200,8 @@ fn advance(face: Face, size: f32, letter: char) -> f32 {
         return size * SIGN;
     }
     font(face, letter).map_or(0.0, |(font, glyph)| {
-        font.h_advance_unscaled(glyph) * size / font.units_per_em().unwrap_or(1000.0)
+        let em = font.units_per_em().unwrap_or(1000.0);
+        font.h_advance_unscaled(glyph) * size * face.stretch() / em
     })
 }
 
@@ -308,7 +334,7 @@ fn mask(face: Face, letter: char, size: f32, part: f32) -> Option<Mask> {
         return robot_mask(size, part);
     }
     let (font, glyph) = font(face, letter)?;
-    let glyph = glyph.with_scale_and_position(scale(font, size), point(part + NUDGE, 0.0));
+    let glyph = glyph.with_scale_and_position(scale(font, face, size), point(part + NUDGE, 0.0));
     let outlined = font.outline_glyph(glyph)?;
     let bounds = outlined.px_bounds();
     let (width, height) = (bounds.width() as usize, bounds.height() as usize);

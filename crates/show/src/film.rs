@@ -278,8 +278,11 @@ impl Reel {
                     let sheet = self.sheet(&first, scene);
                     let above = first.size().1.saturating_sub(sheet.size().1) / 2;
                     let width = first.size().0 as f32;
-                    let above = Canvas::new(width, above as f32, 1.0, ink::PAPER);
-                    film.show(&[&caption, &above, &sheet], frame.time);
+                    let above =
+                        (above > 0).then(|| Canvas::new(width, above as f32, 1.0, ink::PAPER));
+                    let parts = [Some(&caption), above.as_ref(), Some(&sheet)];
+                    let parts: Vec<&Canvas> = parts.into_iter().flatten().collect();
+                    film.show(&parts, frame.time);
                 }
             }
         }

@@ -26,6 +26,31 @@ pub enum Shows {
     Result,
 }
 
+/// The form of the table's picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// About 11:7, with the seats beside the board: a channel shows a picture within [`Form::WINDOW`].
+    #[default]
+    Landscape,
+    /// The seats below the board, for a page on a phone.
+    Portrait,
+}
+
+impl Form {
+    /// Width and height within which a channel shows a picture on a desktop, in pixels.
+    pub const WINDOW: (f32, f32) = (550.0, 350.0);
+
+    /// The width of a landscape picture of this height.
+    pub const fn landscape_width(height: f32) -> f32 {
+        height * Self::WINDOW.0 / Self::WINDOW.1
+    }
+
+    /// How many times as large a picture of this size is shown in a channel on a desktop.
+    pub fn shown_scale((width, height): (f32, f32)) -> f32 {
+        (Self::WINDOW.0 / width).min(Self::WINDOW.1 / height)
+    }
+}
+
 /// How a picture is made: which one, with which names, in which language and size. What it shows is in a
 /// [`Sight`](super::Sight).
 ///
@@ -42,6 +67,8 @@ pub enum Shows {
 pub struct Scene {
     /// Which picture.
     pub shows: Shows,
+    /// The form of the table's picture.
+    pub form: Form,
     /// The names of the players, by seat.
     pub names: Vec<String>,
     /// The seats of robots: they are marked.
@@ -56,6 +83,7 @@ impl Default for Scene {
     fn default() -> Self {
         Self {
             shows: Shows::Table,
+            form: Form::Landscape,
             names: Vec::new(),
             robots: Vec::new(),
             language: FALLBACK.to_owned(),
@@ -68,12 +96,13 @@ impl Hash for Scene {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Self {
             shows,
+            form,
             names,
             robots,
             language,
             scale,
         } = self;
-        (shows, names, robots, language, scale.to_bits()).hash(state);
+        (shows, form, names, robots, language, scale.to_bits()).hash(state);
     }
 }
 

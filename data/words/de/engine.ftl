@@ -50,6 +50,10 @@ film-end = Das Ende von { $game } nach { $moves ->
 
 robot-introduced = { $name } (Roboter)
 
+# The poster of a table that gathers.
+poster-free = frei
+alt-poster = Eine Einladung zu { $game }: { $taken } von { $places } Plätzen sind besetzt.
+
 ## Plots
 
 plot-percent = { $value } %

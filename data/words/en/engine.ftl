@@ -50,6 +50,10 @@ film-end = The end of { $game }, after { $moves ->
 
 robot-introduced = { $name } (robot)
 
+# The poster of a table that gathers.
+poster-free = free
+alt-poster = An invitation to { $game }: { $taken } of { $places } seats are taken.
+
 ## Plots
 
 plot-percent = { $value }%

@@ -50,6 +50,10 @@ film-end = { $game } : fin de la partie après { $moves ->
 
 robot-introduced = { $name } (robot)
 
+# The poster of a table that gathers.
+poster-free = libre
+alt-poster = Une invitation à { $game } : { $taken } places sur { $places } sont prises.
+
 ## Plots
 
 plot-percent = { $value } %

@@ -51,6 +51,10 @@ film-end = Koniec gry { $game } po { $moves ->
 
 robot-introduced = { $name } (robot)
 
+# The poster of a table that gathers.
+poster-free = wolne
+alt-poster = Zaproszenie do { $game }: zajęte miejsca: { $taken } z { $places }.
+
 ## Plots
 
 plot-percent = { $value }%

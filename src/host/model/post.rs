@@ -86,6 +86,8 @@ pub enum PictureKind {
     Journal,
     /// The chances to win over the game, by the review of a seat.
     Chances,
+    /// The table before its game: who sits there.
+    Poster,
 }
 
 impl PictureKind {
@@ -101,7 +103,8 @@ impl From<PictureKind> for Shows {
             PictureKind::Table
             | PictureKind::Film
             | PictureKind::Journal
-            | PictureKind::Chances => Self::Table,
+            | PictureKind::Chances
+            | PictureKind::Poster => Self::Table,
             PictureKind::Own => Self::Own,
             PictureKind::Result => Self::Result,
         }
@@ -350,6 +353,9 @@ pub struct Post {
     /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Post::menus`].
     #[serde(default, deserialize_with = "known_ones")]
     pub buttons: Vec<Button>,
+    /// The button that stands out, instead of all whose actions say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub main: Option<ButtonId>,
     /// Its links to web pages, after the buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<LinkButton>,
@@ -438,6 +444,7 @@ impl Post {
             news: 0,
             picture: None,
             buttons: Vec::new(),
+            main: None,
             links: Vec::new(),
             menus: Vec::new(),
             slot: None,
@@ -445,6 +452,15 @@ impl Post {
             mentions: None,
             outcome: RequestOutcome::Done,
             updates: None,
+        }
+    }
+
+    /// How one of its buttons looks.
+    pub fn style_of(&self, button: &Button) -> ButtonStyle {
+        match (&self.main, button.style()) {
+            (Some(main), _) if button.press == *main => ButtonStyle::Main,
+            (Some(_), ButtonStyle::Main) => ButtonStyle::Plain,
+            (_, style) => style,
         }
     }
 

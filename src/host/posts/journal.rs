@@ -3,7 +3,7 @@
 use crate::engine::{MoveEvents, Seat};
 use crate::host::model::post::{Picture, PictureKind};
 use crate::host::posts::recent::{MoveOf, RecentTurns, pieces};
-use crate::host::posts::wording::{named, scene_of};
+use crate::host::posts::wording::{named, poster, scene_of};
 use crate::show::{Changes, Scene, ShownPlay, Sight};
 use crate::table::{Record, RecordError, Table};
 use crate::words::Words;
@@ -71,12 +71,16 @@ pub(in crate::host) fn at_record(stored: &[Vec<u8>], records: u64) -> Result<Tab
     read_table(&stored[..wanted.min(stored.len())])
 }
 
-/// What is to be drawn for a picture of a table; none if the game has not begun.
+/// What is to be drawn for a picture of a table; none if its game has not begun, unless it is the poster.
 pub(in crate::host) fn sight_of(
     table: &Table,
     picture: &Picture,
     language: &str,
 ) -> Option<(Box<dyn Sight>, Scene)> {
+    if picture.part == PictureKind::Poster {
+        let poster = Box::new(poster(table));
+        return Some((poster, scene_of(language, table)));
+    }
     let mut sight = table.game()?.sight(picture.shown.into());
     sight.mark(&table.turn_events());
     sight.light(&picture.lit);

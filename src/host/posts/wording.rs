@@ -4,9 +4,10 @@ use crate::engine::{MoveEvents, Seat};
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
 use crate::robots::{Character, Robot};
-use crate::show::{Scene, ShownPlay, ShownTitle};
-use crate::table::{Pace, Person, Stage, Table};
+use crate::show::{Poster, Scene, ShownPlay, ShownTitle};
+use crate::table::{Pace, Person, SeatState, Stage, Table};
 use crate::words::{Key, Languages, Value, Words, clean_name, keys, message};
+use serde_json::json;
 
 /// Maximum length of a sentence: every character of a name may need an escape.
 pub(in crate::host) fn longest(language: &str, words: &Words) -> usize {
@@ -126,6 +127,38 @@ pub(in crate::host) fn gathering(table: &Table) -> Words {
         .with("seated", table.seats().len())
         .with("seats", *table.title().seats().end())
         .with("host", Value::person(&table.host().name))
+}
+
+/// The pace and the options of a lobby.
+pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
+    let chosen = table.options().iter();
+    let chosen = chosen.filter(|(_, value)| **value != json!(false));
+    let chosen: Vec<String> = chosen
+        .map(|(name, value)| option_word(name, value))
+        .collect();
+    let options = match chosen.is_empty() {
+        true => Words::new(keys::LOBBY_NO_OPTIONS),
+        false => Words::new(keys::LOBBY_OPTIONS)
+            .with("game", table.title().name())
+            .with("options", chosen),
+    };
+    [pace_words(keys::PACE_IS, table.pace()), options]
+}
+
+/// The poster of a lobby.
+pub(in crate::host) fn poster(table: &Table) -> Poster {
+    let seats = table.seats();
+    let level = |place: &SeatState| {
+        let level = place.person.as_ref()?.robot()?;
+        Some(Words::new(keys::GUIDE_VALUE).with("value", level_name(level)))
+    };
+    Poster {
+        title: table.title(),
+        places: *table.title().seats().end(),
+        emblems: seats.iter().map(|place| place.emblem.clone()).collect(),
+        levels: seats.iter().map(level).collect(),
+        lines: terms(table).into(),
+    }
 }
 
 /// How far the people in a lobby agree to hints for everybody; none if nobody has proposed it.

@@ -11,8 +11,8 @@ use crate::host::posts::note::AnnouncementState;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
 use crate::host::posts::wording::{
-    gathering, hints_line, level_words, listed_name, open_view, option_word, pace_words, result,
-    robot_words, robots_listed,
+    gathering, hints_line, level_words, listed_name, open_view, pace_words, result, robot_words,
+    robots_listed, terms,
 };
 use crate::ids::PersonId;
 use crate::robots::Robot;
@@ -154,21 +154,7 @@ impl PostWriter<'_> {
                 false => line,
             });
         }
-        let chosen = table
-            .options()
-            .iter()
-            .filter(|(_, value)| **value != json!(false));
-        let chosen: Vec<String> = chosen
-            .map(|(name, value)| option_word(name, value))
-            .collect();
-        words.push(pace_words(keys::PACE_IS, table.pace()));
-        words.push(if chosen.is_empty() {
-            Words::new(keys::LOBBY_NO_OPTIONS)
-        } else {
-            Words::new(keys::LOBBY_OPTIONS)
-                .with("game", self.game_name())
-                .with("options", chosen)
-        });
+        words.extend(terms(table));
         words.extend(hints_line(table));
         let mut actions = vec![
             ButtonAction::Sit,
@@ -186,7 +172,16 @@ impl PostWriter<'_> {
         if table.agreement_to_hints().1 > 1 {
             buttons.extend(self.buttons(0, &[ButtonAction::AgreeToHints]));
         }
+        let next = match table.can_start() {
+            true => ButtonAction::Start,
+            false => ButtonAction::Sit,
+        };
+        let main = buttons.iter().find(|button| button.press.action == next);
+        let main = main.map(|button| button.press.clone());
+        let picture = self.picture(PictureViewer::Table, PictureKind::Poster);
         let post = self.post(Recipient::Channel, Some(LOBBY), words);
+        post.picture = Some(picture.into());
+        post.main = main;
         post.buttons = buttons;
         post.menus.extend(levels);
     }

@@ -30,8 +30,8 @@ use crate::effort::effort;
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText, Viewer};
 use pagoda::host::{
-    Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post, Recipient,
-    Request, RequestKind, TableRequest, TableView, read_table,
+    ButtonStyle, Clock, Host, MessageOp, MessageRef, OpenRequest, PictureKind, PictureViewer, Post,
+    Recipient, Request, RequestKind, TableRequest, TableView, read_table,
 };
 use pagoda::ids::{ChannelId, MessageId, PersonId};
 use pagoda::show::ShownPlay;
@@ -370,6 +370,45 @@ async fn a_lobby_is_one_message_that_changes() {
     let again = fixture.ask(3, open()).await;
     assert_eq!(again[0].words[0].key, "refusal-table-there");
     assert_eq!(again[0].to, Recipient::Answer(PersonId::new(3)));
+}
+
+/// The buttons of a post that stand out.
+fn main_buttons(post: &Post) -> Vec<String> {
+    let buttons = post.buttons.iter();
+    let main = buttons.filter(|button| post.style_of(button) == ButtonStyle::Main);
+    main.map(|button| button.press.to_string()).collect()
+}
+
+#[tokio::test]
+async fn a_lobby_is_a_poster_and_start_stands_out_when_enough_are_there() {
+    let fixture = HostFixture::new();
+    let posts = fixture.ask(1, open()).await;
+    let lobby = to_channel(&posts)[0].clone();
+    assert_eq!(main_buttons(&lobby), ["0.0.sit"]);
+    let goat = Some("goat".to_owned());
+    let posts = fixture.table(2, TableCommand::Sit { emblem: goat }).await;
+    let full = to_channel(&posts)[0].clone();
+    assert_eq!(main_buttons(&full), ["0.0.start"]);
+
+    // Each is drawn with those who sat there when it was written.
+    for (post, people) in [(&lobby, 1), (&full, 2)] {
+        let picture = post.board_picture().expect("a poster");
+        let table = post.table.expect("a table");
+        let sight = fixture.host.pictures.sight(table, picture, "en").await;
+        let (sight, scene) = sight.expect("the store answers").expect("a poster");
+        let canvas = sight.draw(&scene);
+        let written = |text: &str| canvas.writings().any(|writing| writing.text == text);
+        assert!(written("Huang") && written("Person 1") && written("free"));
+        assert_eq!(written("Person 2"), people == 2);
+        assert!(written("Pace: a day for each decision."));
+        let said = sight.describe(&scene, 1000);
+        let taken = format!("{people} of 5 seats are taken");
+        assert!(said.contains(&taken), "{said}");
+    }
+    let posts = fixture.table(1, TableCommand::Start).await;
+    let begun = to_channel(&posts)[0];
+    assert_eq!(begun.slot, lobby.slot);
+    assert_eq!(begun.picture, None, "the board comes instead");
 }
 
 #[tokio::test]

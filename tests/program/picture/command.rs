@@ -63,7 +63,10 @@ impl Folder {
 fn it_draws_tables_hands_and_results() {
     let folder = Folder::new();
     let table = folder.drawn(&["--position", "late.json"], "table.png");
-    assert_eq!(decoded(&table).size, (976, 1120));
+    assert_eq!(decoded(&table).size, (1399, 890));
+    let portrait = ["--position", "late.json", "--portrait"];
+    let portrait = folder.drawn(&portrait, "portrait.png");
+    assert_eq!(decoded(&portrait).size, (976, 1112));
     let small = folder.drawn(
         &[
             "--position",
@@ -75,9 +78,9 @@ fn it_draws_tables_hands_and_results() {
         ],
         "small.png",
     );
-    assert_eq!(decoded(&small).size, (488, 560));
+    assert_eq!(decoded(&small).size, (699, 445));
     let seat = folder.drawn(&["--position", "late.json", "--view", "0"], "seat.png");
-    assert_eq!(decoded(&seat).size, (976, 1120));
+    assert_eq!(decoded(&seat).size, (1399, 890));
     let own = ["--position", "late.json", "--view", "0", "--shows", "own"];
     assert_eq!(decoded(&folder.drawn(&own, "own.png")).size.0, 1100);
     let result = ["--position", "over.json", "--shows", "result"];

@@ -53,7 +53,7 @@ pub use realm::{
     Bandit, Commitment, Dynasty, Ending, House, Options, Pagoda, Phase, Realm, Support,
 };
 pub use scoring::spread_white;
-pub use show::GRID;
+pub use show::{GRID, MAP};
 pub use state::{Huang, Secret};
 pub use tile_groups::TileGroup;
 pub use view::View;

@@ -12,7 +12,7 @@ use pagoda_engine::{Seat, Standing};
 use pagoda_picture::Canvas;
 use pagoda_show::{GameSight, Piece, Scene, Show, SymbolSet};
 use pagoda_words::Words;
-pub use picture::GRID;
+pub use picture::{GRID, MAP};
 
 impl Show for Huang {
     const SYMBOLS: &'static [SymbolSet] = picture::tokens::SYMBOLS;

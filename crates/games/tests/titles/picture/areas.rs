@@ -5,7 +5,8 @@ mod checks;
 
 use crate::picture::scenes;
 use checks::{
-    areas, check_lit, check_named, check_secrets, check_sound, draw, note_sizes, random_game,
+    areas, check_lit, check_named, check_secrets, check_sound, draw, draw_for_phone, note_sizes,
+    random_game,
 };
 use pagoda_engine::{Chance, Play, Rules, Setup, Title, Viewer};
 use pagoda_games::qin::Qin;
@@ -121,6 +122,7 @@ fn actions_of_the_dragon_are_clicked_on_their_cards_and_palaces_that_are_alike_a
 fn areas_lie_on_their_picture_and_mean_something() {
     positions(|game, seat| {
         check_sound(game, &draw(game, Viewer::Table, Shows::Table));
+        check_sound(game, &draw_for_phone(game, Viewer::Table, Shows::Table));
         check_sound(game, &draw(game, Viewer::Seat(seat), Shows::Own));
     });
 }
@@ -131,7 +133,7 @@ fn areas_are_large_enough_for_a_finger_on_a_phone() {
     let mut least: BTreeMap<&str, BTreeMap<&str, f32>> = BTreeMap::new();
     positions(|game, seat| {
         let sizes = least.entry(game.title().name()).or_default();
-        note_sizes(&draw(game, Viewer::Table, Shows::Table), sizes);
+        note_sizes(&draw_for_phone(game, Viewer::Table, Shows::Table), sizes);
         note_sizes(&draw(game, Viewer::Seat(seat), Shows::Own), sizes);
     });
     println!("least side in pixels where a picture is 360 pixels wide: {least:#?}");

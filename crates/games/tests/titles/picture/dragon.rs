@@ -9,7 +9,7 @@ use drawn::Scene as Drawn;
 use pagoda_engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
 use pagoda_games::dragon::{Dragon, Event, Phase, Trade};
 use pagoda_picture::{Canvas, width};
-use pagoda_show::{Scene, ShownPlay, Shows, Sight, film};
+use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight, film};
 use pagoda_words::{Languages, Words};
 use serde_json::{Map, Value, json};
 
@@ -190,15 +190,21 @@ fn text_never_leaves_its_room_whatever_the_names() {
         for (what, names) in strange_names() {
             shot.scene.names = names.into_iter().take(seats).collect();
             let what = format!("{}, names: {what}", shot.name);
-            check_rooms(&shot.draw(1.0), &what);
+            for form in [Form::Landscape, Form::Portrait] {
+                shot.scene.form = form;
+                check_rooms(&shot.draw(1.0), &format!("{what}, {form:?}"));
+            }
         }
     }
 }
 
 #[test]
 fn text_can_be_read_on_what_it_stands() {
-    for shot in shots() {
-        check_ground(&shot.draw(1.0), shot.name);
+    for mut shot in shots() {
+        for form in [Form::Landscape, Form::Portrait] {
+            shot.scene.form = form;
+            check_ground(&shot.draw(1.0), shot.name);
+        }
     }
 }
 

@@ -104,7 +104,7 @@ fn check(title: &'static dyn Title, journal: &Journal, language: &str) {
     assert_eq!(wide, last.size.0);
     let (width, height) = sight.draw(&scene).size();
     let ratio = (wide as f32 / width as f32).min(high as f32 / height as f32);
-    scene.scale *= ratio * 0.998;
+    scene.scale = scene.scale * ratio * 0.998;
     let sheet = decoded(&sight.draw(&scene).png());
     let left = (wide - sheet.size.0) as usize / 2;
     let top = strip + (high.saturating_sub(sheet.size.1) / 2) as usize;

@@ -3,7 +3,7 @@
 use crate::picture::writing::check_rooms;
 use crate::picture::{dragon, qin, scenes};
 use pagoda_picture::drawable;
-use pagoda_show::{Scene, Sight};
+use pagoda_show::{Form, Scene, Sight};
 use pagoda_words::{FILES, Languages};
 
 /// Every picture of every game that is worth one: its name, what is seen, and the scene.
@@ -21,8 +21,11 @@ fn our_own_words_are_never_cut() {
         scene.scale = 1.0;
         scene.names =
             ["Ada", "Bo", "Chen", "Dom", "Eve"].map(str::to_owned)[..scene.names.len()].to_vec();
-        for language in Languages::shipped().names() {
+        let languages = Languages::shipped().names();
+        let forms = [Form::Landscape, Form::Portrait];
+        for (language, form) in languages.flat_map(|name| forms.map(|form| (name, form))) {
             language.clone_into(&mut scene.language);
+            scene.form = form;
             let canvas = sight.draw(&scene);
             check_rooms(&canvas, &format!("{name} in {language}"));
             let short = canvas

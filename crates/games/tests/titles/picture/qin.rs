@@ -6,7 +6,7 @@ use crate::picture::writing::{check_ground, check_rooms, strange_names};
 use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Setup, Viewer};
 use pagoda_games::qin::{Colour, Event, Qin};
 use pagoda_picture::{Canvas, ink::Ink};
-use pagoda_show::{Scene, ShownPlay, Shows, Sight};
+use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -177,16 +177,15 @@ fn pictures_look_as_recorded() {
 #[test]
 fn text_has_room_and_can_be_read_whatever_people_are_called() {
     for shot in shots() {
-        check_ground(&shot.draw(1.0), shot.name);
-        for (what, names) in strange_names() {
-            let named = Shot {
-                scene: Scene {
-                    names,
-                    ..shot.scene.clone()
-                },
-                ..shot_of(&shot)
-            };
-            check_rooms(&named.draw(1.0), &format!("{}, {what}", shot.name));
+        for form in [Form::Landscape, Form::Portrait] {
+            let mut named = shot_of(&shot);
+            named.scene.form = form;
+            check_ground(&named.draw(1.0), shot.name);
+            for (what, names) in strange_names() {
+                named.scene.names = names;
+                let what = format!("{}, {what}, {form:?}", shot.name);
+                check_rooms(&named.draw(1.0), &what);
+            }
         }
     }
 }

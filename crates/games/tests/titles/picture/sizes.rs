@@ -1,4 +1,4 @@
-//! Pictures at the sizes at which people see them: about 500 pixels wide in a window, 360 on a phone.
+//! Pictures at the sizes at which people see them: within 550×350 pixels in a channel on a desktop, 360 wide on a phone.
 
 use crate::picture::golden::check_small;
 use crate::picture::pixels::{Pixels, decoded};
@@ -7,16 +7,34 @@ use crate::picture::{dragon, qin, scenes};
 use image::imageops::{FilterType, crop_imm, resize};
 use pagoda_games::huang::{Dynasty, GRID, Hex};
 use pagoda_picture::Canvas;
-use pagoda_show::{Scene, Shows, Sight};
+use pagoda_show::{Form, Scene, Shows, Sight};
 
-/// Widths at which pictures are shown.
-const WINDOW: u32 = 500;
-const PHONE: u32 = 360;
+/// The forms of pictures where they are shown small: in a channel, and on the page of a phone.
+const FORMS: [Form; 2] = [Form::Landscape, Form::Portrait];
 
-/// A picture as it is shown with this width: its pixels in the colours of its file.
-fn shown(canvas: &Canvas, width: u32) -> Pixels {
-    let (own_width, own_height) = canvas.size();
-    let height = (f64::from(own_height) * f64::from(width) / f64::from(own_width)).round() as u32;
+/// Width of a phone.
+const PHONE: f32 = 360.0;
+
+/// How many times as large as it is a picture of this form is shown.
+fn share(canvas: &Canvas, form: Form) -> f32 {
+    match form {
+        Form::Landscape => Form::shown_scale(canvas.extent()) / canvas.scale(),
+        Form::Portrait => PHONE / canvas.size().0 as f32,
+    }
+}
+
+fn in_form(scene: &Scene, form: Form) -> Scene {
+    Scene {
+        form,
+        ..scene.clone()
+    }
+}
+
+/// A picture as it is shown: its pixels in the colours of its file.
+fn shown(canvas: &Canvas, form: Form) -> Pixels {
+    let share = share(canvas, form);
+    let (width, height) = canvas.size();
+    let [width, height] = [width, height].map(|side| (side as f32 * share).round() as u32);
     let small = resize(canvas.image(), width, height, FilterType::CatmullRom);
     let colours = small.pixels();
     Pixels {
@@ -49,40 +67,63 @@ fn boards_look_as_recorded_at_both_sizes() {
     let pictures = boards
         .filter(|(name, ..)| recorded.contains(&name.as_str()))
         .flat_map(|(name, sight, scene)| {
-            let canvas = sight.draw(&scene);
-            let colours = decoded(&canvas.png()).colours;
-            let named = move |width: u32| (format!("{}-{width}", name.replace(": ", "-")), width);
-            [WINDOW, PHONE].map(|width| {
-                let (name, width) = named(width);
-                (name, shown(&canvas, width), colours.clone())
+            FORMS.map(|form| {
+                let canvas = sight.draw(&in_form(&scene, form));
+                let pixels = shown(&canvas, form);
+                let name = format!("{}-{}", name.replace(": ", "-"), pixels.size.0);
+                (name, pixels, decoded(&canvas.png()).colours)
             })
         });
     check_small(pictures);
 }
 
-#[test]
-fn names_of_hexes_are_nine_pixels_high_in_a_window() {
-    let mut names = 0;
-    for (board, sight, scene) in boards() {
-        if !board.starts_with("huang") {
-            continue;
-        }
-        let canvas = sight.draw(&scene);
-        let share = WINDOW as f32 / canvas.size().0 as f32;
-        for writing in canvas.writings() {
-            if writing.text.parse::<Hex>().is_err() {
-                continue;
-            }
-            names += 1;
-            let height = writing.taken.height * canvas.scale() * share;
-            assert!(height >= 9.0, "{board}: {} is {height} high", writing.text);
-        }
-    }
-    assert!(names > 1_000);
+/// Whether a text is the name of a place, a row or a column.
+fn is_coordinate(text: &str) -> bool {
+    let digits = text.trim_start_matches(|letter| ('A'..='O').contains(&letter));
+    let number = digits.parse().is_ok_and(|number: u8| number < 15);
+    text.len() - digits.len() == 1 && (digits.is_empty() || number)
 }
 
-/// The pixels of a hex on a picture that is shown with this width.
-fn hex_pixels(canvas: &Canvas, hex: Hex, width: u32) -> Vec<[u8; 3]> {
+#[test]
+fn coordinates_are_nine_pixels_high_in_a_channel_and_eight_on_a_phone() {
+    let mut names = 0;
+    for (board, sight, scene) in boards() {
+        if board.starts_with("dragon") {
+            continue;
+        }
+        for (form, least) in FORMS.into_iter().zip([9.0, 8.0]) {
+            let canvas = sight.draw(&in_form(&scene, form));
+            let share = share(&canvas, form) * canvas.scale();
+            for writing in canvas.writings() {
+                if !is_coordinate(&writing.text) {
+                    continue;
+                }
+                names += 1;
+                let height = writing.taken.height * share;
+                let text = &writing.text;
+                assert!(
+                    height >= least,
+                    "{board}: {text} is {height} high, {form:?}"
+                );
+            }
+        }
+    }
+    assert!(names > 2_000);
+}
+
+#[test]
+fn landscape_boards_fill_a_channel_whatever_lies_on_them() {
+    for (board, sight, scene) in boards() {
+        let canvas = sight.draw(&in_form(&scene, Form::Landscape));
+        let share = share(&canvas, Form::Landscape);
+        let (width, height) = canvas.size();
+        let (width, height) = (width as f32 * share, height as f32 * share);
+        assert!(width > 480.0 && height > 300.0, "{board}: {width}×{height}");
+    }
+}
+
+/// The pixels of a hex on a picture of this form as it is shown.
+fn hex_pixels(canvas: &Canvas, hex: Hex, form: Form) -> Vec<[u8; 3]> {
     let centre = GRID.centre(hex.row(), hex.column());
     let (left, top) = (centre.x - GRID.radius, centre.y - GRID.radius);
     let side = 2.0 * GRID.radius;
@@ -93,7 +134,7 @@ fn hex_pixels(canvas: &Canvas, hex: Hex, width: u32) -> Vec<[u8; 3]> {
         side as u32,
         side as u32,
     );
-    let shown = side * width as f32 / canvas.size().0 as f32;
+    let shown = side * share(canvas, form);
     let small = resize(
         &own.to_image(),
         shown as u32,
@@ -118,9 +159,9 @@ fn differing(one: &[[u8; 3]], two: &[[u8; 3]]) -> usize {
 #[test]
 fn leaders_of_two_dynasties_and_of_two_colours_differ_on_a_phone() {
     let hex: Hex = "J3".parse().expect("a hex");
-    for width in [WINDOW, PHONE] {
-        // Of about 600 pixels of a hex on a phone, so many differ.
-        let least = (width / PHONE * 24) as usize;
+    for form in FORMS {
+        // Of about 600 pixels of a hex, so many differ.
+        let least = 20;
         for colours in [["R", "G"], ["Y", "B"], ["W", "R"]] {
             let pictures = colours.map(|colour| {
                 let table = drawn::Scene::new(2)
@@ -131,7 +172,9 @@ fn leaders_of_two_dynasties_and_of_two_colours_differ_on_a_phone() {
                     game.realm.houses[0].dynasty = dynasty;
                     let other = Dynasty::ALL.into_iter().find(|other| *other != dynasty);
                     game.realm.houses[1].dynasty = other.expect("another");
-                    hex_pixels(&Shot::plain(game).draw(), hex, width)
+                    let shot = Shot::plain(game);
+                    let canvas = shot.sight().draw(&in_form(&shot.scene, form));
+                    hex_pixels(&canvas, hex, form)
                 })
             });
             for (one, first) in pictures[0].iter().enumerate() {

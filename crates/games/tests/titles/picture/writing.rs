@@ -2,14 +2,11 @@
 
 use crate::picture::scenes::{Shot, crowded_game, drawn, named, played, sheet, shots, war};
 use pagoda_engine::{Rules, Viewer};
-use pagoda_games::huang::{GRID, Hex, Huang};
+use pagoda_games::huang::{GRID, Hex, Huang, MAP};
 use pagoda_picture::ink::Ink;
 use pagoda_picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
-use pagoda_show::{Scene, ShownPlay, Shows};
+use pagoda_show::{Form, Scene, ShownPlay, Shows};
 use std::collections::HashMap;
-
-/// Where the map lies on the table's picture.
-const SHEET: Frame = Frame::new(0.0, 0.0, 976.0, 898.0);
 
 fn corners(frame: Frame) -> [Point; 4] {
     [
@@ -38,7 +35,7 @@ fn own(canvas: &Canvas) -> Vec<&Writing> {
 fn hex_of(writing: &Writing) -> Option<Hex> {
     writing.text.parse().ok().filter(|_| {
         let middle = writing.taken.centre();
-        SHEET.holds(Frame::new(middle.x, middle.y, 0.0, 0.0))
+        MAP.holds(Frame::new(middle.x, middle.y, 0.0, 0.0))
     })
 }
 
@@ -171,7 +168,7 @@ pub fn check_rooms(canvas: &Canvas, what: &str) {
         );
         assert!(picture.holds(*room), "{what}: '{text}' has {room:?}");
     }
-    let aside = |writing: &&&Writing| canvas.ground().is_none() || !SHEET.holds(writing.taken);
+    let aside = |writing: &&&Writing| canvas.ground().is_none() || !MAP.holds(writing.taken);
     let aside: Vec<&&Writing> = own.iter().filter(aside).collect();
     for (number, one) in aside.iter().enumerate() {
         for two in &aside[..number] {
@@ -210,7 +207,10 @@ fn text_never_leaves_its_room_whatever_the_names() {
         for (what, names) in strange_names() {
             let what = format!("{}, names: {what}", shot.name);
             shot.scene.names = names.into_iter().take(seats).collect();
-            check_rooms(&shot.draw(), &what);
+            for form in [Form::Landscape, Form::Portrait] {
+                shot.scene.form = form;
+                check_rooms(&shot.draw(), &format!("{what}, {form:?}"));
+            }
         }
     }
 }
@@ -290,9 +290,12 @@ pub fn check_ground(canvas: &Canvas, what: &str) {
 
 #[test]
 fn text_can_be_read_on_what_it_stands() {
-    for shot in shots().into_iter().chain([five_at_war(), own_of_five()]) {
-        if shot.lit.is_empty() {
-            check_ground(&shot.draw(), shot.name);
+    for mut shot in shots().into_iter().chain([five_at_war(), own_of_five()]) {
+        for form in [Form::Landscape, Form::Portrait] {
+            shot.scene.form = form;
+            if shot.lit.is_empty() {
+                check_ground(&shot.draw(), shot.name);
+            }
         }
     }
     // What is printed on the map is read where nothing lies.

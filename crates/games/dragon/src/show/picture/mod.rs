@@ -14,19 +14,19 @@ use crate::view::View;
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, Symbol, card, cut, rounded};
-use pagoda_show::{GameSight, Scene, Shows};
+use pagoda_show::{Form, GameSight, Scene, Shows};
 use pagoda_words::keys::dragon as keys;
 use pagoda_words::{Key, Words};
 
-/// Width of the table's picture, its margins, and the distance between its parts. With this width, texts and persons are
-/// not smaller in a window, whose height is limited, and larger on a phone, whose width is.
-const WIDTH: f32 = 1200.0;
+/// Margins of the table's picture, and the distance between its parts.
 const MARGIN: f32 = 10.0;
 const GAP: f32 = 8.0;
-/// Width between the margins.
-const INNER: f32 = WIDTH - 2.0 * MARGIN;
-/// The headline: the title, and what the game waits for.
-const HEADLINE: Frame = Frame::new(MARGIN, 4.0, INNER, 50.0);
+/// Upper edge and height of the headline: the title, and what the game waits for.
+const HEADLINE: (f32, f32) = (4.0, 50.0);
+/// Width of a picture whose parts are one below the other, and of the two columns of a landscape one.
+const STACKED: f32 = 1180.0;
+const COMMON: f32 = 690.0;
+const SEATS: f32 = 690.0;
 
 /// Draws what is seen.
 pub(super) fn draw(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
@@ -56,29 +56,100 @@ fn short(scene: &Scene, name: &str) -> String {
     scene.say(&Words::computed(format!("dragon-short-{name}")))
 }
 
-/// Year, actions, supply and seats, one below the other.
+/// Where the parts of the table are.
+struct Layout {
+    size: (f32, f32),
+    headline: Frame,
+    year: Frame,
+    groups: Frame,
+    supply: Frame,
+    seats: Frame,
+}
+
+impl Layout {
+    /// Of a picture in this form. A landscape picture of few seats has its parts below each other, too, where they are shown larger so.
+    fn of(realm: &Realm, form: Form) -> Self {
+        let stacked = Self::stacked(realm);
+        let columns = Self::columns(realm);
+        match form {
+            Form::Landscape
+                if Form::shown_scale(columns.size) > Form::shown_scale(stacked.size) =>
+            {
+                columns
+            }
+            Form::Landscape | Form::Portrait => stacked,
+        }
+    }
+
+    /// Headline, year, actions, supply and seats, one below the other.
+    fn stacked(realm: &Realm) -> Self {
+        let part = |top: f32, height: f32| Frame::new(MARGIN, top, STACKED, height);
+        let headline = part(HEADLINE.0, HEADLINE.1);
+        let below = |frame: Frame, height: f32| part(frame.bottom() + GAP, height);
+        let year = part(headline.bottom() + 2.0, year::height(realm, STACKED));
+        let groups = below(year, year::groups_height(STACKED));
+        let supply = below(groups, year::supply_height(STACKED));
+        let rows = realm.seats() as f32;
+        let seats = below(supply, rows * (seats::ROW + GAP) - GAP);
+        Self {
+            size: (STACKED + 2.0 * MARGIN, seats.bottom() + MARGIN),
+            headline,
+            year,
+            groups,
+            supply,
+            seats,
+        }
+    }
+
+    /// What is common to all at the left, the seats at the right. Both columns have the same height.
+    fn columns(realm: &Realm) -> Self {
+        let width = COMMON + SEATS + GAP;
+        let headline = Frame::new(MARGIN, HEADLINE.0, width, HEADLINE.1);
+        let top = headline.bottom() + 2.0;
+        let heights = [
+            year::height(realm, COMMON),
+            year::groups_height(COMMON),
+            year::supply_height(COMMON),
+        ];
+        let common = heights.iter().sum::<f32>() + 2.0 * GAP;
+        let rows = realm.seats() as f32;
+        let least = rows * (seats::LEAST_TALL + GAP) - GAP;
+        let high = common.max(least);
+        let spare = (high - common) / 2.0;
+        let part = |top: f32, height: f32| Frame::new(MARGIN, top, COMMON, height);
+        let year = part(top, heights[0]);
+        let groups = part(year.bottom() + GAP, heights[1] + spare);
+        let supply = part(groups.bottom() + GAP, heights[2] + spare);
+        let left = MARGIN + COMMON + GAP;
+        Self {
+            size: (width + 2.0 * MARGIN, top + high + MARGIN),
+            headline,
+            year,
+            groups,
+            supply,
+            seats: Frame::new(left, top, SEATS, high),
+        }
+    }
+}
+
 fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
     let view = &sight.view;
     let realm = &view.realm;
-    let year = Frame::new(MARGIN, HEADLINE.bottom() + 2.0, INNER, year::height(realm));
-    let below = |frame: Frame, height: f32| Frame::new(MARGIN, frame.bottom() + GAP, INNER, height);
-    let groups = below(year, year::GROUPS);
-    let supply = below(groups, year::SUPPLY);
-    let rows = realm.seats() as f32;
-    let seats = below(supply, rows * (seats::ROW + GAP) - GAP);
+    let layout = Layout::of(realm, scene.form);
+    let (width, height) = layout.size;
     let mut painter = Painter {
         sight,
         view,
         realm,
         scene,
         considered: Vec::new(),
-        canvas: Canvas::new(WIDTH, seats.bottom() + MARGIN, scene.scale, ink::PAPER),
+        canvas: Canvas::new(width, height, scene.scale, ink::PAPER),
     };
-    painter.headline();
-    painter.year(year);
-    painter.groups(groups);
-    painter.supply(supply);
-    painter.seats(seats);
+    painter.headline(layout.headline);
+    painter.year(layout.year);
+    painter.groups(layout.groups);
+    painter.supply(layout.supply);
+    painter.seats(layout.seats);
     painter.considered();
     painter.canvas
 }
@@ -113,12 +184,12 @@ impl Painter<'_> {
     }
 
     /// The title, and who is awaited for what.
-    fn headline(&mut self) {
+    fn headline(&mut self, frame: Frame) {
         let title = format!("龍 {}", self.say(&Words::new(keys::NAME)));
         let style = Style::on(ink::PAPER, 36.0).bold();
-        let (left, _) = HEADLINE.split_left(560.0);
+        let (left, _) = frame.split_left(560.0);
         let taken = self.canvas.write(&title, left, style.ink(ink::VERMILION));
-        let (_, rest) = HEADLINE.split_left(taken.width + 24.0);
+        let (_, rest) = frame.split_left(taken.width + 24.0);
         let awaits = match &self.view.waiting {
             Some(waiting) => Words::new(keys::LABEL_AWAITS)
                 .with("name", cut(&self.name(waiting.seat), style, 260.0))

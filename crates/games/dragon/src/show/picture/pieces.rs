@@ -190,6 +190,9 @@ pub struct Scale {
 /// Distance between the places of a palace and its walls.
 const WALL: f32 = 5.0;
 
+/// Height of a roof, as a part of the side of a person.
+const ROOF: f32 = 0.5;
+
 impl Scale {
     /// The largest scale, up to this side, at which palaces and further persons fit into a width.
     pub fn fitting(house: &House, more: usize, most: f32, width: f32) -> Self {
@@ -205,13 +208,18 @@ impl Scale {
         }
     }
 
+    /// The greatest side of a person in palaces of this height.
+    pub fn person_within(height: f32) -> f32 {
+        (height - 2.0 * WALL) / (1.0 + ROOF)
+    }
+
     /// Height of a palace with its roof.
     pub fn height(self) -> f32 {
         self.side + self.roof() + 2.0 * WALL
     }
 
     fn roof(self) -> f32 {
-        (self.side * 0.5).max(14.0)
+        (self.side * ROOF).max(14.0)
     }
 
     /// Width of a palace with this many places.

@@ -13,21 +13,27 @@ use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Frame, Point, Style, Symbol, circle, rounded};
 
-/// Height of a seat.
+/// Height of a seat whose palaces are beside its goods.
 pub const ROW: f32 = 110.0;
-/// Width of the emblem, and of the block with name, points and goods; the palaces are beside them.
+/// Least height of a seat whose palaces are below its goods.
+pub const LEAST_TALL: f32 = 150.0;
+/// Width of the emblem, and of the block with name, points and goods beside the palaces.
 const EMBLEM: f32 = 92.0;
 const BLOCK: f32 = 472.0;
-/// Greatest side of a person.
-const PERSON: f32 = 58.0;
+/// Height of the line with name, goods and points above the palaces, and the widths of its parts.
+const LINE: f32 = 56.0;
+/// Height of the line with goods, where it is a line of its own.
+const FIGURES: f32 = 34.0;
+const FIGURE: f32 = 62.0;
+const POINTS: f32 = 58.0;
+/// Greatest side of a person, and distance of palaces from the edges of a seat.
+const PERSON: f32 = 84.0;
+const INSET: f32 = 10.0;
 
 impl Painter<'_> {
     pub(super) fn seats(&mut self, frame: Frame) {
-        let mut rest = frame;
-        for seat in 0..self.realm.seats() {
-            let (row, below) = rest.split_top(ROW);
+        for (seat, row) in frame.rows(self.realm.seats(), GAP).enumerate() {
             self.seat(seat, row);
-            (_, rest) = below.split_top(GAP);
         }
     }
 
@@ -41,6 +47,23 @@ impl Painter<'_> {
             (ink::RULE, 2.0)
         };
         card(&mut self.canvas, row, ink::CARD, line, thick);
+        if row.height > ROW {
+            let figures = if self.realm.options.great_wall {
+                FIGURES
+            } else {
+                0.0
+            };
+            let (head, palaces) = row.split_top(LINE + figures);
+            self.head(seat, head);
+            let palaces = Frame::new(
+                palaces.x + INSET,
+                palaces.y,
+                palaces.width - INSET,
+                palaces.height - INSET,
+            );
+            self.palaces(seat, palaces);
+            return;
+        }
         let house = self.realm.houses[seat];
         let at = Point::from_xy(row.x + 48.0, row.centre().y);
         medal(&mut self.canvas, house.province, at, 36.0);
@@ -58,11 +81,54 @@ impl Painter<'_> {
         let name = self.name(seat);
         self.canvas
             .write(&name, room, Style::on(ink::CARD, 33.0).bold());
+        let (_, figures) = lower.split_top(4.0);
+        self.draw_figures(
+            seat,
+            Frame {
+                height: 33.0,
+                ..figures
+            },
+        );
+        let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
+        self.palaces(seat, palaces);
+    }
+
+    /// Place on the track, emblem, name, goods and points in one line; with the wall, goods are below.
+    fn head(&mut self, seat: Seat, head: Frame) {
+        let (line, below) = head.split_top(LINE);
+        let house = self.realm.houses[seat];
+        let at = Point::from_xy(line.x + 57.0, line.y + 31.0);
+        medal(&mut self.canvas, house.province, at, 22.0);
+        self.place_on_track(seat, Point::from_xy(line.x + 22.0, at.y));
+        let inner = Frame::new(line.x + 84.0, line.y + 4.0, line.width - 92.0, LINE - 6.0);
+        let (rest, points) = inner.split_left(inner.width - POINTS);
+        let style = Style::on(ink::CARD, 40.0).bold().right();
+        let text = house.points.to_string();
+        self.canvas.write(&text, points, style.ink(ink::VERMILION));
+        let wide = self.figures(seat).len() as f32 * FIGURE;
+        let (name, figures) = match below.height > 0.0 {
+            true => (rest, below),
+            false => rest.split_left(rest.width - wide),
+        };
+        let name = Frame {
+            width: name.width - 8.0,
+            ..name
+        };
+        let text = self.name(seat);
+        self.canvas
+            .write(&text, name, Style::on(ink::CARD, 29.0).bold());
+        let figures = match below.height > 0.0 {
+            true => Frame::new(name.x, figures.y, figures.right() - name.x, 30.0),
+            false => Frame::around(figures.centre(), wide, 30.0),
+        };
+        self.draw_figures(seat, figures);
+    }
+
+    /// Goods, dragons, steps and cards with their numbers, side by side.
+    fn draw_figures(&mut self, seat: Seat, row: Frame) {
         let figures = self.figures(seat);
-        let wide = lower.width / figures.len() as f32;
-        for (number, (mark, value)) in figures.into_iter().enumerate() {
-            let x = lower.x + number as f32 * wide;
-            let cell = Frame::new(x, lower.y + 4.0, wide - 2.0, 33.0);
+        let cells = row.columns(figures.len(), 2.0);
+        for (number, (cell, (mark, value))) in cells.zip(figures).enumerate() {
             figure(&mut self.canvas, mark, value, cell, ink::CARD);
             let considered = match self.proposal(seat) {
                 Some(PartialMove::Goods { changed }) => changed.get(number) == Some(&true),
@@ -73,8 +139,6 @@ impl Painter<'_> {
                 self.considered.push(cell.inset(-3.0));
             }
         }
-        let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
-        self.palaces(seat, palaces);
     }
 
     /// Goods, dragons on privileges, steps, cards, and wall tiles that are left.
@@ -124,9 +188,10 @@ impl Painter<'_> {
         let proposal = self.proposal(seat);
         let new_palace = proposal == Some(PartialMove::NewPalace);
         let more = lost.len() + usize::from(newcomer.is_some()) + usize::from(new_palace);
-        let scale = Scale::fitting(house, more, PERSON, row.width - 14.0);
+        let most = Scale::person_within(row.height - 2.0).min(PERSON);
+        let scale = Scale::fitting(house, more, most, row.width - 14.0);
         let mut x = row.x + 2.0;
-        let bottom = row.y + (ROW + scale.height()) / 2.0;
+        let bottom = row.y + row.height.midpoint(scale.height());
         let awaited = self.view.waiting.filter(|waiting| waiting.seat == seat);
         let named = awaited.map(|_| Named::of(self.realm, seat));
         for (letter, inside) in house.palaces.iter() {

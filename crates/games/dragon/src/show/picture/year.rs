@@ -10,57 +10,95 @@ use crate::people::{Person, Trade};
 use crate::realm::{Group, Phase, Realm, Stage};
 use crate::year::{MONTHS, SUPER_MONTH};
 use pagoda_picture::ink;
-use pagoda_picture::{Area, Frame, Point, Style, circle, rounded, wrap};
+use pagoda_picture::{Area, Frame, Point, Style, circle, line, rounded, wrap};
 use pagoda_words::Words;
 use pagoda_words::keys::dragon as keys;
 
-/// Months in a row.
-const COLUMNS: usize = 6;
 /// Height of a month, of the wall under it, and of the text about the super event.
 const MONTH: f32 = 78.0;
 const WALL: f32 = 40.0;
 const STRIP: f32 = 66.0;
-/// Height of the groups of actions.
-pub const GROUPS: f32 = 122.0;
-/// Height of the supply: three rows of three trades.
-pub const SUPPLY: f32 = 3.0 * (TRADE + THIN) - THIN;
-/// Height of a trade in the supply.
+/// Height of a row of groups of actions.
+const GROUPS: f32 = 122.0;
+/// Least height of a trade in the supply.
 const TRADE: f32 = 42.0;
 /// Width of the number and steps of the young, or of the old, persons of a trade.
 const READY: f32 = 82.0;
-/// Trades in a row of the supply.
-const TRADES: usize = 3;
+/// Width of another digit.
+const TENS: f32 = 14.0;
 /// Distance between two months, and between two trades.
 const THIN: f32 = 6.0;
+
+/// Distance between two dragons on a group.
+const DRAGON: f32 = 40.0;
 
 /// Height of a row of months.
 fn row_height(realm: &Realm) -> f32 {
     MONTH + if realm.options.great_wall { WALL } else { 0.0 }
 }
 
+/// Whether the parts are so narrow that their rows are divided.
+fn is_narrow(width: f32) -> bool {
+    width < 900.0
+}
+
+/// Months in a row.
+fn months_in_row(width: f32) -> usize {
+    if is_narrow(width) { 4 } else { 6 }
+}
+
+/// Trades in a row of the supply.
+fn trades_in_row(width: f32) -> usize {
+    if is_narrow(width) { 2 } else { 3 }
+}
+
+/// Height of the groups of actions: one row, or two.
+pub fn groups_height(width: f32) -> f32 {
+    match is_narrow(width) {
+        true => 2.0 * GROUPS + GAP,
+        false => GROUPS,
+    }
+}
+
+/// Least height of the supply.
+pub fn supply_height(width: f32) -> f32 {
+    let rows = Trade::ALL.len().div_ceil(trades_in_row(width)) as f32;
+    rows * (TRADE + THIN) - THIN
+}
+
 /// Height of the year, with the wall and the super event if there are any.
-pub fn height(realm: &Realm) -> f32 {
+pub fn height(realm: &Realm, width: f32) -> f32 {
     let strip = if super_symbol(realm.options.super_event).is_some() {
         STRIP
     } else {
         0.0
     };
-    2.0 * row_height(realm) + THIN + strip
+    let rows = MONTHS.div_ceil(months_in_row(width)) as f32;
+    rows * (row_height(realm) + THIN) - THIN + strip
+}
+
+/// How many groups the first of two rows has, so that both have about as many cards.
+fn half_of_cards(groups: &[Group]) -> usize {
+    let cards = |groups: &[Group]| groups.iter().map(|group| group.cards.len()).sum::<usize>();
+    let all = cards(groups);
+    (1..groups.len())
+        .min_by_key(|&first| (2 * cards(&groups[..first])).abs_diff(all))
+        .unwrap_or(groups.len())
 }
 
 impl Painter<'_> {
     /// The twelve months with their events, and the wall under them. The present month is marked.
     pub(super) fn year(&mut self, frame: Frame) {
-        let wide = (frame.width + THIN) / COLUMNS as f32;
+        let columns = months_in_row(frame.width);
+        let wide = (frame.width + THIN) / columns as f32;
         let high = row_height(self.realm) + THIN;
-        debug_assert_eq!(MONTHS, 2 * COLUMNS);
         let over = matches!(self.realm.phase, Phase::Over {});
         for (number, fate) in self.realm.year.into_iter().enumerate() {
             let month = number + 1;
             let now = month == usize::from(self.realm.month) && !over;
             let past = month < usize::from(self.realm.month) || over;
-            let x = frame.x + (number % COLUMNS) as f32 * wide;
-            let y = frame.y + (number / COLUMNS) as f32 * high;
+            let x = frame.x + (number % columns) as f32 * wide;
+            let y = frame.y + (number / columns) as f32 * high;
             let cell = Frame::new(x, y, wide - THIN, MONTH);
             let (ground, line, thick) = match (now, past) {
                 (true, _) => (ink::LIT, ink::VERMILION, 5.0),
@@ -150,13 +188,25 @@ impl Painter<'_> {
             self.canvas.write(&text, frame.inset(20.0), style);
             return;
         }
+        let groups: Vec<Group> = groups.into_iter().collect();
+        let rows = if is_narrow(frame.width) { 2 } else { 1 };
+        let (first, second) = match rows {
+            1 => (&groups[..], &[][..]),
+            _ => groups.split_at(half_of_cards(&groups)),
+        };
+        for (row, groups) in frame.rows(rows, GAP).zip([first, second]) {
+            self.group_row(groups, row);
+        }
+    }
+
+    fn group_row(&mut self, groups: &[Group], row: Frame) {
         let cards: usize = groups.iter().map(|group| group.cards.len()).sum();
-        let gaps = GAP * (groups.len() - 1) as f32;
-        let wide = (frame.width - gaps) / cards as f32;
-        let mut rest = frame;
+        let gaps = GAP * groups.len().saturating_sub(1) as f32;
+        let wide = (row.width - gaps) / cards.max(1) as f32;
+        let mut rest = row;
         for group in groups {
             let (own, right) = rest.split_left(wide * group.cards.len() as f32);
-            self.group(&group, own);
+            self.group(group, own);
             (_, rest) = right.split_left(GAP);
         }
     }
@@ -187,15 +237,11 @@ impl Painter<'_> {
         if !taken {
             return;
         }
-        let y = frame.bottom() - 22.0;
-        for (number, seat) in group.dragons.iter().enumerate() {
-            let province = self.realm.houses[*seat].province;
-            let at = Point::from_xy(frame.x + 26.0 + number as f32 * 40.0, y);
-            medal(&mut self.canvas, province, at, 18.0);
-        }
+        self.dragons(group, frame);
         // The cost for the next seat.
+        let y = frame.bottom() - 22.0;
         let coin = Point::from_xy(frame.right() - 50.0, y);
-        if acting && group.dragons.len() as f32 * 40.0 + 90.0 < frame.width {
+        if acting && group.dragons.len() as f32 * DRAGON + 90.0 < frame.width {
             symbol(&mut self.canvas, symbols::COIN, coin, 28.0, ink::VERMILION);
             let toll = Frame::new(coin.x + 17.0, y - 15.0, 24.0, 30.0);
             let style = Style::on(ground, 28.0).bold().ink(ink::VERMILION);
@@ -203,13 +249,37 @@ impl Painter<'_> {
         }
     }
 
+    /// The dragons on a group, on a line below all its cards: a seat pays for the group, whichever card it uses.
+    fn dragons(&mut self, group: &Group, frame: Frame) {
+        let count = group.dragons.len() as f32;
+        // The cost for the next seat is at the right.
+        let room = (frame.width - 90.0).max(count * DRAGON);
+        let middle = (frame.centre().x - count * DRAGON / 2.0)
+            .min(frame.x + 6.0 + room - count * DRAGON)
+            .max(frame.x + 6.0);
+        let y = frame.bottom() - 22.0;
+        let whole = line(
+            Point::from_xy(frame.x + 8.0, y),
+            Point::from_xy(frame.x + 6.0 + room, y),
+        );
+        self.canvas.stroke(&whole, ink::RULE, 3.0);
+        for (number, seat) in group.dragons.iter().enumerate() {
+            let province = self.realm.houses[*seat].province;
+            let x = middle + (number as f32 + 0.5) * DRAGON;
+            let at = Point::from_xy(x, y);
+            medal(&mut self.canvas, province, at, 18.0);
+        }
+    }
+
     /// The persons in the supply: of each trade how many young and old ones, and their steps.
     pub(super) fn supply(&mut self, frame: Frame) {
-        let wide = (frame.width + THIN) / TRADES as f32;
-        for (number, &trade) in Trade::ALL.iter().enumerate() {
-            let x = frame.x + (number % TRADES) as f32 * wide;
-            let y = frame.y + (number / TRADES) as f32 * (TRADE + THIN);
-            self.trade(trade, Frame::new(x, y, wide - THIN, TRADE));
+        let columns = trades_in_row(frame.width);
+        let rows = frame.rows(Trade::ALL.len().div_ceil(columns), THIN);
+        for (row, trades) in rows.zip(Trade::ALL.chunks(columns)) {
+            // The last row may have fewer.
+            for (cell, &trade) in row.columns(trades.len(), THIN).zip(trades) {
+                self.trade(trade, cell);
+            }
         }
     }
 
@@ -234,8 +304,15 @@ impl Painter<'_> {
         self.canvas.fill(&circle(at, 17.0), ground);
         let mark = trade_symbol(trade);
         symbol(&mut self.canvas, mark, at, 25.0, ground.legible());
-        let (_, inner) = cell.split_left(50.0);
-        let (name, counts) = inner.split_left(inner.width - 2.0 * READY);
+        let (_, inner) = cell.split_left(46.0);
+        let ages = trade.persons().count();
+        // Where there are no old ones, there may be ten young ones.
+        let wide = ages as f32 * READY + if ages == 1 { TENS } else { 0.0 };
+        let (name, counts) = inner.split_left(inner.width - wide);
+        let name = Frame {
+            width: name.width - 8.0,
+            ..name
+        };
         let text = self.say(&Words::computed(format!("dragon-trade-{trade}")));
         let style = Style::on(ink::CARD, 25.0).faded();
         self.canvas.write(&text, name, style);

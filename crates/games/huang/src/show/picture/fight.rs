@@ -1,18 +1,37 @@
 //! Revolts and wars: the sides, their strengths, and what was committed.
 
 use super::symbols;
-use super::{MARGIN, Painter, WIDTH, map, pieces};
+use super::{Painter, map, pieces};
 use crate::colours::Colour;
 use crate::hexes::{Direction, Hex};
-use crate::realm::{Commitment, Phase, Support};
+use crate::realm::{Commitment, Phase, Realm, Support};
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Frame, Point, Style, Symbol, circle, hexagon, rounded};
+use pagoda_show::Form;
 use pagoda_words::Words;
 use pagoda_words::keys::huang as keys;
 
-/// Height of the strip about a fight.
-pub const STRIP: f32 = 150.0;
+/// Height of the title of the box about a fight, of a side, and distances within the box.
+const TITLE: f32 = 36.0;
+const SIDE: f32 = 88.0;
+const INSET: f32 = 9.0;
+const GAP: f32 = 8.0;
+
+/// Height of the box about a fight; 0 if there is none.
+pub fn height(realm: &Realm, form: Form) -> f32 {
+    let sides = match realm.phase {
+        Phase::Revolt { .. } => 2,
+        Phase::War { at, .. } => realm.warring(at).len(),
+        _ => return 0.0,
+    };
+    // Below the map the sides are beside each other.
+    let rows = match form {
+        Form::Landscape => sides as f32,
+        Form::Portrait => 1.0,
+    };
+    2.0 * INSET + TITLE + rows * (SIDE + GAP) - GAP + 2.0
+}
 
 /// The lines around the sides of a war: they differ by more than their colour.
 const LINES: [(Ink, Option<[f32; 2]>); 3] = [
@@ -20,6 +39,9 @@ const LINES: [(Ink, Option<[f32; 2]>); 3] = [
     (ink::BLUE, Some([14.0, 10.0])),
     (ink::INK, Some([2.0, 11.0])),
 ];
+
+/// Distance between two leaders of a side.
+const LEADER: f32 = 40.0;
 
 /// A side of a fight, with its texts.
 struct SideTexts {
@@ -64,16 +86,16 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the strip about a fight at this height, if there is a fight.
-    pub(super) fn fight(&mut self, top: f32) {
+    /// Draws the box about a fight, if there is a fight.
+    pub(super) fn fight(&mut self, frame: Frame) {
         match self.realm.phase {
-            Phase::Revolt { colour, attack } => self.revolt(top, colour, attack),
-            Phase::War { at, supports } => self.war(top, at, &supports),
+            Phase::Revolt { colour, attack } => self.revolt(frame, colour, attack),
+            Phase::War { at, supports } => self.war(frame, at, &supports),
             _ => {}
         }
     }
 
-    fn revolt(&mut self, top: f32, colour: Colour, attack: Option<Commitment>) {
+    fn revolt(&mut self, frame: Frame, colour: Colour, attack: Option<Commitment>) {
         let attacker = self.realm.active;
         let defender = self.realm.defender(colour);
         let mut sides = Vec::new();
@@ -98,10 +120,10 @@ impl Painter<'_> {
         }
         let title = Words::new(keys::LABEL_REVOLT).with("colour", colour.to_string());
         let title = self.say(&title);
-        self.strip(top, (&title, symbols::FIST), Colour::Yellow, &sides);
+        self.conflict(frame, (&title, symbols::FIST), Colour::Yellow, &sides);
     }
 
-    fn war(&mut self, top: f32, at: Hex, supports: &[Support]) {
+    fn war(&mut self, frame: Frame, at: Hex, supports: &[Support]) {
         let warring = self.realm.warring(at);
         let alone = self.realm.war_strengths(&warring, &[]);
         let whole = self.realm.war_strengths(&warring, supports);
@@ -131,16 +153,16 @@ impl Painter<'_> {
         }
         let title = Words::new(keys::LABEL_WAR).with("at", at.to_string());
         let title = self.say(&title);
-        self.strip(top, (&title, symbols::SWORDS), Colour::Red, &sides);
+        self.conflict(frame, (&title, symbols::SWORDS), Colour::Red, &sides);
     }
 
     /// The unification marker (H30).
     fn marker(&mut self, at: Hex) {
         let centre = map::centre(at);
-        let centre = Point::from_xy(centre.x, centre.y + 14.5);
-        self.canvas.fill(&circle(centre, 18.0), ink::INK);
-        self.canvas.fill(&circle(centre, 16.0), ink::GOLD);
-        let swords = symbols::SWORDS.path(Frame::around(centre, 24.0, 24.0));
+        let centre = Point::from_xy(centre.x, centre.y + 19.0);
+        self.canvas.fill(&circle(centre, 16.5), ink::INK);
+        self.canvas.fill(&circle(centre, 14.5), ink::GOLD);
+        let swords = symbols::SWORDS.path(Frame::around(centre, 22.0, 22.0));
         self.canvas.fill(&swords, ink::INK);
     }
 
@@ -152,26 +174,28 @@ impl Painter<'_> {
         }
     }
 
-    /// The strip below the map: a title, and the strength of each side.
-    fn strip(&mut self, top: f32, title: (&str, Symbol), colour: Colour, sides: &[SideTexts]) {
-        let strip = Frame::new(MARGIN, top - 2.0, WIDTH - 2.0 * MARGIN, STRIP - 8.0);
-        self.canvas.fill(&rounded(strip, 14.0), ink::DARK);
-        let (line, rest) = strip.inset(9.0).split_top(36.0);
+    /// The box about a fight: a title, and the strength of each side.
+    fn conflict(
+        &mut self,
+        frame: Frame,
+        title: (&str, Symbol),
+        colour: Colour,
+        sides: &[SideTexts],
+    ) {
+        self.canvas.fill(&rounded(frame, 14.0), ink::DARK);
+        let (line, rest) = frame.inset(INSET).split_top(TITLE);
         let (icon, text) = line.split_left(42.0);
         self.canvas.fill(&title.1.path(icon.inset(2.0)), ink::GOLD);
         let style = Style::on(ink::DARK, 30.0).bold();
         self.canvas.write(title.0, text, style);
-        let gap = 8.0;
-        let wide = (rest.width + gap) / sides.len() as f32;
-        for (number, side) in sides.iter().enumerate() {
-            let x = rest.x + number as f32 * wide;
-            let frame = Frame::new(x, rest.y + 2.0, wide - gap, rest.height - 2.0);
-            self.side(
-                frame,
-                colour,
-                side,
-                if sides.len() > 2 { 22.0 } else { 26.0 },
-            );
+        let (_, rest) = rest.split_top(2.0);
+        let cells: Vec<Frame> = match self.scene.form {
+            Form::Landscape => rest.rows(sides.len(), GAP).collect(),
+            Form::Portrait => rest.columns(sides.len(), GAP).collect(),
+        };
+        for (cell, side) in cells.into_iter().zip(sides) {
+            let size = if cell.width > 330.0 { 26.0 } else { 22.0 };
+            self.side(cell, colour, side, size);
         }
     }
 
@@ -189,7 +213,7 @@ impl Painter<'_> {
         let total = (side.tiles + side.committed).to_string();
         self.canvas.write(&total, sum, style);
         let (top, bottom) = inner.split_top(inner.height / 2.0);
-        let leaders = (side.leaders.len() as f32 * 40.0).min(top.width / 2.0);
+        let leaders = (side.leaders.len() as f32 * LEADER).min(top.width / 2.0);
         let name = Frame {
             width: top.width - leaders - 8.0,
             ..top
@@ -199,7 +223,7 @@ impl Painter<'_> {
         for (number, (seat, colour)) in side.leaders.iter().enumerate() {
             let dynasty = self.realm.houses[*seat].dynasty;
             let at = Point::from_xy(
-                top.right() - leaders + 20.0 + number as f32 * 40.0,
+                top.right() - leaders + (number as f32 + 0.5) * LEADER,
                 top.centre().y - 2.0,
             );
             self.canvas

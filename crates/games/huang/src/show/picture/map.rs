@@ -1,28 +1,35 @@
-//! The map: land, rivers, capitals and the name of every hex. It is drawn once per map and scale.
+//! The map: land, rivers, capitals and the name of every hex. It is drawn once per map, form and scale.
 
-use super::WIDTH;
 use crate::board::{Board, Map};
 use crate::hexes::{Hex, Hexes};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
-    Area, Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, wave,
+    Area, Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
 };
 use std::sync::Arc;
 
 /// The centres of the hexes.
 pub const GRID: HexGrid = HexGrid {
-    origin: Point { x: 43.7, y: 50.0 },
+    origin: Point { x: 43.7, y: 46.0 },
     radius: RADIUS,
 };
 
 /// Distance from the centre of a hex to its corners.
 pub const RADIUS: f32 = 38.0;
 
-/// Height of the map; it is as wide as the picture.
-pub const HEIGHT: f32 = 898.0;
+/// The map on the picture. Hexes are as large as possible, because pictures are shown small: the map is as wide as a portrait picture, and
+/// as high as a landscape one.
+pub const MAP: Frame = Frame::new(0.0, 0.0, 976.0, 890.0);
 
-/// Font size of the names of hexes. A picture that is shown 500 pixels wide has them at least 9 pixels high.
-pub const NAME: f32 = 25.0;
+/// Font size of the names of hexes: in a channel on a desktop they are 9 pixels high.
+const NAME: f32 = 32.5;
+/// Height of the names of hexes.
+pub const NAME_HEIGHT: f32 = 23.5;
+
+/// The style of the names of hexes.
+pub fn name_on(ground: Ink) -> Style {
+    Style::on(ground, NAME).narrow().middle()
+}
 
 /// The centre of a hex.
 pub fn centre(hex: Hex) -> Point {
@@ -50,12 +57,12 @@ pub fn border(hexes: Hexes, inside: f32) -> Option<Path> {
 
 /// The box of the name of an empty hex.
 fn name_room(hex: Hex) -> Frame {
-    Frame::around(centre(hex), 58.0, 24.0)
+    Frame::around(centre(hex), 60.0, NAME_HEIGHT)
 }
 
 /// The style of the name of an empty hex.
-pub fn name_style(ground: Ink) -> Style {
-    Style::on(ground, NAME).bold().middle().ink(match ground {
+fn name_style(ground: Ink) -> Style {
+    name_on(ground).ink(match ground {
         ink::WATER => WATER_NAME,
         _ => ink::FADED,
     })
@@ -64,19 +71,20 @@ pub fn name_style(ground: Ink) -> Style {
 /// Names of river hexes.
 const WATER_NAME: Ink = Ink(0x1C, 0x48, 0x58);
 
-static LAYERS: Cache<(u8, u32), Arc<Layer>> = Cache::new();
+static LAYERS: Cache<(u8, u32, u32), Arc<Layer>> = Cache::new();
 
-/// The printed map at this scale.
-pub fn layer(map: Map, scale: f32) -> Arc<Layer> {
+/// The printed map at this scale, with paper beside it up to this width.
+pub fn layer(map: Map, width: f32, scale: f32) -> Arc<Layer> {
     LAYERS.with(
-        (map as u8, scale.to_bits()),
-        || print(map.board(), scale),
+        (map as u8, width.to_bits(), scale.to_bits()),
+        || print(map.board(), width, scale),
         Arc::clone,
     )
 }
 
-fn print(board: &Board, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::SEA);
+fn print(board: &Board, width: f32, scale: f32) -> Arc<Layer> {
+    let mut canvas = Canvas::new(width, MAP.height, scale, ink::PAPER);
+    canvas.fill(&rounded(MAP, 0.0), ink::SEA);
     ripples(&mut canvas, board);
     for hex in board.land {
         canvas.fill(&hexagon(centre(hex), RADIUS + 0.4), ink::LAND);

@@ -11,23 +11,19 @@ pub(super) mod tokens;
 
 use crate::colours::Colour;
 use crate::hexes::{Hex, Hexes};
-use crate::realm::{Bandit, Phase, Realm};
+use crate::realm::{Bandit, Realm};
 use crate::tile_groups::TileGroup;
 use crate::view::View;
 use crate::{Event, Huang, PartialMove, Place};
-pub use map::GRID;
+pub use map::{GRID, MAP};
 use pagoda_engine::{EffectKind, Seat};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{Canvas, Frame, Point, Style, circle, hexagon, line, rounded, width};
-use pagoda_show::{GameSight, LEGEND, Scene, Shows, draw_legend, lit_kinds, marker};
+use pagoda_show::{Form, GameSight, Scene, Shows, marker};
 use pagoda_words::keys::huang as keys;
 use pagoda_words::{Key, Words};
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
-
-/// Width of the table's picture. The map fills it, so that hexes are as large as possible where pictures are shown small;
-/// everything else is below the map.
-const WIDTH: f32 = 976.0;
 
 /// Distance of the panel from the edges.
 const MARGIN: f32 = 10.0;
@@ -38,8 +34,9 @@ const RIBBON: f32 = 92.0;
 /// Ink of the title: vermilion, a little darker because the sea is darker than paper.
 const TITLE_INK: Ink = Ink(0xA4, 0x30, 0x1D);
 
-/// Upper edge of the name on a hex with a piece, from the centre of the hex.
-const NAME_TOP: f32 = -22.5;
+/// Upper edge of the name on a hex with a piece, from the centre of the hex; and of one whose upper part is hidden.
+const NAME_TOP: f32 = -22.0;
+const LOW_NAME_TOP: f32 = -1.5;
 
 /// Box of the title, in a corner of the map without hexes.
 const TITLE: Frame = Frame::new(14.0, 8.0, 146.0, 96.0);
@@ -119,14 +116,17 @@ impl<'a> Painter<'a> {
     fn new(sight: &'a GameSight<Huang>, scene: &'a Scene) -> Self {
         let view = &sight.view;
         let realm = &view.realm;
-        let layer = map::layer(realm.options.map(), scene.scale);
-        let strip = match realm.phase {
-            Phase::Revolt { .. } | Phase::War { .. } => fight::STRIP,
-            _ => 0.0,
+        let board = realm.options.map();
+        let canvas = match scene.form {
+            Form::Landscape => {
+                let width = Form::landscape_width(MAP.height);
+                Canvas::on(&map::layer(board, width, scene.scale))
+            }
+            Form::Portrait => {
+                let layer = map::layer(board, MAP.width, scene.scale);
+                Canvas::higher(&layer, panel::height_below(sight), ink::PAPER)
+            }
         };
-        let legend = if sight.lit.is_empty() { 0.0 } else { LEGEND };
-        let below = legend + strip + panel::height(realm.seats());
-        let canvas = Canvas::higher(&layer, below, ink::PAPER);
         Self {
             sight,
             view,
@@ -156,20 +156,14 @@ impl<'a> Painter<'a> {
         self.sides();
         self.happened();
         self.proposal();
-        self.names();
         self.buildings();
+        self.names();
         self.ribbons();
         self.site_numbers();
-        let mut top = map::HEIGHT;
-        if !self.sight.lit.is_empty() {
-            let frame = Frame::new(MARGIN, top + 2.0, WIDTH - 2.0 * MARGIN, LEGEND - 2.0);
-            let kinds = lit_kinds(&self.sight.lit);
-            draw_legend(&mut self.canvas, frame, self.scene, &kinds);
-            top += LEGEND;
+        match self.scene.form {
+            Form::Landscape => self.panel_beside(),
+            Form::Portrait => self.panel_below(),
         }
-        self.panel(top);
-        // At the end, so that everything else keeps its place in a film.
-        self.fight(top + panel::height(self.realm.seats()));
         self.canvas
     }
 
@@ -235,18 +229,27 @@ impl<'a> Painter<'a> {
     }
 
     /// The names of hexes with pieces: above the symbol, or below it under a building. On a capital under a building, whose
-    /// ribbon is below, the name replaces the symbol.
+    /// ribbon is below, the name replaces the symbol. A building that reaches into a name is cut there.
     fn names(&mut self) {
+        let pagodas = self.realm.pagodas.iter().map(|pagoda| pagoda.on);
+        let buildings = pagodas.chain(self.realm.palace);
+        let built_on: Hexes = buildings.flat_map(TileGroup::hexes).collect();
         for (hex, ground) in std::mem::take(&mut self.named) {
             let at = map::centre(hex);
             let top = match (self.covered.contains(hex), self.cities.contains(hex)) {
                 (false, _) => NAME_TOP,
-                (true, false) => 4.5,
-                (true, true) => -7.0,
+                (true, false) => LOW_NAME_TOP,
+                (true, true) => -9.0,
             };
-            let room = Frame::new(at.x - 28.0, at.y + top, 56.0, 18.0);
-            let style = Style::on(ground, map::NAME).bold().middle();
-            self.canvas.write(&hex.to_string(), room, style);
+            let room = Frame::new(at.x - 28.0, at.y + top, 56.0, map::NAME_HEIGHT);
+            let style = map::name_on(ground);
+            let name = hex.to_string();
+            if built_on.contains(hex) {
+                let wide = width(&name, style.face, style.size);
+                let plate = Frame::around(room.centre(), wide + 3.0, room.height + 3.0);
+                self.canvas.fill(&rounded(plate, 4.0), ground);
+            }
+            self.canvas.write(&name, room, style);
         }
     }
 
@@ -269,17 +272,10 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A leader, which fills its hex; the name stands on a plate over its upper part.
     fn leader(&mut self, seat: Seat, colour: Colour, hex: Hex) {
-        let at = map::centre(hex);
         let dynasty = self.realm.houses[seat].dynasty;
-        self.canvas.fill(&hexagon(at, map::RADIUS - 2.0), ink::CARD);
         let sprite = &self.pieces.leaders[dynasty as usize][colour];
-        self.canvas.stamp(sprite, Point::from_xy(at.x, at.y + 7.0));
-        let style = Style::on(ink::CARD, map::NAME).bold();
-        let wide = width(&hex.to_string(), style.face, style.size) + 8.0;
-        let plate = Frame::new(at.x - wide / 2.0, at.y + NAME_TOP - 3.0, wide, 23.0);
-        self.canvas.fill(&rounded(plate, 5.0), ink::CARD);
+        self.canvas.stamp(sprite, map::centre(hex));
         self.named.push((hex, ink::CARD));
     }
 
@@ -312,7 +308,7 @@ impl<'a> Painter<'a> {
         }
         for hex in self.realm.granaries {
             let at = map::centre(hex);
-            let at = Point::from_xy(at.x + 19.0, at.y + 5.0);
+            let at = Point::from_xy(at.x + 17.0, at.y + 17.0);
             self.canvas.stamp(&self.pieces.granary, at);
         }
     }
@@ -348,10 +344,10 @@ impl<'a> Painter<'a> {
         let shape = hexagon(at, map::RADIUS - 3.0);
         self.canvas.fill(&shape, marker.ground());
         self.canvas.stroke(&shape, marker.ink(), 3.5);
-        let room = Frame::new(at.x - 28.0, at.y - 20.0, 56.0, 18.0);
-        let style = Style::on(marker.ground(), map::NAME).bold().middle();
+        let room = Frame::new(at.x - 28.0, at.y + NAME_TOP, 56.0, map::NAME_HEIGHT);
+        let style = map::name_on(marker.ground());
         self.canvas.write(&hex.to_string(), room, style);
-        marker.draw(&mut self.canvas, Point::from_xy(at.x, at.y + 13.0), 20.0);
+        marker.draw(&mut self.canvas, Point::from_xy(at.x, at.y + 17.0), 20.0);
     }
 
     /// The numbers of the sites that may be chosen, in the order in which they are offered.

@@ -42,7 +42,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     for (number, (colour, place)) in house.leaders.iter().enumerate() {
         let at = Point::from_xy(WIDTH - MARGIN - 210.0 + number as f32 * LEADER, 58.0);
         let sprite = match place {
-            None => &pieces.small_leaders[house.dynasty as usize][colour],
+            None => &pieces.kinds[colour],
             Some(_) => &pieces.away[colour],
         };
         canvas.stamp(sprite, at);

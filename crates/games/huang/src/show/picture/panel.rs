@@ -1,27 +1,39 @@
-//! The panel below the map: the seats, the market and the supply of pagodas.
+//! The panel beside or below the map: what the game waits for, the seats, the market and the supply of pagodas, and fights.
 
 use super::symbols;
-use super::{MARGIN, Painter, WIDTH, label, pieces};
+use super::{MARGIN, Painter, fight, label, map, pieces};
+use crate::Huang;
 use crate::colours::Colour;
 use crate::realm::Phase;
+use map::MAP;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
-use pagoda_picture::{Area, Frame, Point, Style, cut, rounded, seat_card, width};
+use pagoda_picture::{Area, Frame, Point, Style, cut, rounded, seat_card, width, wrap};
+use pagoda_show::{Form, GameSight, draw_legend, legend_height, lit_kinds};
 use pagoda_words::Words;
 use pagoda_words::keys::huang as keys;
 
-/// Height of the line that says what the game waits for.
+/// Height of the line that says what the game waits for, below the map and beside it.
 const STATUS: f32 = 46.0;
-/// Height of a seat's card.
+const STATUS_BESIDE: f32 = 88.0;
+/// Font sizes of that line; beside the map the largest is used with which it has two lines.
+const STATUS_SIZES: [f32; 3] = [32.0, 29.0, 26.0];
+/// Height of a seat's card below the map, and the greatest one beside it.
 const CARD: f32 = 80.0;
+const HIGHEST_CARD: f32 = 132.0;
+/// Least height of the stock beside the map, with two headings.
+const STOCK: f32 = 164.0;
 /// Distance between two cards.
 const GAP: f32 = 6.0;
-/// Distances between two leaders, and between two tiles of the market.
-const LEADER: f32 = 32.0;
+/// Distances between two leaders, below the map and beside it.
+const LEADER: f32 = 33.0;
+const LEADER_BESIDE: f32 = 44.0;
+/// Distances between two tiles of the market.
 const CHIP: f32 = 35.0;
+const LARGE_CHIP: f32 = 62.0;
 
-/// Columns and rows of cards. Together with the stock they fill the width with few rows, because a high picture is shown
-/// smaller.
+/// Columns and rows of cards below the map. Together with the stock they fill the width with few rows, because a high picture is
+/// shown smaller.
 fn grid(seats: usize) -> (usize, usize) {
     match seats {
         2 => (3, 1),
@@ -30,35 +42,53 @@ fn grid(seats: usize) -> (usize, usize) {
     }
 }
 
-/// Height of the panel.
-pub fn height(seats: usize) -> f32 {
+/// Height of the status, the seats and the stock below the map.
+fn seats_height(seats: usize) -> f32 {
     STATUS + grid(seats).1 as f32 * (CARD + GAP) + MARGIN - GAP
 }
 
+/// Height of everything below the map.
+pub fn height_below(sight: &GameSight<Huang>) -> f32 {
+    let realm = &sight.view.realm;
+    let legend = legend_height(Form::Portrait, &lit_kinds(&sight.lit));
+    let fight = match fight::height(realm, Form::Portrait) {
+        0.0 => 0.0,
+        height => height + MARGIN,
+    };
+    legend + seats_height(realm.seats()) + fight
+}
+
 impl Painter<'_> {
-    pub(super) fn panel(&mut self, top: f32) {
-        let inner = Frame::new(MARGIN, top, WIDTH - 2.0 * MARGIN, 0.0);
-        self.status(Frame {
-            height: STATUS,
+    /// The panel of a portrait picture: legend, status, cards, and the fight.
+    pub(super) fn panel_below(&mut self) {
+        let inner = Frame::new(MARGIN, MAP.bottom(), MAP.width - 2.0 * MARGIN, 0.0);
+        let kinds = lit_kinds(&self.sight.lit);
+        let legend = Frame {
+            height: legend_height(Form::Portrait, &kinds),
             ..inner
-        });
-        let seats = self.realm.seats();
-        let (columns, rows) = grid(seats);
-        let wide = (inner.width + GAP) / columns as f32;
-        let cell = |column: usize, row: usize| {
-            let x = inner.x + column as f32 * wide;
-            let y = top + STATUS + row as f32 * (CARD + GAP);
-            Frame::new(x, y, wide - GAP, CARD)
         };
+        draw_legend(&mut self.canvas, legend, self.scene, &kinds);
+        let seats = self.realm.seats();
+        let panel = Frame {
+            y: legend.bottom(),
+            height: seats_height(seats) - MARGIN,
+            ..inner
+        };
+        let (status, rest) = panel.split_top(STATUS);
+        self.status(status);
+        let (columns, rows) = grid(seats);
+        let cells = rest.rows(rows, GAP);
+        let cells: Vec<Frame> = cells.flat_map(|row| row.columns(columns, GAP)).collect();
         // With four seats, the stock takes both rows of the last column.
         let tall = seats == 4;
         let seat_columns = if tall { columns - 1 } else { columns };
         for seat in 0..seats {
-            self.seat(seat, cell(seat % seat_columns, seat / seat_columns));
+            let cell = seat / seat_columns * columns + seat % seat_columns;
+            self.seat(seat, cells[cell]);
         }
-        let last = cell(columns - 1, rows - 1);
+        let last = cells[columns * rows - 1];
         let stock = if tall {
-            let first = cell(columns - 1, 0);
+            let first = cells[columns - 1];
             Frame {
                 height: last.bottom() - first.y,
                 ..first
@@ -67,11 +97,52 @@ impl Painter<'_> {
             last
         };
         self.stock(stock);
+        // At the end, so that everything else keeps its place in a film.
+        let fight = Frame {
+            y: panel.bottom() + MARGIN,
+            height: fight::height(self.realm, Form::Portrait),
+            ..inner
+        };
+        self.fight(fight);
+    }
+
+    /// The panel of a landscape picture: status and seats, and below them the stock, or the fight in its place.
+    pub(super) fn panel_beside(&mut self) {
+        let (width, height) = self.canvas.extent();
+        let left = MAP.right() + MARGIN;
+        let panel = Frame::new(left, 0.0, width - left - MARGIN, height - MARGIN);
+        let (status, rest) = panel.split_top(STATUS_BESIDE);
+        self.status(status);
+        let kinds = lit_kinds(&self.sight.lit);
+        let (rest, legend) = rest.split_bottom(legend_height(Form::Landscape, &kinds));
+        draw_legend(&mut self.canvas, legend, self.scene, &kinds);
+        let conflict = fight::height(self.realm, Form::Landscape);
+        let least = if conflict > 0.0 { conflict } else { STOCK };
+        let seats = self.realm.seats();
+        let cards = rest.height - least - GAP;
+        let cards = cards.min(seats as f32 * (HIGHEST_CARD + GAP) - GAP);
+        let (cards, rest) = rest.split_top(cards);
+        for (seat, card) in cards.rows(seats, GAP).enumerate() {
+            self.seat(seat, card);
+        }
+        let (_, rest) = rest.split_top(GAP);
+        if conflict > 0.0 {
+            let (stock, fight) = rest.split_bottom(conflict);
+            if stock.height >= STOCK + GAP {
+                let (stock, _) = stock.split_bottom(GAP);
+                self.stock(stock);
+                self.fight(fight);
+            } else {
+                self.fight(rest);
+            }
+        } else {
+            self.stock(rest);
+        }
     }
 
     /// Who is awaited for what, and how many actions are left.
     fn status(&mut self, frame: Frame) {
-        let style = Style::on(ink::PAPER, 32.0).bold();
+        let mut style = Style::on(ink::PAPER, STATUS_SIZES[0]).bold();
         let awaits = match &self.view.waiting {
             Some(waiting) => Words::new(keys::LABEL_AWAITS)
                 .with("name", cut(&self.name(waiting.seat), style, 330.0))
@@ -81,16 +152,48 @@ impl Painter<'_> {
         let acting = self.view.waiting.is_some_and(|waiting| {
             waiting.seat == self.realm.active && matches!(self.realm.phase, Phase::Action {})
         });
-        let tag = if acting { self.tag(frame) } else { 0.0 };
-        let room = Frame {
-            width: frame.width - tag,
-            ..frame
-        };
         let awaits = self.say(&awaits);
-        self.canvas.write(&awaits, room, style);
+        let mut lines = vec![awaits.clone()];
+        if self.scene.form == Form::Landscape {
+            for size in STATUS_SIZES {
+                style = style.size(size);
+                lines = wrap(&awaits, style, frame.width);
+                if lines.len() <= 2 {
+                    break;
+                }
+            }
+        }
+        // The tag is in the last line, if there is room.
+        let rows = if acting && self.scene.form == Form::Landscape {
+            2
+        } else {
+            lines.len().clamp(1, 2)
+        };
+        let mut rows = frame.rows(rows, 0.0);
+        let (first, last) = (rows.next().unwrap_or(frame), rows.next());
+        let tag = match acting {
+            true => self.tag(last.unwrap_or(first)),
+            false => 0.0,
+        };
+        let cells = match last {
+            None => vec![Frame {
+                width: first.width - tag,
+                ..first
+            }],
+            Some(last) => {
+                let width = last.width - tag;
+                vec![first, Frame { width, ..last }]
+            }
+        };
+        // What is more than two lines is cut with the second.
+        let rest = lines.get(1..).unwrap_or_default().join(" ");
+        let texts = [lines.first().cloned().unwrap_or_default(), rest];
+        for (text, cell) in texts.iter().zip(cells) {
+            self.canvas.write(text, cell, style);
+        }
     }
 
-    /// Writes how many actions are left, at the right of the status line; returns the width that it takes.
+    /// Writes how many actions are left, at the right of a line; returns the width that it takes.
     fn tag(&mut self, room: Frame) -> f32 {
         let words = Words::new(keys::LABEL_ACTIONS).with("actions", self.realm.actions);
         let text = self.say(&words);
@@ -115,26 +218,31 @@ impl Painter<'_> {
         let emblem = Point::from_xy(card.x + 42.0, card.centre().y);
         self.canvas
             .stamp(&self.pieces.emblems[house.dynasty as usize], emblem);
-        let inner = Frame::new(card.x + 82.0, card.y + 4.0, card.width - 92.0, CARD - 8.0);
+        let beside = self.scene.form == Form::Landscape;
+        let high = card.height.min(108.0) - 8.0;
+        let middle = Point::from_xy(card.x + 82.0 + (card.width - 92.0) / 2.0, card.centre().y);
+        let inner = Frame::around(middle, card.width - 92.0, high);
         let (upper, lower) = inner.split_top(inner.height / 2.0);
-        let style = Style::on(ink::CARD, 30.0).bold();
+        let style = Style::on(ink::CARD, if beside { 36.0 } else { 30.0 }).bold();
         let name = self.name(seat);
         self.canvas.write(&name, upper, style);
         let y = lower.centre().y - 1.0;
+        let step = if beside { LEADER_BESIDE } else { LEADER };
         for (number, (colour, place)) in house.leaders.iter().enumerate() {
-            let at = Point::from_xy(lower.x + 15.0 + number as f32 * LEADER, y);
+            let at = Point::from_xy(lower.x + step / 2.0 + number as f32 * step - 1.0, y);
             let sprite = match place {
-                None => &self.pieces.small_leaders[house.dynasty as usize][colour],
+                None => &self.pieces.kinds[colour],
                 Some(_) => &self.pieces.away[colour],
             };
             self.canvas.stamp(sprite, at);
             if awaited {
-                let around = Frame::around(at, LEADER, lower.height);
+                let around = Frame::around(at, step, lower.height);
                 let around = rounded(around, 0.0);
                 self.canvas.area("leader", colour, &around);
             }
         }
-        let symbol = Frame::new(lower.right() - 30.0, y - 15.0, 30.0, 30.0);
+        let side = if beside { 36.0 } else { 30.0 };
+        let symbol = Frame::new(lower.right() - side, y - side / 2.0, side, side);
         self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
         let count = Frame::new(symbol.x - 32.0, y - 18.0, 28.0, 36.0);
         let hand = self.view.hands[seat].to_string();
@@ -152,7 +260,7 @@ impl Painter<'_> {
             frame.height - 6.0,
         );
         let (mut market, mut supply) = inner.split_top(inner.height / 2.0);
-        if inner.height > 2.0 * CARD - GAP {
+        if inner.height > STOCK - 8.0 {
             let text = label(self.scene, keys::LABEL_MARKET);
             market = self.heading(market, &text);
             let text = label(self.scene, keys::LABEL_SUPPLY);
@@ -172,45 +280,61 @@ impl Painter<'_> {
 
     fn market(&mut self, row: Frame) {
         let y = row.centre().y;
-        let mut x = row.x + 18.0;
         let offered = matches!(self.realm.phase, Phase::Market { .. });
+        let large = row.height > LARGE_CHIP && row.width > 6.0 * LARGE_CHIP;
+        let step = if large { LARGE_CHIP } else { CHIP };
+        let sprites = match large {
+            true => &self.pieces.chips,
+            false => &self.pieces.small_chips,
+        };
+        let mut x = row.x + step / 2.0;
         for (colour, count) in self.realm.market.iter() {
             for _ in 0..count {
-                let sprite = &self.pieces.small_chips[colour];
                 let at = Point::from_xy(x, y);
-                self.canvas.stamp(sprite, at);
+                self.canvas.stamp(&sprites[colour], at);
                 if offered {
-                    let around = Frame::around(at, CHIP, row.height);
+                    let around = Frame::around(at, step, row.height);
                     let around = rounded(around, 0.0);
                     self.canvas.area("colour", colour, &around);
                 }
-                x += CHIP;
+                x += step;
             }
         }
-        let count = Frame::new(row.right() - 40.0, row.y, 40.0, row.height);
+        // Beside large tiles there is room for the bag above them only.
+        let room = match large {
+            true => Frame::new(row.x, row.y - 34.0, row.width, 34.0),
+            false => row,
+        };
+        let count = Frame::new(room.right() - 40.0, room.y, 40.0, room.height);
         let style = Style::on(ink::CARD, 28.0).bold().right();
         let taken = self.canvas.write(&self.view.bag.to_string(), count, style);
-        let bag = Frame::new(taken.x - 34.0, y - 15.0, 30.0, 30.0);
+        let bag = Frame::new(taken.x - 34.0, room.centre().y - 15.0, 30.0, 30.0);
         self.canvas.fill(&symbols::BAG.path(bag), ink::FADED);
     }
 
     fn supply(&mut self, row: Frame) {
         let wide = row.width / Colour::ALL.len() as f32;
         let y = row.centre().y;
+        let large = row.height > 64.0 && wide > 70.0;
+        let (sprites, side) = match large {
+            true => (&self.pieces.pagodas, 44.0),
+            false => (&self.pieces.small_pagodas, 28.0),
+        };
+        let sign = side / 2.0 + if large { 4.0 } else { 3.0 };
         for (number, colour) in Colour::ALL.into_iter().enumerate() {
-            let x = row.x + 17.0 + number as f32 * wide;
+            let x = row.x + side / 2.0 + 3.0 + number as f32 * wide;
             let left = self.realm.pagodas_in_supply(colour);
             if left == 0 {
-                let place = Frame::around(Point::from_xy(x, y), 28.0, 28.0);
+                let place = Frame::around(Point::from_xy(x, y), side, side);
                 self.canvas.fill(&symbols::PAGODA.path(place), ink::RULE);
             } else {
-                let sprite = &self.pieces.small_pagodas[colour];
-                self.canvas.stamp(sprite, Point::from_xy(x, y));
+                self.canvas.stamp(&sprites[colour], Point::from_xy(x, y));
             }
-            let badge = Frame::around(Point::from_xy(x + 29.0, y + 9.0), 17.0, 17.0);
+            let badge = Point::from_xy(x + sign + 12.0, y + 9.0 + side / 20.0);
+            let badge = Frame::around(badge, 17.0 + side / 12.0, 17.0 + side / 12.0);
             self.canvas
                 .fill(&pieces::symbol(colour).path(badge), ink::INK);
-            let count = Frame::new(x + 20.0, y - 18.0, 18.0, 18.0);
+            let count = Frame::new(x + sign + 3.0, y - 20.0, 18.0, 18.0);
             let style = Style::on(ink::CARD, 24.0).bold().middle();
             let style = if left == 0 { style.faded() } else { style };
             self.canvas.write(&left.to_string(), count, style);

@@ -5,7 +5,7 @@ use super::symbols;
 use crate::colours::{ByColour, Colour};
 use crate::realm::Dynasty;
 use pagoda_picture::ink::{self, Ink};
-use pagoda_picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon};
+use pagoda_picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon, polygon};
 use std::sync::Arc;
 
 /// Distance from the centre of a tile in a hand to its corners.
@@ -27,10 +27,12 @@ pub struct Pieces {
     pub small_chips: ByColour<Sprite>,
     /// Large tiles, for the private picture.
     pub hand: ByColour<Sprite>,
-    /// Leaders of each dynasty on the map; the name of the hex covers the upper part.
+    /// Leaders of each dynasty on the map, with room for the name of the hex in the upper part.
     pub leaders: [ByColour<Sprite>; 5],
-    /// Leaders that are not on the map.
+    /// Leaders of each dynasty in a fight.
     pub small_leaders: [ByColour<Sprite>; 5],
+    /// Leaders beside the emblem of their dynasty: those that are not on the map.
+    pub kinds: ByColour<Sprite>,
     /// Empty places of leaders that are on the map.
     pub away: ByColour<Sprite>,
     /// Pagodas.
@@ -88,20 +90,20 @@ impl Pieces {
         let tile = |radius: f32, symbol_at: (f32, f32)| {
             move |colour| tile(colour, radius, symbol_at, scale)
         };
-        let leaders = |radius: f32, emblem: (f32, f32)| {
-            Dynasty::ALL
-                .map(|dynasty| by_colour(|colour| leader(dynasty, colour, radius, emblem, scale)))
+        let leaders = |draw: fn(Dynasty, Colour, f32) -> Sprite| {
+            Dynasty::ALL.map(|dynasty| by_colour(|colour| draw(dynasty, colour, scale)))
         };
         Self {
-            tiles: by_colour(tile(RADIUS - 2.0, (13.5, 31.0))),
-            capital_tiles: by_colour(tile(RADIUS - 2.0, (7.0, 20.0))),
-            covered_tiles: by_colour(tile(RADIUS - 2.0, (-7.0, 20.0))),
+            tiles: by_colour(tile(RADIUS - 2.0, (17.0, 27.0))),
+            capital_tiles: by_colour(tile(RADIUS - 2.0, (9.5, 15.0))),
+            covered_tiles: by_colour(tile(RADIUS - 2.0, (-12.5, 19.0))),
             plain_tiles: by_colour(tile(RADIUS - 2.0, (0.0, 0.0))),
             chips: by_colour(tile(29.0, (0.0, 34.0))),
             small_chips: by_colour(tile(19.0, (0.0, 23.0))),
             hand: by_colour(tile(LARGE, (0.0, 68.0))),
-            leaders: leaders(26.5, (6.5, 34.0)),
-            small_leaders: leaders(17.0, (-2.0, 23.0)),
+            leaders: leaders(map_leader),
+            small_leaders: leaders(small_leader),
+            kinds: by_colour(|colour| kind(colour, scale)),
             away: by_colour(|colour| away(colour, scale)),
             pagodas: by_colour(|colour| pagoda(colour, 44.0, scale)),
             small_pagodas: by_colour(|colour| pagoda(colour, 28.0, scale)),
@@ -151,31 +153,81 @@ fn disc(canvas: &mut Canvas, middle: Point, radius: f32, ground: Ink) {
     canvas.fill(&circle(middle, radius - 4.0), ground);
 }
 
-/// A leader; its emblem lies so far below the centre, and is so large.
-fn leader(
-    dynasty: Dynasty,
-    colour: Colour,
-    radius: f32,
-    (down, size): (f32, f32),
-    scale: f32,
-) -> Sprite {
+/// A badge with the symbol of a leader's kind.
+fn kind_badge(canvas: &mut Canvas, colour: Colour, at: Point, radius: f32) {
+    canvas.fill(&circle(at, radius), ink::INK);
+    canvas.fill(&circle(at, radius * 0.88), ink::CARD);
+    let size = radius * 1.4;
+    canvas.fill(
+        &symbol(colour).path(Frame::around(at, size, size)),
+        ink::INK,
+    );
+}
+
+/// A leader on the map fills its hex: the upper part is for the name of the hex, the lower one has the colour of its kind, with the emblem
+/// of its dynasty and the symbol of its kind.
+fn map_leader(dynasty: Dynasty, colour: Colour, scale: f32) -> Sprite {
+    let side = 2.0 * RADIUS + 8.0;
+    let middle = Point::from_xy(side / 2.0, side / 2.0);
+    let ground = ground(colour);
+    let sprite = Sprite::new(side, side, scale, |canvas| {
+        canvas.fill(&hexagon(middle, RADIUS - 1.0), ink::INK);
+        canvas.fill(&hexagon(middle, RADIUS - 2.5), ink::CARD);
+        let half = |radius: f32, top: f32| {
+            let wide = radius * 0.866;
+            let corners = [
+                (-wide, top),
+                (wide, top),
+                (wide, radius / 2.0),
+                (0.0, radius),
+                (-wide, radius / 2.0),
+            ];
+            let corner = |(x, y)| Point::from_xy(middle.x + x, middle.y + y);
+            polygon(&corners.map(corner))
+        };
+        canvas.fill(&half(RADIUS - 1.0, 2.0), ink::INK);
+        canvas.fill(&half(RADIUS - 3.0, 4.0), ground);
+        let at = Point::from_xy(middle.x - 10.5, middle.y + 18.5);
+        let emblem = emblem(dynasty).path(Frame::around(at, 32.0, 32.0));
+        canvas.fill(&emblem, mark(ground));
+        let at = Point::from_xy(middle.x + 16.5, middle.y + 14.5);
+        kind_badge(canvas, colour, at, 13.0);
+    });
+    shadowed(sprite, scale)
+}
+
+/// A leader in a fight: a disc with the emblem of its dynasty, and the symbol of its kind.
+fn small_leader(dynasty: Dynasty, colour: Colour, scale: f32) -> Sprite {
+    let radius = 15.5;
+    let (width, height) = (3.0 * radius + 8.0, 2.0 * radius + 12.0);
+    let middle = Point::from_xy(width / 2.0, height / 2.0);
+    let ground = ground(colour);
+    let sprite = Sprite::new(width, height, scale, |canvas| {
+        let at = Point::from_xy(middle.x - radius * 0.38, middle.y);
+        disc(canvas, at, radius, ground);
+        let size = radius * 1.36;
+        canvas.fill(
+            &emblem(dynasty).path(Frame::around(at, size, size)),
+            mark(ground),
+        );
+        let at = Point::from_xy(middle.x + radius * 0.82, middle.y + radius * 0.1);
+        kind_badge(canvas, colour, at, radius * 0.66);
+    });
+    shadowed(sprite, scale)
+}
+
+/// A leader without the emblem of its dynasty: the symbol of its kind.
+fn kind(colour: Colour, scale: f32) -> Sprite {
+    let radius = 16.5;
     let side = 2.0 * radius + 12.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
     let ground = ground(colour);
     let sprite = Sprite::new(side, side, scale, |canvas| {
         disc(canvas, middle, radius, ground);
-        let place = Point::from_xy(middle.x - radius * 0.1, middle.y + down);
+        let size = radius * 1.2;
         canvas.fill(
-            &emblem(dynasty).path(Frame::around(place, size, size)),
+            &symbol(colour).path(Frame::around(middle, size, size)),
             mark(ground),
-        );
-        let badge = Point::from_xy(middle.x + radius * 0.76, middle.y + radius * 0.56);
-        canvas.fill(&circle(badge, radius * 0.42), ink::INK);
-        canvas.fill(&circle(badge, radius * 0.36), ink::CARD);
-        let size = radius * 0.52;
-        canvas.fill(
-            &symbol(colour).path(Frame::around(badge, size, size)),
-            ink::INK,
         );
     });
     shadowed(sprite, scale)
@@ -183,7 +235,7 @@ fn leader(
 
 /// The empty place of a leader that is on the map: its symbol, pale.
 fn away(colour: Colour, scale: f32) -> Sprite {
-    let radius = 17.0;
+    let radius = 20.0;
     let side = 2.0 * radius + 4.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
     Sprite::new(side, side, scale, |canvas| {

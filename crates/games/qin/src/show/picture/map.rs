@@ -1,6 +1,5 @@
-//! The board: meadows, villages, water and the names of rows and columns. It is drawn once per map and scale.
+//! The board: meadows, villages, water and the names of rows and columns. It is drawn once per map, form and scale.
 
-use super::WIDTH;
 use crate::board::{Board, Map, Village};
 use crate::squares::{Direction, SIDE, Square, Squares};
 use pagoda_picture::ink::{self, Ink};
@@ -15,8 +14,17 @@ pub const CELL: f32 = 66.0;
 /// The upper left corner of the first square.
 const ORIGIN: Point = Point { x: 46.0, y: 42.0 };
 
-/// Height of the board with the names of its columns; it is as wide as the picture.
-pub const HEIGHT: f32 = ORIGIN.y + SIDE as f32 * CELL + 10.0;
+/// The board with the names of its rows and columns. Squares are as large as possible, because pictures are shown small: the board is as
+/// wide as a portrait picture, and as high as a landscape one.
+pub const BOARD: Frame = Frame::new(
+    0.0,
+    0.0,
+    ORIGIN.x + SIDE as f32 * CELL + 10.0,
+    ORIGIN.y + SIDE as f32 * CELL + 10.0,
+);
+
+/// Font size of coordinates: in a channel on a desktop they are 9 pixels high.
+pub const NAME: f32 = 33.5;
 
 /// Meadows and the grass on them.
 const MEADOW: Ink = Ink(0xCE, 0xD8, 0xAC);
@@ -112,19 +120,20 @@ pub fn surround(canvas: &mut Canvas, squares: Squares, inside: f32, ink: Ink, wi
     }
 }
 
-static LAYERS: Cache<(u8, u32), Arc<Layer>> = Cache::new();
+static LAYERS: Cache<(u8, u32, u32), Arc<Layer>> = Cache::new();
 
-/// The printed board at this scale.
-pub fn layer(map: Map, scale: f32) -> Arc<Layer> {
+/// The printed board at this scale, with paper beside it up to this width.
+pub fn layer(map: Map, width: f32, scale: f32) -> Arc<Layer> {
     LAYERS.with(
-        (map as u8, scale.to_bits()),
-        || print(map.board(), scale),
+        (map as u8, width.to_bits(), scale.to_bits()),
+        || print(map.board(), width, scale),
         Arc::clone,
     )
 }
 
-fn print(board: &Board, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scale, ink::LAND);
+fn print(board: &Board, width: f32, scale: f32) -> Arc<Layer> {
+    let mut canvas = Canvas::new(width, BOARD.height, scale, ink::PAPER);
+    canvas.fill(&rounded(BOARD, 0.0), ink::LAND);
     for square in Squares::ALL {
         let water = board.water.contains(square);
         let (ground, edge) = if water {
@@ -154,7 +163,7 @@ fn print(board: &Board, scale: f32) -> Arc<Layer> {
 
 /// The names of the rows at the left, and of the columns above.
 fn names(canvas: &mut Canvas) {
-    let style = Style::on(ink::LAND, 30.0).bold().middle();
+    let style = Style::on(ink::LAND, NAME).bold().middle();
     for number in 0..SIDE {
         let row = frame(Square::new(number, 0));
         let letter = char::from(b'A' + number as u8).to_string();

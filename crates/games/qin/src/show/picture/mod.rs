@@ -13,17 +13,14 @@ use crate::squares::{Direction, Square, Squares};
 use crate::tiles::Colour;
 use crate::view::View;
 use crate::{Event, PartialMove, Qin};
+use map::BOARD;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
 use pagoda_picture::{Canvas, Point, Style, polygon, rounded};
-use pagoda_show::{GameSight, Scene, Shows, draw_legend, lit_kinds, marker};
+use pagoda_show::{Form, GameSight, Scene, Shows, marker};
 use pagoda_words::{Key, Words};
 use pieces::{Pieces, pieces};
 use std::sync::Arc;
-
-/// Width of the table's picture. The board fills it, so that squares are as large as possible where pictures are shown
-/// small; everything else is below the board.
-const WIDTH: f32 = 914.0;
 
 /// Distance of the panel from the edges.
 const MARGIN: f32 = 10.0;
@@ -74,11 +71,16 @@ impl<'a> Painter<'a> {
             view,
             realm,
             scene,
-            canvas: Canvas::higher(
-                &map::layer(realm.options.map, scene.scale),
-                panel::HEIGHT,
-                ink::PAPER,
-            ),
+            canvas: match scene.form {
+                Form::Landscape => {
+                    let width = Form::landscape_width(BOARD.height);
+                    Canvas::on(&map::layer(realm.options.map, width, scene.scale))
+                }
+                Form::Portrait => {
+                    let layer = map::layer(realm.options.map, BOARD.width, scene.scale);
+                    Canvas::higher(&layer, panel::HEIGHT, ink::PAPER)
+                }
+            },
             pieces: pieces(scene.scale),
         }
     }
@@ -91,7 +93,10 @@ impl<'a> Painter<'a> {
         self.happened();
         self.considered();
         self.pagodas();
-        self.panel();
+        match self.scene.form {
+            Form::Landscape => self.panel_beside(),
+            Form::Portrait => self.panel_below(),
+        }
         self.canvas
     }
 
@@ -164,10 +169,10 @@ impl<'a> Painter<'a> {
             let cell = rounded(frame.inset(3.0), 8.0);
             self.canvas.fill(&cell, marker.ground());
             self.canvas.stroke(&cell, marker.ink(), 4.0);
-            let (top, _) = frame.inset(6.0).split_top(28.0);
-            let style = Style::on(marker.ground(), 27.0).bold().middle();
+            let (top, _) = frame.inset(6.0).split_top(30.0);
+            let style = Style::on(marker.ground(), map::NAME).narrow().middle();
             self.canvas.write(&square.to_string(), top, style);
-            let at = Point::from_xy(frame.centre().x, frame.y + 46.0);
+            let at = Point::from_xy(frame.centre().x, frame.y + 47.0);
             marker.draw(&mut self.canvas, at, 22.0);
         }
     }
