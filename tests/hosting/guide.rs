@@ -359,7 +359,9 @@ fn check_picture(post: &Post, position: &Position) {
         return;
     }
     let words = press(&post.menus[0]).words;
-    let is_part = |word: &&str| word.starts_with('/') && *word != "/=";
+    // Several menus of all places are only numbered.
+    let is_number = |word: &str| word[1..].chars().all(|c| c.is_ascii_digit());
+    let is_part = |word: &&str| word.starts_with('/') && *word != "/=" && !is_number(word);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let given: Vec<&str> = words
         .iter()

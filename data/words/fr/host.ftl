@@ -436,7 +436,7 @@ resign-sure = Abandonner cette partie de **{ $game }** ? C’est définitif. { 
 press-resign = Abandonner
 press-rematch-no = Non, merci
 press-take-back = { $others ->
-    [0] Reprendre quand même
+    [0] Annuler quand même
    *[other] Demander aux autres
 }
 press-take-back-yes = D’accord
@@ -445,13 +445,13 @@ end-place-resigned = { $place }. { $name } : { $score } · abandon
 rematch-asked = Encore une partie de **{ $game }**, aux mêmes places ? Elle commence quand tout le monde est d’accord.
 rematch-agreed = Tout le monde est d’accord : la revanche commence.
 rematch-declined = { $name } préfère ne pas rejouer maintenant.
-take-back-asked = { $name } voudrait reprendre son dernier coup{ $later ->
+take-back-asked = { $name } voudrait annuler son dernier coup{ $later ->
     [0] {""}
     [one] {" "}et celui qui a suivi
    *[other] {" "}et les { $later } qui ont suivi
 }. Il faut l’accord de tout le monde.
 take-back-refused = Le coup reste joué : { $name } préfère continuer.
-take-back-done = { $name } reprend son dernier coup, avec l’accord de la table.
+take-back-done = { $name } annule son dernier coup, avec l’accord de la table.
 consent-answer = { $agrees ->
     [true] ✅ { $name }
    *[false] ▫️ { $name }

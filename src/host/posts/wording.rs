@@ -117,7 +117,8 @@ pub(in crate::host) fn lesson(table: &Table, page: bool) -> Option<Words> {
     let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
     let names = names(table).into_iter().enumerate();
     let names = names.map(|(seat, name)| (format!("seat-{seat}"), name));
-    Some(Words::computed(key).with_any(names).with("page", page))
+    let values = names.chain([("page".to_owned(), page.into())]);
+    Some(Words::computed(key).with_any(values))
 }
 
 /// How many sit at a lobby, and who opened it.

@@ -153,6 +153,7 @@ const SAME: &[(&str, &[&str])] = &[
         "fr",
         &[
             " (robot)",
+            " point| points",
             "+| point|+| points",
             "+| point| points",
             "possible",
