@@ -64,7 +64,9 @@ impl Dialogues {
             received: Instant::now(),
         };
         let before = dialogues.insert(key, dialogue);
-        before.map(|dialogue| dialogue.token)
+        // An interaction may come twice.
+        let before = before.filter(|before| before.token != token);
+        before.map(|before| before.token)
     }
 
     /// Forgets a dialogue that is over, and returns its token.

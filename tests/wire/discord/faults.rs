@@ -98,9 +98,16 @@ async fn what_is_delivered_twice_is_done_once() {
     let (name, ..) = fixture.awaited().expect("somebody is awaited");
     let guide = fixture.press(&name, &board, "Play").await;
     assert!(guide.content.contains("Your choice"));
+    fixture.rest().await;
+    let actor = fixture.person(&name);
+    assert!(
+        actor.message(guide.id).is_ok(),
+        "it replaces no dialogue but itself"
+    );
     fixture.resign("Ann").await;
     fixture.rematch(&["Ann", "Ben"]).await;
-    let replies = || fixture.requests("PATCH", "/messages/@original").len();
+    let requests = |method| fixture.requests(method, "/messages/@original").len();
+    let replies = || requests("PATCH") + requests("DELETE");
     let all = 2 * fixture.playground.statistics().interactions;
     eventually("both are answered", || replies() >= all).await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 2, "one rematch");

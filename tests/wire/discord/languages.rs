@@ -163,7 +163,11 @@ async fn everybody_reads_their_own_language_in_private_and_the_channel_that_of_t
             .attachments
             .iter()
             .filter_map(|file| file.description.as_deref());
-        let told: Vec<&str> = told.chain([message.content.as_str()]).collect();
+        // Buttons are named as they are shown, in the language of the channel.
+        let emphasised = message.content.split('*').enumerate();
+        let content = emphasised.filter(|(number, _)| number % 2 == 0);
+        let content: String = content.map(|(_, text)| text).collect();
+        let told: Vec<&str> = told.chain([content.as_str()]).collect();
         let pieces = fragments[language].iter();
         pieces
             .filter(|piece| told.iter().any(|text| text.contains(piece.as_str())))

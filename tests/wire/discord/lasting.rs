@@ -60,7 +60,7 @@ async fn who_is_awaited_is_reminded_replaced_by_a_robot_and_comes_back() {
     fixture.start_bot().await;
     let notice = fixture.with_button(waits, "Robot: the seat").await;
     assert!(
-        notice.content.contains(&format!("{name} has been awaited")),
+        notice.content.contains(&format!("{name}’s turn came up")),
         "{}",
         notice.content
     );

@@ -234,9 +234,10 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     word(&settled, "");
     assert_eq!(fixture.table().records(), records, "nothing has changed");
     // An outdated guide.
-    let guide = fixture.press(&name, &board, "Play").await;
     let moves = legal(fixture.table().game().expect("a game"));
     fixture.play(&moves[0]).await;
+    let guide = fixture.press(&name, &board, "Play").await;
+    fixture.command(&name, "/undo").await;
     let records = fixture.table().records();
     let mut buttons = guide.parts().filter(|part| part["type"] == 2);
     let button = buttons.find(|part| part["disabled"] != true);
@@ -260,12 +261,15 @@ async fn strangers_and_stale_buttons_get_a_private_word_and_change_nothing() {
     assert_eq!(fixture.table().records(), records);
     fixture.playground.clear_faults();
     // Another table, and the messages of the one before.
+    let (up, ..) = fixture.awaited().expect("somebody is awaited");
+    let board = fixture.board().await;
+    let old = fixture.press(&up, &board, "Play").await;
     fixture.command("Ann", "/table close").await;
     fixture.command("Ben", "/table close").await;
     fixture.rest().await;
     fixture.command("Ann", "/table new game:huang").await;
     let records = fixture.table().records();
-    let old = fixture.press(&name, &old, "Cancel").await;
+    let old = fixture.press(&up, &old, "Cancel").await;
     word(&old, "That belongs to an earlier table");
     assert_eq!(fixture.table().records(), records);
     fixture.finish().await;

@@ -1,6 +1,7 @@
 //! Typed input: moves of another title, moves in the person's language, long topics and long logs.
 
 use super::{BotFixture, Chooser};
+use pagoda::host::names_in;
 use pagoda::words::{Languages, Words};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -82,10 +83,15 @@ async fn a_long_log_keeps_the_newest_moves() {
     let mut dice = Chooser::new(6);
     let mut last = String::new();
     for _ in 0..40 {
-        let text = dice.warlike(fixture.table().game().expect("a game"));
-        last = fixture.play(&text).await.content;
+        let table = fixture.table();
+        let text = dice.warlike(table.game().expect("a game"));
+        let mut ahead = table.game().expect("a game").boxed_clone();
+        let seat = ahead.waiting().expect("somebody").seat;
+        let events = ahead.play(seat, &text).expect("a legal move");
+        let told = events.narrate().remove(0);
+        last = Languages::shipped().say("en", &told.naming(&names_in("en", &table)));
+        fixture.play(&text).await;
     }
-    let last = last.lines().next().expect("what the move did").to_owned();
     let log = fixture.command("Ann", "/log moves:100").await;
     assert!(log.content.contains(&last), "{last}: {}", log.content);
     let mut lines = log.content.lines();

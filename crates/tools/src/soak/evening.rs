@@ -70,9 +70,9 @@ impl NeededMessages {
         self.human_turns + usize::from(self.robot_begins)
     }
 
-    /// The number of pictures that are called for, with the score sheet.
+    /// The number of pictures that are called for, with the poster of the lobby and the score sheet.
     pub fn pictures(&self) -> usize {
-        self.boards() + usize::from(self.ended)
+        1 + self.boards() + usize::from(self.ended)
     }
 }
 
