@@ -3,6 +3,11 @@
 use std::collections::BTreeMap;
 
 /// An area of a board's picture: its kind and its value, as in `Area` of `pagoda-picture`.
+///
+/// ```
+/// let area: pagoda_show::AreaName = ("place", "D7".to_owned());
+/// assert_eq!(area.0, "place");
+/// ```
 pub type AreaName = (&'static str, String);
 
 /// A piece that everybody sees.
@@ -47,6 +52,13 @@ impl Piece {
 }
 
 /// What happened to the pieces of an area: it came from there, or went there, if that is known.
+///
+/// ```
+/// use pagoda_show::{Changes, Motion, Piece};
+/// let tile = Piece::alike("tile-red", ("place", "D7".to_owned()));
+/// let placed = Motion { from: None, to: Some(("place", "D7".to_owned())) };
+/// assert_eq!(Changes::between(&[], &[tile]).motions(), [placed]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motion {
     /// Where it was; none if it came into play.
@@ -59,6 +71,14 @@ pub struct Motion {
 type Names = Vec<(String, bool)>;
 
 /// The areas whose pieces are others than before.
+///
+/// ```
+/// use pagoda_show::{Changes, Piece};
+/// let tile = [Piece::alike("tile-red", ("place", "D7".to_owned()))];
+/// let mut changes = Changes::between(&[], &tile);
+/// changes.then(&Changes::between(&tile, &[]));
+/// assert_eq!(changes, Changes::default(), "it is again as it was");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes(BTreeMap<AreaName, (Names, Names)>);
 

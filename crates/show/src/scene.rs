@@ -27,6 +27,12 @@ pub enum Shows {
 }
 
 /// The form of the table's picture.
+///
+/// ```
+/// use pagoda_show::Form;
+/// assert_eq!(Form::landscape_width(700.0), 1100.0);
+/// assert_eq!(Form::shown_scale((1100.0, 700.0)), 0.5);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
     /// About 11:7, with the seats beside the board: a channel shows a picture within [`Form::WINDOW`].
