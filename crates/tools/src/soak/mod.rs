@@ -284,6 +284,7 @@ impl Soak {
             before: self.games,
             reminders: self.clock > 1,
             web_url: bots.web_url().to_owned(),
+            killed: self.kill_every > 0,
             ..Verdict::default()
         };
         if let Err(how) = survived {

@@ -84,6 +84,8 @@ pub struct Verdict {
     pub reminders: bool,
     /// When the soak took place, if the bot's clock was the real one: too short for anything to be due.
     pub times: Option<RangeInclusive<Time>>,
+    /// Whether bots were killed: whoever takes over sends again what may have been sent, so the boards that came late are only counted.
+    pub killed: bool,
     /// Number of confirmed moves by the number of boards without them that still came.
     pub boards_behind: BTreeMap<usize, usize>,
     /// Number of tables by title.
