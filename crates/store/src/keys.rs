@@ -35,7 +35,6 @@ pub(super) enum KeyKind {
     Answer = b'a',
     Ring = b'r',
     Note = b'n',
-    Snapshot = b's',
     Person = b'p',
     Member = b'm',
     Packed = b'k',
@@ -47,13 +46,12 @@ pub(super) enum KeyKind {
 
 impl KeyKind {
     /// All kinds.
-    pub(super) const ALL: [Self; 13] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Journal,
         Self::Outbox,
         Self::Answer,
         Self::Ring,
         Self::Note,
-        Self::Snapshot,
         Self::Person,
         Self::Member,
         Self::Packed,

@@ -6,7 +6,6 @@
 //! | closed; ledger missing, damaged or shorter | a new ledger is written from the database |
 //! | not closed, or copied; the ledger has all that was confirmed | both are written anew from the ledger |
 //! | not closed, or copied; the ledger is missing, damaged or lacks confirmed records | both are written anew; of each table the longest valid journal is taken |
-//! | no ledger, database of an older version | both are written anew from that database |
 //!
 //! What was read after a crash may be in the memory of the system only: a sync may have failed. So it is written to a new ledger, which is
 //! synced, before anybody sees it. Files that may have more than was read from them are kept in a folder with a dated name (`set_aside`).
@@ -295,7 +294,6 @@ impl Opening<'_> {
     /// Adds what the databases have and the ledger has not, and keeps the files as they were.
     fn salvage(&mut self, found: &mut Salvage, known: &Lengths) -> Result<(), StoreError> {
         let databases = sled_files::all(self.folder);
-        let is_older = found.ledger.is_none() && sled_files::is_older(self.folder);
         let added = found.add_databases(self.folder, known);
         added.map_err(|error| self.failed(error))?;
         let nothing_reads = found.ledger.is_none() && found.entries.is_empty();
@@ -310,16 +308,10 @@ impl Opening<'_> {
             return Err(self.failed(DatabaseError::Damage(reasons)));
         }
         let mut why = Vec::new();
-        if is_older {
-            // All tables are taken from there, and nothing is wrong with that.
-            found.add_answer_times(now());
-            self.notice("the store of an older pagoda was taken over");
-        } else {
-            why.extend(found.ledger_damage.iter().cloned());
-            why.extend(found.told_tables());
-            if !why.is_empty() {
-                found.repair_derived(now());
-            }
+        why.extend(found.ledger_damage.iter().cloned());
+        why.extend(found.told_tables());
+        if !why.is_empty() {
+            found.repair_derived(now());
         }
         why.extend(found.unread.iter().cloned());
         for notice in why.clone() {

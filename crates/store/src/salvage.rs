@@ -233,8 +233,8 @@ impl Salvage {
         self.add_answer_times(now);
     }
 
-    /// Adds expiry keys for answers that have none, with the current time. Stores of older versions have none at all.
-    pub(super) fn add_answer_times(&mut self, now: u64) {
+    /// Adds expiry keys for answers that have none, with the current time.
+    fn add_answer_times(&mut self, now: u64) {
         let expiries = with_prefix(&self.entries, &[KeyKind::Expiry as u8], &[]);
         let timed: BTreeSet<_> = expiries
             .filter_map(|(key, _)| keys::expiry_of(key))
@@ -318,12 +318,9 @@ fn private_folder() -> io::Result<tempfile::TempDir> {
     builder.permissions(Permissions::from_mode(0o700)).tempdir()
 }
 
-/// Returns whether a key is of a kind that only ledgers have, or a snapshot of a table, which earlier versions wrote.
+/// Returns whether a key is of a kind that only ledgers have.
 fn is_ignored(key: &[u8]) -> bool {
-    matches!(
-        KeyKind::of(key),
-        Some(KeyKind::Snapshot | KeyKind::Confirmed)
-    )
+    KeyKind::of(key) == Some(KeyKind::Confirmed)
 }
 
 /// Returns the table and the number of records of a confirmation entry; `None` for other entries.

@@ -108,20 +108,10 @@ fn numbered(store: &Path) -> Vec<(u64, PathBuf)> {
     numbered
 }
 
-/// Returns whether an older version wrote the store.
-pub(super) fn is_older(store: &Path) -> bool {
-    store.join("db").is_file()
-}
-
 /// Returns the folders of the databases of a store, newest first.
 pub(super) fn all(store: &Path) -> Vec<PathBuf> {
-    match is_older(store) {
-        true => vec![store.to_owned()],
-        false => numbered(store)
-            .into_iter()
-            .map(|(_, folder)| folder)
-            .collect(),
-    }
+    let numbered = numbered(store).into_iter();
+    numbered.map(|(_, folder)| folder).collect()
 }
 
 /// Creates a new database beside the existing ones.
@@ -228,7 +218,7 @@ pub(super) fn lock(file: &File) -> Result<(), DatabaseError> {
     }
 }
 
-/// Waits until no process uses the databases of a store: older versions do not lock the store itself.
+/// Waits until sled has let go of the databases of a store.
 pub(super) fn wait_until_unused(store: &Path) -> Result<(), DatabaseError> {
     for folder in all(store) {
         match File::open(folder.join("db")) {
@@ -264,10 +254,10 @@ pub(super) fn for_each_file(
 
 /// Removes all databases of a store.
 pub(super) fn remove_all(store: &Path) -> io::Result<()> {
-    for_each_file(store, |path, _| match path.is_dir() {
-        true => fs::remove_dir_all(path),
-        false => fs::remove_file(path),
-    })
+    match fs::remove_dir_all(store.join(DATABASES)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
 }
 
 /// Copies the database to another folder, which is created.
@@ -304,7 +294,7 @@ pub(super) fn move_snapshots_aside(folder: &Path) -> io::Result<usize> {
 /// Visitor of a key and its value.
 pub(super) type VisitKeyValue<'a> = dyn FnMut(&[u8], &[u8]) -> io::Result<()> + 'a;
 
-/// Visits every entry in key order, except for snapshots of tables, which earlier versions wrote.
+/// Visits every entry in key order.
 ///
 /// # Errors
 /// At the first unreadable entry, or if `visit` fails.
@@ -315,9 +305,7 @@ pub(super) fn scan(
 ) -> Result<(), DatabaseError> {
     let mut stored = tree.scan_prefix(prefix);
     while let Some((key, value)) = catch_sled_panic(|| Ok(stored.next().transpose()?))? {
-        if key.first() != Some(&(KeyKind::Snapshot as u8)) {
-            visit(&key, &value)?;
-        }
+        visit(&key, &value)?;
     }
     Ok(())
 }

@@ -104,7 +104,7 @@ pub trait Store: Send + Sync {
     /// Returns the tables of a person in order, read from the index only.
     async fn tables_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError>;
 
-    /// Returns whether the index of people is complete; stores of older versions have no index.
+    /// Returns whether the index of people is complete: it is built anew after a repair.
     async fn is_indexed(&self) -> Result<bool, StoreError>;
 
     /// Returns some entries of the index of people, in order, after this one; none if it was the last.

@@ -1,6 +1,6 @@
 //! The index of people: which tables contain a person, so that no request reads all tables.
 //! It is derived from journals and notes, and stored. Every commit adds the people in its records and its note; deleting a
-//! person's data removes them. In a store of an older program the index is built before its first use.
+//! person's data removes them. After a repair the index is built before its first use.
 
 use crate::host::people::People;
 use crate::host::posts::journal::read_records;

@@ -397,9 +397,9 @@ impl Writer {
         Ok(payload.and_then(|payload| Some(u64::from_be_bytes(*payload.first_chunk()?))))
     }
 
-    /// Returns the keys of all answers of a table, of their ring, and of the snapshot that earlier versions stored.
+    /// Returns the keys of all answers of a table and of their ring.
     fn answer_keys(&self, table: TableId) -> Result<Vec<Vec<u8>>, StoreError> {
-        let mut found = vec![keys::of_table(KeyKind::Snapshot, table)];
+        let mut found = Vec::new();
         for kind in [KeyKind::Answer, KeyKind::Ring] {
             found.extend(self.keys_of(table, kind, Entry::Answer)?);
         }

@@ -75,8 +75,8 @@ pub fn when_the_game_is_over_only_the_last_answer_is_kept(store: TestStore) {
     assert_eq!(store.answer(here, "last").unwrap(), None);
 }
 
-/// Older versions stored no times.
-pub fn answers_of_an_older_program_are_deleted_too() {
+/// A store that was put together from two copies may lack them.
+pub fn answers_without_a_time_are_deleted_too() {
     let (folder, store) = empty_store();
     let here = table(1, 1);
     store.commit(here, answered(0, 7, "request")).unwrap();

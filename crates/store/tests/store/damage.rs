@@ -330,14 +330,14 @@ fn judge(folder: &Path, what: &str, outcome: &mut Outcome) {
     let _ = store.commit(table(1, 1), records(RECORDS, &["on"]));
 }
 
-/// Damages one file of a store repeatedly. Without `has_ledger` it is a store of an older version.
+/// Damages one file of a store repeatedly. Without `has_ledger` its ledger is lost.
 fn damaged(file: &str, has_ledger: bool, times: u64) -> Outcome {
     let folder = closed_store();
     if !has_ledger {
-        make_older(folder.path());
+        lose_ledger(folder.path());
     }
     let files = match file {
-        "db" | "conf" | "snap." if has_ledger => database(folder.path()),
+        "db" | "conf" | "snap." => database(folder.path()),
         _ => folder.path().to_owned(),
     };
     let names = fs::read_dir(&files)
@@ -413,7 +413,7 @@ pub fn damage_to_the_note_of_closing_loses_nothing() {
     assert_eq!(damaged("closed", true, times()), all_whole(times()));
 }
 
-pub fn damage_to_a_store_of_an_older_program_yields_no_wrong_record() {
+pub fn damage_to_sleds_log_without_a_ledger_yields_no_wrong_record() {
     let outcome = damaged("db", false, times());
     assert!(outcome.named > 0 && outcome.whole > 0, "{outcome:?}");
 }

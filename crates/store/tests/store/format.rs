@@ -8,14 +8,6 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn bytes(hex: &str) -> Vec<u8> {
-    let digits = hex.as_bytes().chunks(2);
-    let pairs = digits.map(|pair| std::str::from_utf8(pair).expect("text"));
-    pairs
-        .map(|pair| u8::from_str_radix(pair, 16).expect("hexadecimal"))
-        .collect()
-}
-
 const TABLE: TableId = TableId {
     channel: ChannelId::new(0x0102_0304_0506_0708),
     number: 9,
@@ -112,57 +104,4 @@ pub fn entries_of_an_unknown_kind_are_kept_and_are_nothing_else() {
     tamper(folder.path(), |db| {
         assert_eq!(db.get(&unknown).unwrap().expect("it is kept"), value);
     });
-}
-
-/// Earlier versions stored snapshots of tables under `s`. They are skipped, and deleted when a game ends.
-pub fn a_store_with_a_snapshot_of_an_earlier_version_opens_and_loses_the_snapshot() {
-    let (folder, store) = empty_store();
-    store.commit(TABLE, records(0, &["opened"])).unwrap();
-    store.close();
-    drop(store);
-    tamper(folder.path(), |db| {
-        db.insert(key(b's', TABLE, b""), b"any bytes".as_slice())
-            .unwrap();
-    });
-    let store = open(folder.path());
-    assert_eq!(journal(&store, TABLE), ["opened"]);
-    let last = records(1, &["ended"]).finish();
-    store.commit(TABLE, last).unwrap();
-    drop(store);
-    assert_eq!(journal(&open(folder.path()), TABLE), ["opened", "ended"]);
-    tamper(folder.path(), |db| {
-        assert_eq!(db.scan_prefix(b"s").count(), 0);
-    });
-}
-
-/// Version 1 had no ledger, no answer times and no packed journals.
-pub fn version_1_is_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let db = sled::open(folder.path()).unwrap();
-    for line in include_str!("format-1.txt").lines() {
-        let (key, value) = line.split_once(' ').expect("two words");
-        match key {
-            "confirmed" => std::fs::write(folder.path().join(key), bytes(value)).unwrap(),
-            key => drop(db.insert(bytes(key), bytes(value)).unwrap()),
-        }
-    }
-    db.flush().unwrap();
-    drop(db);
-    for _ in 0..2 {
-        let store = open(folder.path());
-        assert_eq!(journal(&store, TABLE), ["opened", ""]);
-        assert_eq!(store.outbox(TABLE).unwrap().posts, [(5, b"hello".to_vec())]);
-        let answer = store.answer(TABLE, "req").unwrap();
-        assert_eq!(answer.unwrap(), b"done");
-        assert_eq!(store.note(TABLE).unwrap().unwrap(), b"huang");
-        let person = store.person(PersonId::new(0x1112_1314_1516_1718)).unwrap();
-        assert_eq!(person.unwrap(), b"ann");
-        assert_eq!(
-            store
-                .tables_of(PersonId::new(0x2122_2324_2526_2728))
-                .unwrap(),
-            [TABLE]
-        );
-        assert!(store.is_indexed().unwrap());
-    }
 }

@@ -122,7 +122,7 @@ fn main() -> ExitCode {
         answers {
             thousands_of_old_answers_are_deleted_at_once,
             old_answers_are_deleted_while_the_database_is_replaced,
-            answers_of_an_older_program_are_deleted_too,
+            answers_without_a_time_are_deleted_too,
         }
         backup {
             a_restored_store_is_the_same,
@@ -173,7 +173,7 @@ fn main() -> ExitCode {
             damage_to_the_ledger_yields_no_wrong_record_and_names_each_table,
             damage_to_the_file_of_confirmed_lengths_loses_nothing,
             damage_to_the_note_of_closing_loses_nothing,
-            damage_to_a_store_of_an_older_program_yields_no_wrong_record,
+            damage_to_sleds_log_without_a_ledger_yields_no_wrong_record,
         }
         documents {
             documents_outlive_a_crash_a_compaction_and_a_rescue,
@@ -184,8 +184,6 @@ fn main() -> ExitCode {
             keys_values_and_frames_are_stored_in_these_very_bytes,
             documents_are_stored_in_these_very_bytes,
             entries_of_an_unknown_kind_are_kept_and_are_nothing_else,
-            a_store_with_a_snapshot_of_an_earlier_version_opens_and_loses_the_snapshot,
-            version_1_is_read,
         }
         index {
             a_damaged_mark_marks_nothing,
@@ -206,7 +204,7 @@ fn main() -> ExitCode {
             a_change_whose_sync_failed_is_in_doubt_and_is_synced_before_it_is_shown,
             what_cannot_be_written_at_all_was_not_changed,
             a_database_in_use_is_told_as_locked,
-            an_empty_snapshot_of_sled_in_an_older_store_costs_nothing,
+            an_empty_snapshot_of_sled_without_a_ledger_costs_nothing,
             a_database_that_does_not_read_is_rebuilt,
             a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence,
             a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish,
@@ -214,8 +212,6 @@ fn main() -> ExitCode {
             full_disk_child,
             a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed,
             a_store_that_was_closed_in_good_order_is_opened_as_it_is,
-            an_older_program_refuses_to_open_the_store,
-            the_store_of_an_older_program_is_taken_over,
         }
         packed {
             a_packed_journal_reads_as_before_and_takes_less,
@@ -234,8 +230,8 @@ fn main() -> ExitCode {
         }
         rescue {
             a_store_whose_database_is_lost_is_rescued_whole,
-            a_flipped_bit_in_conf_of_an_older_store_costs_nothing,
-            a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named,
+            a_flipped_bit_in_conf_without_a_ledger_costs_nothing,
+            a_torn_tail_without_a_ledger_costs_the_last_records_and_they_are_named,
             ledger_and_database_help_each_other_out,
             where_nothing_can_be_read_that_is_said,
             a_rescue_of_damaged_files_yields_no_wrong_record,
@@ -433,17 +429,8 @@ fn database(folder: &Path) -> std::path::PathBuf {
     database.expect("an entry").path()
 }
 
-/// Converts a closed store into one of an older version: sled's files without a ledger.
-fn make_older(folder: &Path) {
-    let files = folder.join("files");
-    std::fs::rename(database(folder), &files).expect("renamed");
-    std::fs::remove_dir(folder.join("db")).expect("removed");
-    for entry in std::fs::read_dir(&files).expect("files") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_name().expect("a name");
-        std::fs::rename(&path, folder.join(name)).expect("renamed");
-    }
-    std::fs::remove_dir(files).expect("removed");
+/// Removes the ledger of a closed store: what is left is the database.
+fn lose_ledger(folder: &Path) {
     for name in ["ledger", "closed"] {
         std::fs::remove_file(folder.join(name)).expect("removed");
     }
@@ -452,11 +439,11 @@ fn make_older(folder: &Path) {
 /// Changes values of a closed store directly, and removes everything from which they could be restored.
 fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     if folder.join("ledger").exists() {
-        make_older(folder);
+        lose_ledger(folder);
     }
     let begun = Instant::now();
     let db = loop {
-        match sled::open(folder) {
+        match sled::open(database(folder)) {
             Ok(db) => break db,
             Err(error) => assert!(begun.elapsed() < PATIENCE, "sled does not open: {error}"),
         }

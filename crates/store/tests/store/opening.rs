@@ -36,7 +36,7 @@ pub fn a_database_in_use_is_told_as_locked() {
     );
 }
 
-pub fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
+pub fn an_empty_snapshot_of_sled_without_a_ledger_costs_nothing() {
     let (folder, store) = empty_store();
     for channel in 0..50 {
         store
@@ -45,8 +45,8 @@ pub fn an_empty_snapshot_of_sled_in_an_older_store_costs_nothing() {
     }
     drop(store);
     drop(open(folder.path()));
-    make_older(folder.path());
-    let snapshots = snapshots_of_sled(folder.path());
+    lose_ledger(folder.path());
+    let snapshots = snapshots_of_sled(&database(folder.path()));
     assert!(
         !snapshots.is_empty(),
         "sled writes a snapshot when it opens"
@@ -85,9 +85,9 @@ pub fn a_database_that_does_not_read_is_rebuilt() {
 
 pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentence() {
     let folder = closed_database();
-    make_older(folder.path());
+    lose_ledger(folder.path());
     for name in ["conf", "db"] {
-        fs::write(folder.path().join(name), b"nonsense".repeat(8)).expect("damaged");
+        fs::write(database(folder.path()).join(name), b"nonsense".repeat(8)).expect("damaged");
     }
     let opened = when_unlocked(|| SledStore::open(folder.path()));
     let error = opened.expect_err("it is damaged");
@@ -97,15 +97,15 @@ pub fn a_database_that_does_not_read_and_has_no_ledger_is_refused_with_a_sentenc
     );
     let text = error.to_string();
     assert!(text.contains("run 'pagoda rescue'"), "{text}");
-    let log = fs::read(folder.path().join("db")).expect("sled's log");
+    let log = fs::read(database(folder.path()).join("db")).expect("sled's log");
     assert_eq!(log, b"nonsense".repeat(8), "nothing is changed");
 }
 
 /// sled opens such a database silently as an empty one.
 pub fn a_log_that_is_damaged_from_its_beginning_does_not_make_tables_vanish() {
     let folder = closed_database();
-    make_older(folder.path());
-    let log = folder.path().join("db");
+    lose_ledger(folder.path());
+    let log = database(folder.path()).join("db");
     let mut bytes = fs::read(&log).expect("sled's log");
     let written = bytes
         .iter()
@@ -194,25 +194,6 @@ pub fn a_full_disk_ends_with_a_sentence_and_keeps_what_was_confirmed() {
 
 pub fn a_store_that_was_closed_in_good_order_is_opened_as_it_is() {
     let folder = closed_database();
-    let store = open(folder.path());
-    assert!(store.notices().is_empty(), "{:?}", store.notices());
-    assert_eq!(journal(&store, table(1, 1)).len(), 50);
-}
-
-/// Otherwise it would find no tables and create a new store.
-pub fn an_older_program_refuses_to_open_the_store() {
-    let folder = closed_database();
-    assert!(sled::open(folder.path()).is_err());
-    assert_eq!(journal(&open(folder.path()), table(1, 1)).len(), 50);
-}
-
-pub fn the_store_of_an_older_program_is_taken_over() {
-    let folder = closed_database();
-    make_older(folder.path());
-    let store = open(folder.path());
-    assert_eq!(journal(&store, table(1, 1)).len(), 50);
-    assert_eq!(store.notices().len(), 1, "{:?}", store.notices());
-    drop(store);
     let store = open(folder.path());
     assert!(store.notices().is_empty(), "{:?}", store.notices());
     assert_eq!(journal(&store, table(1, 1)).len(), 50);

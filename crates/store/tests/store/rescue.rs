@@ -62,10 +62,10 @@ pub fn a_store_whose_database_is_lost_is_rescued_whole() {
 }
 
 /// sled refuses the whole database because of one bit.
-pub fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
+pub fn a_flipped_bit_in_conf_without_a_ledger_costs_nothing() {
     let (folder, all) = closed_store();
-    make_older(folder.path());
-    let conf = folder.path().join("conf");
+    lose_ledger(folder.path());
+    let conf = database(folder.path()).join("conf");
     let mut bytes = fs::read(&conf).unwrap();
     bytes[5] ^= 4;
     fs::write(&conf, bytes).unwrap();
@@ -78,17 +78,17 @@ pub fn a_flipped_bit_in_conf_of_an_older_store_costs_nothing() {
     store.commit(table(1, 1), records(20, &["on"])).unwrap();
 }
 
-pub fn a_torn_tail_of_an_older_store_costs_the_last_records_and_they_are_named() {
+pub fn a_torn_tail_without_a_ledger_costs_the_last_records_and_they_are_named() {
     let (folder, _) = closed_store();
-    make_older(folder.path());
-    let names = fs::read_dir(folder.path()).unwrap();
+    lose_ledger(folder.path());
+    let names = fs::read_dir(database(folder.path())).unwrap();
     for path in names.map(|entry| entry.unwrap().path()) {
         let name = path.file_name().unwrap().to_str().unwrap();
         if name.starts_with("snap.") {
             fs::remove_file(&path).unwrap();
         }
     }
-    let log = folder.path().join("db");
+    let log = database(folder.path()).join("db");
     let mut bytes = fs::read(&log).unwrap();
     let written = bytes.iter().rposition(|byte| *byte != 0).unwrap();
     bytes.truncate(written * 2 / 3);
