@@ -16,7 +16,7 @@ use super::shard_leases::ShardLeases;
 use super::shard_sessions::{GatewayAccess, ShardSessions};
 use super::shard_spec::{ShardSettings, ShardSpec};
 use super::shared_cluster::SharedCluster;
-use crate::host::{Allowances, Clock, Host, Recipient, RobotSettings, SCRUB_EVERY};
+use crate::host::{Allowances, Clock, Host, Post, Recipient, RobotSettings, SCRUB_EVERY};
 use crate::ids::ServerId;
 use crate::store::{Store, StoreError};
 use crate::studio::Studio;
@@ -365,13 +365,14 @@ impl Bot {
 
     /// Takes what was not delivered before the start, or was not noted as delivered.
     async fn take_unsent(&self) -> Result<(), StoreError> {
-        for (_, post) in self.host.outbox.unsent().await? {
-            if matches!(post.to, Recipient::Answer(_)) {
-                self.host.outbox.sent(&post, None).await?;
-            } else {
-                self.delivery.queue(post, true);
-            }
+        let unsent = self.host.outbox.unsent().await?.into_iter();
+        let (replies, posts): (Vec<Post>, Vec<Post>) = unsent
+            .map(|(_, post)| post)
+            .partition(|post| matches!(post.to, Recipient::Answer(_)));
+        for reply in &replies {
+            self.host.outbox.sent(reply, None).await?;
         }
+        self.delivery.inherit(posts);
         self.host.tables.drop_damaged_posts().await
     }
 

@@ -2,7 +2,7 @@
 //! leave behind.
 
 use super::delivery::Delivery;
-use crate::host::Recipient;
+use crate::host::{Post, Recipient};
 use crate::store::{StoreError, TableId};
 use crate::supervision::Heartbeat;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -46,11 +46,12 @@ pub async fn keep_claims(delivery: Arc<Delivery>, hint: Arc<Notify>, heartbeat: 
 impl Delivery {
     /// Claims posts that no other process delivers.
     async fn claim(self: &Arc<Self>) -> Result<(), StoreError> {
-        for post in self.host.outbox.claim_posts().await? {
-            match post.to {
-                Recipient::Answer(_) => self.host.outbox.sent(&post, None).await?,
-                Recipient::Channel | Recipient::Direct(_) => self.queue(post, true),
-            }
+        let mut posts = self.host.outbox.claim_posts().await?;
+        let replies = posts.extract_if(.., |post| matches!(post.to, Recipient::Answer(_)));
+        let replies: Vec<Post> = replies.collect();
+        self.inherit(posts);
+        for reply in &replies {
+            self.host.outbox.sent(reply, None).await?;
         }
         Ok(())
     }

@@ -59,21 +59,26 @@ impl Delivery {
 
     /// Adds a post to the queue of its destination.
     pub fn take(self: &Arc<Self>, post: Post) {
-        self.queue(post, false);
+        self.queue([post], false);
     }
 
-    /// Adds a post to the queue of its destination. Another process, or this one before its start, may have delivered an inherited one.
-    pub(super) fn queue(self: &Arc<Self>, post: Post, inherited: bool) {
-        let Some(post) = TablePost::of(post) else {
-            return;
-        };
-        let (destination, lane) = ((post.table, post.to), DeliveryLane::of(&post));
+    /// Adds posts that another process, or this one before its start, may have delivered. Those about one message come together: which of
+    /// them created it is not known.
+    pub(super) fn inherit(self: &Arc<Self>, posts: Vec<Post>) {
+        self.queue(posts, true);
+    }
+
+    /// Adds posts to the queues of their destinations, all of them before the first is sent.
+    fn queue(self: &Arc<Self>, posts: impl IntoIterator<Item = Post>, inherited: bool) {
         let mut queues = self.queues();
-        let queue = queues.entry(destination).or_default();
-        queue.push(post, inherited, Instant::now());
-        if queue.begin_work(lane) {
-            let delivery = Arc::clone(self);
-            tokio::spawn(async move { delivery.work_on(destination, lane).await });
+        for post in posts.into_iter().filter_map(TablePost::of) {
+            let (destination, lane) = ((post.table, post.to), DeliveryLane::of(&post));
+            let queue = queues.entry(destination).or_default();
+            queue.push(post, inherited, Instant::now());
+            if queue.begin_work(lane) {
+                let delivery = Arc::clone(self);
+                tokio::spawn(async move { delivery.work_on(destination, lane).await });
+            }
         }
     }
 

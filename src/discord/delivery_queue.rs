@@ -115,8 +115,9 @@ impl QueuedPost {
 pub struct DuePost {
     /// The post.
     pub post: TablePost,
-    /// Whether another process, or this one before its start, may have delivered it.
-    pub inherited: bool,
+    /// If another process, or this one before its start, may have delivered it: the numbers of all posts about its message. An earlier one may
+    /// have been left out for a later one, which then created the message.
+    pub inherited: Option<Vec<u64>>,
 }
 
 /// The next step for a queue.
@@ -256,16 +257,30 @@ impl Queue {
             }
             if entry.due <= now {
                 entry.in_flight = true;
-                return Next::Deliver(Box::new(DuePost {
-                    post: entry.post.clone(),
-                    inherited: entry.inherited,
-                }));
+                return Next::Deliver(Box::new(self.due_post(index)));
             }
             wait = Some(wait.map_or(entry.due, |wait| wait.min(entry.due)));
         }
         match is_empty {
             true => Next::Empty,
             false => Next::Wait(wait, Arc::clone(&self.changed[lane as usize])),
+        }
+    }
+
+    fn due_post(&self, index: usize) -> DuePost {
+        let QueuedPost {
+            post, inherited, ..
+        } = &self.entries[index];
+        let same = || {
+            let entries = self.entries.iter();
+            let posts = entries.flat_map(|entry| entry.taken_over.iter().chain([&entry.post]));
+            let same =
+                posts.filter(|other| other.number == post.number || other.same_message(post));
+            same.map(|other| other.number).collect()
+        };
+        DuePost {
+            post: post.clone(),
+            inherited: inherited.then(same),
         }
     }
 

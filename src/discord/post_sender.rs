@@ -36,8 +36,8 @@ pub struct PostSender {
 /// One attempt at a post.
 struct Attempt<'a> {
     post: &'a TablePost,
-    /// Whether another process may have sent it.
-    inherited: bool,
+    /// If another process may have sent it: the numbers of all posts about its message.
+    inherited: Option<&'a [u64]>,
     /// Whether no later post has taken its place.
     is_wanted: &'a (dyn Fn() -> bool + Sync),
 }
@@ -166,7 +166,7 @@ impl PostSender {
         let post = &due.post;
         let attempt = Attempt {
             post,
-            inherited: due.inherited,
+            inherited: due.inherited.as_deref(),
             is_wanted: &is_wanted,
         };
         let sent = match post.to {
@@ -230,12 +230,17 @@ impl PostSender {
             is_outdated,
             content,
         } = prepared;
+        let own = nonce(post, post.number);
         let known = match message {
             // The process that created it may have ended before it noted that.
-            None if inherited && post.op == MessageOp::Upsert => {
-                let found = self.rest.find_message(channel, &nonce(post)).await?;
-                found.map(|id| MessageRef { channel, id })
-            }
+            None => match inherited.filter(|_| post.op == MessageOp::Upsert) {
+                Some(numbers) => {
+                    let nonces = numbers.iter().map(|number| nonce(post, *number)).collect();
+                    let found = self.rest.find_message(channel, nonces).await?;
+                    found.map(|id| MessageRef { channel, id })
+                }
+                None => None,
+            },
             known => known,
         };
         let changes = |error: RestError| SendFailure {
@@ -268,7 +273,7 @@ impl PostSender {
                 let content = self.content(channel, post, content).await?;
                 match self.edit(message, &content).await {
                     Err(error) if FailureKind::of(&error) == FailureKind::MessageGone => {
-                        Ok(self.create(channel, &nonce(post), &content).await?.into())
+                        Ok(self.create(channel, &own, &content).await?.into())
                     }
                     edited => edited.map(Sent::from).map_err(changes),
                 }
@@ -276,14 +281,14 @@ impl PostSender {
             (MessageOp::Upsert, None) if is_outdated => Ok(Sent::Message(None)),
             (MessageOp::Upsert, None) => {
                 let content = self.content(channel, post, content).await?;
-                Ok(self.create(channel, &nonce(post), &content).await?.into())
+                Ok(self.create(channel, &own, &content).await?.into())
             }
             (MessageOp::Replace, known) => {
                 if let Some(message) = known {
                     self.delete(message).await?;
                 }
                 let content = self.content(channel, post, content).await?;
-                let written = self.create(channel, &nonce(post), &content).await?;
+                let written = self.create(channel, &own, &content).await?;
                 // Not retried with its picture: that would create another message.
                 Ok(Sent::Message(Some(written.message)))
             }
@@ -365,7 +370,7 @@ impl PostSender {
         let known = match daily.message {
             // An earlier attempt may have created it. Where the history cannot be read, the nonce alone prevents a second message.
             None if daily.repeated => {
-                let found = self.rest.find_message(channel, &nonce).await;
+                let found = self.rest.find_message(channel, vec![nonce.clone()]).await;
                 found.unwrap_or_default()
             }
             known => known,
@@ -496,11 +501,11 @@ impl From<WrittenMessage> for Sent {
     }
 }
 
-/// Nonce of a post, unique in its channel: direct messages contain posts of many tables. Discord allows 25 characters: 13 for any
+/// Nonce of the post with this number of the same table, unique in its channel: direct messages contain posts of many tables. Discord allows 25 characters: 13 for any
 /// channel, and room for a million tables in it with two thousand million posts each.
-fn nonce(post: &TablePost) -> String {
+fn nonce(post: &TablePost, number: u64) -> String {
     let table = post.table;
-    let parts = [table.channel.get(), table.number.into(), post.number];
+    let parts = [table.channel.get(), table.number.into(), number];
     parts.map(short).join("-")
 }
 

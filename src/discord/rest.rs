@@ -204,14 +204,14 @@ impl Rest {
         })
     }
 
-    /// Looks for a message with this nonce among the newest messages of a channel.
+    /// Looks for a message with one of these nonces among the newest messages of a channel.
     ///
     /// # Errors
     /// If the request fails.
     pub async fn find_message(
         &self,
         channel: ChannelId,
-        nonce: &str,
+        nonces: Vec<String>,
     ) -> Result<Option<MessageId>, RestError> {
         let channel_id = DiscordChannelId::new(channel.get());
         let route = Route::ChannelMessages { channel_id };
@@ -219,7 +219,7 @@ impl Rest {
             .params(Some(vec![("limit", HISTORY.to_string())]));
         let messages = self.send(newest).await?;
         let mut messages = messages.as_array().into_iter().flatten();
-        let found = messages.find(|message| message["nonce"] == nonce);
+        let found = messages.find(|message| nonces.iter().any(|nonce| message["nonce"] == **nonce));
         found.map(|found| id_of(found).map(Into::into)).transpose()
     }
 

@@ -147,6 +147,26 @@ async fn a_message_is_there_once_though_the_bot_was_killed_while_it_was_sent_and
     fixture.finish().await;
 }
 
+/// The first post was left out for the second, which created the message. After the start the first was looked for by its own number, and was not
+/// found.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_message_is_there_once_though_the_bot_was_killed_while_a_change_of_it_created_it() {
+    let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.fail_all("send", SimulatedFailure::coded(403, 99_999));
+    fixture.command("Ann", "/table new game:huang").await;
+    fixture.one_failed().await;
+    fixture.command("Ben", "/table join").await;
+    fixture.playground.clear_faults();
+    hang(&fixture, "send", true);
+    eventually("the lobby", || lobbies(&fixture).len() == 1).await;
+    kill_and_start(&mut fixture).await;
+    fixture.rest().await;
+    let lobbies = lobbies(&fixture);
+    assert_eq!(lobbies.len(), 1, "{lobbies:?}");
+    assert!(lobbies[0].contains("Ben"), "{lobbies:?}");
+    fixture.finish().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_made_once_though_the_bot_was_killed_before_it_said_so() {
     let mut fixture = BotFixture::with(&["Ann", "Ben"]).await;
