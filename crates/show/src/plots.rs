@@ -90,7 +90,7 @@ impl Sight for PlotSight {
             Self::Chances(plot) => plot.plot(scene),
             Self::Progress(plot) => plot.plot(scene),
         };
-        plot.draw(scene.scale)
+        plot.draw(scene.look())
     }
 
     fn describe(&self, scene: &Scene, most: usize) -> String {

@@ -67,7 +67,7 @@ impl Sight for Poster {
             .flat_map(|words| wrap(&scene.say(words), style, inner))
             .collect();
         let height = TITLE + MIDDLE + GAP + LINE * lines.len() as f32 + MARGIN / 2.0;
-        let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
+        let mut canvas = Canvas::new(WIDTH, height, scene.look(), ink::PAPER);
         let title = Frame::new(MARGIN, 8.0, inner, TITLE - 16.0);
         let name = Words::computed(format!("{}-name", self.title.name()));
         let large = Style::on(ink::PAPER, 60.0).bold().ink(ink::VERMILION);
@@ -124,6 +124,7 @@ impl Poster {
         let drawn = |scale: f32| {
             sight.draw(&Scene {
                 scale,
+                theme: scene.theme,
                 ..own.clone()
             })
         };
