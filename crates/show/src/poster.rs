@@ -2,7 +2,7 @@
 
 use super::sight::described;
 use super::{Scene, ShownTitle, Sight, SymbolSet, Topic};
-use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Standing, Title};
+use pagoda_engine::{Fingerprint, Title};
 use pagoda_picture::{
     Canvas, Frame, Point, Sprite, Style, card, circle, ink, rounded, width, wrap,
 };
@@ -51,14 +51,6 @@ pub struct Poster {
 }
 
 impl Sight for Poster {
-    fn mark(&mut self, _: &MoveEvents) {}
-
-    fn light(&mut self, _: &[(String, EffectKind)]) {}
-
-    fn propose(&mut self, _: &str) {}
-
-    fn settle(&mut self, _: Vec<Standing>) {}
-
     fn draw(&self, scene: &Scene) -> Canvas {
         let inner = WIDTH - 2.0 * MARGIN;
         let style = Style::on(ink::PAPER, 29.0);
