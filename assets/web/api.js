@@ -71,8 +71,21 @@ export class Refused extends Error {
   }
 }
 
-/** The scale at which the board is shown, so that the server draws it once; and its form: only very wide windows have room for seats beside the board. */
-export const device = { scale: 1, form: matchMedia("(min-aspect-ratio: 9/5)").matches ? "landscape" : "portrait" };
+const darkDevice = matchMedia("(prefers-color-scheme: dark)");
+
+/** The scale at which the board is shown, so that the server draws it once; its form: only very wide windows have room for seats beside the board; and whether the
+ * page is dark, as it was chosen or else as the device is. */
+export const device = {
+  scale: 1,
+  form: matchMedia("(min-aspect-ratio: 9/5)").matches ? "landscape" : "portrait",
+  get dark() {
+    const { theme } = document.documentElement.dataset;
+    return theme ? theme === "dark" : darkDevice.matches;
+  },
+};
+
+/** Calls when the device becomes dark or light. */
+export const onDark = (changed) => darkDevice.addEventListener("change", changed);
 
 async function request(address, body, signal, seat) {
   const headers = { Authorization: `Bearer ${bearer()}`, "Accept-Language": language() };
@@ -102,7 +115,7 @@ export async function patiently(task) {
   }
 }
 
-const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}&form=${device.form}`;
+const at = (path) => `/api/${link().table}/${path}?scale=${device.scale}&form=${device.form}&theme=${device.dark ? "dark" : "light"}`;
 
 export const get = async (path) => (await request(at(path))).json();
 /** The same with the token of one's own seat. */

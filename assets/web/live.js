@@ -45,7 +45,7 @@ export class Live {
     this.wake?.();
   }
 
-  /** Opens the stream anew, for another language. */
+  /** Opens the stream anew, for another language or other colours. */
   reopen() {
     this.anew = true;
     this.line?.abort();

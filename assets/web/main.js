@@ -1,6 +1,6 @@
 // The page of a table: the board, the seats, one's own move, and the replay.
 
-import { bearer, link, ownSeat, post, seatLink } from "./api.js";
+import { bearer, device, link, onDark, ownSeat, post, seatLink } from "./api.js";
 import { sign } from "./areas.js";
 import * as bell from "./bell.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
@@ -24,6 +24,9 @@ const QUICK = ["undo", "hint"];
 const narrow = matchMedia("(max-width: 639.98px)");
 
 const isOver = (state) => state.stage === "finished" || state.stage === "closed";
+
+/** Whether two states have the same language and colours, so that what is shown of one need not be shown anew. */
+const looksAlike = (one, two) => one.language === two.language && one.dark === two.dark;
 
 class Page {
   constructor() {
@@ -112,7 +115,7 @@ class Page {
 
   /** A new state: the moves that led to it are shown one after another, where somebody looks at the board. */
   receive(state) {
-    const known = this.state?.language === state.language;
+    const known = this.state !== null && looksAlike(this.state, state);
     this.playback.receive(state, !known || document.hidden || this.replay.open);
   }
 
@@ -133,7 +136,7 @@ class Page {
   /** Shows a state, which the `move` has led to, if it is not known yet. */
   async update(state, move = null) {
     const first = this.state === null;
-    const anew = !first && this.state.language !== state.language;
+    const anew = !first && !looksAlike(this.state, state);
     const called = !first && state.yours && !this.state.yours;
     const moved = first || this.state.records !== state.records;
     this.state = state;
@@ -344,6 +347,11 @@ class Page {
     if (this.state) this.live.reopen();
     else if (!link().token) this.message([say("web-no-link")]);
   }
+
+  /** Other colours: pictures are drawn anew. */
+  redraw() {
+    if (this.state) this.live.reopen();
+  }
 }
 
 /** The choice of language and of colours, at the top. */
@@ -359,10 +367,11 @@ function settings(page) {
   menu();
   find("theme").addEventListener("click", () => {
     const root = document.documentElement;
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
+    root.dataset.theme = device.dark ? "light" : "dark";
     setting.set("theme", root.dataset.theme);
+    page.redraw();
   });
+  onDark(() => page.redraw());
 }
 
 /** Where there is little room, tools and settings open below the header. */

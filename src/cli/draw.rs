@@ -3,6 +3,7 @@
 use crate::discord::ALT_TEXT_CHARS;
 use crate::engine::{EffectKind, Journal, Play, Viewer};
 use crate::games;
+use crate::picture::Theme;
 use crate::show::{Form, Scene, ShownPlay, Shows, film};
 use crate::words::FALLBACK;
 use clap::{Args, ValueEnum};
@@ -43,6 +44,9 @@ pub struct Draw {
     /// The form of the page on a phone: the seats are below the board.
     #[arg(long)]
     portrait: bool,
+    /// For a dark page.
+    #[arg(long)]
+    dark: bool,
     /// Scale of the picture; 1 is the size that is posted.
     #[arg(long, default_value_t = 1.0)]
     scale: f32,
@@ -83,6 +87,10 @@ impl Draw {
             form: match self.portrait {
                 true => Form::Portrait,
                 false => Form::Landscape,
+            },
+            theme: match self.dark {
+                true => Theme::Dark,
+                false => Theme::Light,
             },
             names: self.names.clone(),
             robots: self.robots.clone(),

@@ -1,6 +1,6 @@
 //! Parsing of slash commands: from an interaction to a request to the host, or to a text reply.
 
-use super::commands::{AS_DISCORD, OFF, ON, YES};
+use super::commands::{AS_DISCORD, DARK, OFF, ON, YES};
 use crate::games;
 use crate::host::{
     DailyRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest, PuzzleRequest,
@@ -233,6 +233,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "reminders" => ProfileRequest::Reminders(on()),
         "messages" => ProfileRequest::Messages(on()),
         "preview" => ProfileRequest::Preview(on()),
+        "theme" => ProfileRequest::Dark(named("pictures").as_deref() == Some(DARK)),
         "ratings" => ProfileRequest::Ratings(on()),
         "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,

@@ -25,6 +25,9 @@ pub(super) const OFF: &str = "off";
 const TODAY: &str = "today";
 /// The value of the language option for the language of the person's Discord client.
 pub(super) const AS_DISCORD: &str = "discord";
+/// The values of the option for the theme of pictures.
+const LIGHT: &str = "light";
+pub(super) const DARK: &str = "dark";
 /// The value that confirms a deletion.
 pub(super) const YES: &str = "yes";
 
@@ -117,6 +120,11 @@ fn me() -> Value {
     let hours = [keys::OPTION_FROM, keys::OPTION_TO, keys::OPTION_NOW]
         .map(hour)
         .to_vec();
+    let themes = [
+        choice(keys::THEME_LIGHT, LIGHT),
+        choice(keys::THEME_DARK, DARK),
+    ];
+    let theme = choice_option(keys::OPTION_PICTURES, themes);
     let really = choice_option(keys::OPTION_REALLY, [choice(keys::OPTION_REALLY_YES, YES)]);
     let subcommands = vec![
         subcommand(keys::COMMAND_ME_SHOW),
@@ -128,6 +136,7 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_REMINDERS), vec![set()]),
         with(subcommand(keys::COMMAND_ME_MESSAGES), vec![set()]),
         with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
         subcommand(keys::COMMAND_ME_LINKS),
         with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),

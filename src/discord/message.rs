@@ -445,7 +445,10 @@ async fn whole_game(
             };
             // Names change when somebody is forgotten.
             let subject = subject(post);
-            let name = format!("film {subject} {} {:?}", scene.language, scene.names);
+            let name = format!(
+                "film {subject} {} {:?} {:?}",
+                scene.language, scene.names, scene.theme
+            );
             let film = logged(subject, move || {
                 film(title, &journal, &scene).unwrap_or_default()
             });

@@ -208,6 +208,7 @@ impl Host {
             tables.clone(),
             reviews.clone(),
             links.clone(),
+            people.clone(),
         ));
         let hints = Hints::new(
             base.clone(),

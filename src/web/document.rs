@@ -9,6 +9,7 @@ use crate::host::{
     Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PageReplay,
     PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, Post, PostPicture, table_slug,
 };
+use crate::picture::Theme;
 use crate::show::{AreaName, Motion};
 use crate::store::TableId;
 use crate::table::Stage;
@@ -53,6 +54,7 @@ impl Site {
             "game": game,
             "title": label(language, &Words::computed(format!("{game}-name"))),
             "language": language,
+            "dark": screen.theme == Theme::Dark,
             "records": state.records,
             "stage": stage_name(state.stage),
             "paused": state.paused,
@@ -123,7 +125,7 @@ impl Site {
         let drawn = self.pictures.draw(table, picture, language, screen).await;
         let drawn = drawn.map_err(|error| ErrorResponse::store(language, &error))?;
         Ok(drawn.map_or(Value::Null, |drawn| {
-            let address = address(table, picture, language, screen.form);
+            let address = address(table, picture, language, screen);
             drawn.document(address, game, language)
         }))
     }

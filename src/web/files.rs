@@ -9,7 +9,7 @@ use super::routes::png;
 use super::text::label;
 use crate::games;
 use crate::host::{TopicPicture, topic_sight};
-use crate::show::{Form, ShownTitle};
+use crate::show::ShownTitle;
 use crate::words::{Languages, Words};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -146,10 +146,11 @@ pub(super) async fn topic(
     };
     let language = value("language").unwrap_or_else(|| language_of(&headers));
     let language = Languages::shipped().nearest(&language);
-    let [scale, form] = ["scale", "form"].map(value);
+    let [scale, form, theme] = ["scale", "form", "theme"].map(value);
     let screen = Screen::of(|name| match name {
         "scale" => scale.as_deref(),
-        _ => form.as_deref(),
+        "form" => form.as_deref(),
+        _ => theme.as_deref(),
     });
     let seen = topic_sight(&TopicPicture { game, topic }, language);
     let drawn = match seen {
@@ -183,11 +184,8 @@ impl Site {
             return Value::Null;
         };
         let drawn = self.pictures.draw_sight(sight, screen.scene(scene)).await;
-        let form = match screen.form {
-            Form::Landscape => "",
-            Form::Portrait => "&form=portrait",
-        };
-        let address = format!("/topics/{game}/{topic}?language={language}{form}");
+        let query = screen.query();
+        let address = format!("/topics/{game}/{topic}?language={language}{query}");
         drawn.map_or(Value::Null, |drawn| drawn.document(address, game, language))
     }
 }

@@ -8,7 +8,7 @@ use super::{Site, Visitor};
 use crate::engine::Seat;
 use crate::host::LinkToken;
 use crate::ids::PersonId;
-use crate::picture::Area;
+use crate::picture::{Area, Theme};
 use crate::show::Form;
 use crate::store::TableId;
 use crate::words::keys;
@@ -83,6 +83,7 @@ struct StateKey {
     /// Tenths.
     scale: u32,
     form: Form,
+    theme: Theme,
 }
 
 impl Live {
@@ -280,6 +281,7 @@ impl Stream {
             language: self.language.clone(),
             scale: (self.screen.scale * 10.0) as u32,
             form: self.screen.form,
+            theme: self.screen.theme,
         };
         let cell = self.site.live.cell(self.table, key, version);
         let made = cell.get_or_try_init(|| async {

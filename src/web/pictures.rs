@@ -2,7 +2,7 @@
 
 use super::text::value_label;
 use crate::host::{Host, Picture, PictureKind, PictureViewer, table_slug};
-use crate::picture::{Area, Canvas};
+use crate::picture::{Area, Canvas, Theme};
 use crate::show::{Form, Scene, Sight};
 use crate::store::{StoreError, TableId};
 use crate::studio::{Drawn, Lane, Studio};
@@ -20,6 +20,7 @@ const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 pub(super) struct Screen {
     pub scale: f32,
     pub form: Form,
+    pub theme: Theme,
 }
 
 impl Screen {
@@ -33,17 +34,35 @@ impl Screen {
                 Some("portrait") => Form::Portrait,
                 _ => Form::Landscape,
             },
+            theme: match value("theme") {
+                Some("dark") => Theme::Dark,
+                _ => Theme::Light,
+            },
         }
     }
 
     /// How a picture is drawn for it.
     pub fn scene(self, scene: Scene) -> Scene {
-        let Self { scale, form } = self;
+        let Self { scale, form, theme } = self;
         Scene {
             scale,
             form,
+            theme,
             ..scene
         }
+    }
+
+    /// What an address of a picture ends with for it. The scale is added by the page.
+    pub fn query(self) -> String {
+        let form = match self.form {
+            Form::Landscape => "",
+            Form::Portrait => "&form=portrait",
+        };
+        let theme = match self.theme {
+            Theme::Light => "",
+            Theme::Dark => "&theme=dark",
+        };
+        format!("{form}{theme}")
     }
 }
 /// Layouts that are kept.
@@ -141,7 +160,7 @@ impl Pictures {
     ) -> Result<Option<PagePicture>, StoreError> {
         // Marked places are in no address.
         let address = picture.lit.is_empty().then(|| {
-            let address = address(table, picture, language, screen.form);
+            let address = address(table, picture, language, screen);
             scaled(&address, screen.scale)
         });
         if let Some(known) = address.as_ref().and_then(|address| self.recent(address)) {
@@ -260,8 +279,8 @@ fn scaled(address: &str, scale: f32) -> String {
     format!("{address}&scale={scale}")
 }
 
-/// The address of a picture of a table. The scale is added by the page.
-pub(super) fn address(table: TableId, picture: &Picture, language: &str, form: Form) -> String {
+/// The address of a picture of a table.
+pub(super) fn address(table: TableId, picture: &Picture, language: &str, screen: Screen) -> String {
     let view = match picture.shown {
         PictureViewer::Table => "table".to_owned(),
         PictureViewer::Seat(seat) => seat.to_string(),
@@ -280,9 +299,7 @@ pub(super) fn address(table: TableId, picture: &Picture, language: &str, form: F
         table_slug(table),
         picture.records
     );
-    if form == Form::Portrait {
-        address.push_str("&form=portrait");
-    }
+    address.push_str(&screen.query());
     if !picture.proposal.is_empty() {
         // Words of moves have no characters that need another escape.
         address.push_str("&proposal=");

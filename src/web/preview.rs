@@ -7,6 +7,7 @@ use super::pictures::Screen;
 use super::routes::png;
 use super::text::label;
 use crate::host::{PageState, Visitor, table_from_slug, table_slug};
+use crate::picture::Theme;
 use crate::show::Form;
 use crate::store::TableId;
 use crate::table::Stage;
@@ -22,6 +23,7 @@ const HEAD_END: &str = "</head>";
 const SCREEN: Screen = Screen {
     scale: 1.0,
     form: Form::Landscape,
+    theme: Theme::Light,
 };
 
 /// Returns the page of a finished game, with its preview.

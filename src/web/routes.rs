@@ -554,9 +554,8 @@ async fn moment(
     let moment = moment.ok_or_else(|| ErrorResponse::not_found(&call.language))?;
     let hands = moment.hands.iter().map(|hand| &hand.picture);
     for picture in hands.chain([&moment.board]) {
-        let Screen { scale, form } = call.screen;
-        let address = pictures::address(call.table, picture, &call.language, form);
-        let is_drawn = site.pictures.is_recent(&address, scale);
+        let address = pictures::address(call.table, picture, &call.language, call.screen);
+        let is_drawn = site.pictures.is_recent(&address, call.screen.scale);
         if !is_drawn && !site.addresses.take_picture(call.address) {
             return Err(ErrorResponse::too_many(&call.language));
         }

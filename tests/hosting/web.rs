@@ -341,6 +341,30 @@ async fn a_page_chooses_the_form_of_its_pictures() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_dark_page_has_dark_pictures_with_the_same_areas() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let own = site.seat_token(1).await;
+    let mut seen = Vec::new();
+    for (query, dark) in [("?theme=light", false), ("?theme=dark", true), ("", false)] {
+        let (_, state) = site.get(&format!("state{query}"), &own).await;
+        assert_eq!(state["dark"], json!(dark));
+        for picture in [&state["board"], &state["own"]] {
+            let url = picture["url"].as_str().expect("an address");
+            assert_eq!(url.contains("theme=dark"), dark, "{url}");
+            let file = site.request(Method::GET, url, &own).send().await;
+            let file = file.expect("an answer").bytes().await.expect("a file");
+            seen.push((dark, picture["areas"].clone(), file));
+        }
+    }
+    for (place, (dark, areas, file)) in seen.iter().enumerate() {
+        let (first_dark, first_areas, first_file) = &seen[place % 2];
+        assert_eq!(areas, first_areas);
+        assert_eq!(file == first_file, dark == first_dark);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_sees_what_is_not_theirs() {
     let site = Site::new().await;
     site.begin("qin").await;

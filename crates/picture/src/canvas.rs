@@ -1,9 +1,9 @@
 //! The canvas: an image that shapes and texts are drawn on, and layers: finished images that canvases start from.
 
 use super::blend::{blend, multiplied};
-use super::palette::palette;
+use super::palette::{Palette, palette};
 use super::text::{CAPITAL, fitted, masks};
-use super::{Align, Area, Frame, Ink, Style, width};
+use super::{Align, Area, Frame, Ink, Look, Style, Theme, width};
 use image::RgbaImage;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{
@@ -28,7 +28,9 @@ pub struct Writing {
 pub struct Layer {
     image: RgbaImage,
     inks: &'static [Ink],
-    /// The palette index of each pixel.
+    theme: Theme,
+    palette: &'static Palette,
+    /// The index of each pixel in the palette.
     numbers: Vec<u8>,
     scale: f32,
     extent: (f32, f32),
@@ -47,6 +49,7 @@ impl Layer {
 pub struct Canvas {
     image: RgbaImage,
     inks: &'static [Ink],
+    theme: Theme,
     scale: f32,
     extent: (f32, f32),
     ground: Option<Arc<Layer>>,
@@ -60,9 +63,11 @@ const SQUARE: u32 = 16;
 
 impl Canvas {
     /// An empty canvas of this colour.
-    pub fn new(width: f32, height: f32, scale: f32, colour: Ink) -> Self {
+    pub fn new(width: f32, height: f32, look: impl Into<Look>, colour: Ink) -> Self {
+        let Look { scale, theme } = look.into();
         let mut canvas = Self::clear(width, height, scale);
-        let Ink(red, green, blue) = colour;
+        canvas.theme = theme;
+        let Ink(red, green, blue) = theme.shade(colour);
         for pixel in canvas.image.pixels_mut() {
             pixel.0 = [red, green, blue, 255];
         }
@@ -81,6 +86,7 @@ impl Canvas {
         Self {
             image,
             inks: &[],
+            theme: Theme::Light,
             scale,
             extent,
             ground: None,
@@ -110,6 +116,7 @@ impl Canvas {
             layer.extent,
         );
         canvas.ground = Some(Arc::clone(layer));
+        canvas.theme = layer.theme;
         canvas.with_inks(layer.inks)
     }
 
@@ -120,7 +127,7 @@ impl Canvas {
         let size = 4 * (width * (height + more)) as usize;
         let mut pixels = spare(size);
         pixels.extend_from_slice(layer.image.as_raw());
-        let Ink(red, green, blue) = colour;
+        let Ink(red, green, blue) = layer.theme.shade(colour);
         pixels.resize(size, 255);
         for pixel in pixels[layer.image.len()..].chunks_exact_mut(4) {
             pixel[..3].copy_from_slice(&[red, green, blue]);
@@ -133,6 +140,7 @@ impl Canvas {
         );
         canvas.ground = Some(Arc::clone(layer));
         canvas.touch(0, height as i32, width as i32, (height + more) as i32);
+        canvas.theme = layer.theme;
         canvas.with_inks(layer.inks)
     }
 
@@ -140,7 +148,9 @@ impl Canvas {
     pub fn into_layer(mut self) -> Arc<Layer> {
         Arc::new(Layer {
             inks: self.inks,
-            numbers: self.numbers(self.inks),
+            theme: self.theme,
+            palette: self.palette(),
+            numbers: self.numbers(self.palette()),
             image: std::mem::take(&mut self.image),
             scale: self.scale,
             extent: self.extent,
@@ -157,6 +167,16 @@ impl Canvas {
     /// Pixels per unit.
     pub fn scale(&self) -> f32 {
         self.scale
+    }
+
+    /// The page that it is made for.
+    pub fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// Draws for another page from now on; returns the one before.
+    pub(super) fn set_theme(&mut self, theme: Theme) -> Theme {
+        std::mem::replace(&mut self.theme, theme)
     }
 
     /// Its pixels.
@@ -187,7 +207,7 @@ impl Canvas {
 
     /// Fills a shape with a colour of this opacity, 0 to 1.
     pub fn tint(&mut self, path: &Path, ink: Ink, opacity: f32) {
-        let paint = paint(ink, opacity);
+        let paint = paint(self.theme.shade(ink), opacity);
         let scale = self.transform();
         self.touch_box(path.bounds(), 0.0);
         self.pixels()
@@ -250,7 +270,7 @@ impl Canvas {
     }
 
     fn stroke_as(&mut self, path: &Path, ink: Ink, opacity: f32, stroke: &Stroke) {
-        let paint = paint(ink, opacity);
+        let paint = paint(self.theme.shade(ink), opacity);
         let scale = self.transform();
         self.touch_along(path, stroke.width);
         self.pixels().stroke_path(path, &paint, stroke, scale, None);
@@ -326,6 +346,7 @@ impl Canvas {
     /// Writes a line of text into a box and returns the box that it covers. Text that does not fit is made smaller, then cut.
     /// Capital letters are centred vertically.
     pub fn write(&mut self, text: &str, room: Frame, style: Style) -> Frame {
+        let style = self.theme.style(style);
         let (text, size) = fitted(text, style, room.width);
         // Sizes are multiples of a quarter pixel, so that few masks are needed; rounded down, so that the line still fits.
         let size = (size * self.scale * 4.0).floor() / 4.0;
@@ -375,15 +396,14 @@ impl Canvas {
         self.image.dimensions()
     }
 
-    /// Its inks in addition to the common ones.
-    pub(super) fn inks(&self) -> &'static [Ink] {
-        self.inks
+    /// The palette of its file.
+    pub(super) fn palette(&self) -> &'static Palette {
+        palette(self.theme, self.inks)
     }
 
-    /// The index of each pixel in the palette with these inks. Indices of unchanged squares are copied from the layer.
-    pub(super) fn numbers(&self, inks: &'static [Ink]) -> Vec<u8> {
+    /// The index of each pixel in a palette. Indices of unchanged squares are copied from the layer.
+    pub(super) fn numbers(&self, palette: &'static Palette) -> Vec<u8> {
         let (width, height) = (self.image.width() as usize, self.image.height() as usize);
-        let palette = palette(inks);
         // Most pixels equal the one before.
         let mut last = (0, palette.number(0, 0, 0));
         let mut number = |&[red, green, blue, _]: &[u8; 4]| {
@@ -393,7 +413,8 @@ impl Canvas {
             }
             last.1
         };
-        let Some(ground) = self.ground.as_ref().filter(|ground| ground.inks == inks) else {
+        let same = |ground: &&Arc<Layer>| std::ptr::eq(ground.palette, palette);
+        let Some(ground) = self.ground.as_ref().filter(same) else {
             let mut numbers = Vec::with_capacity(width * height);
             let (fours, rest) = self.image.as_chunks::<16>();
             for four in fours {
@@ -440,10 +461,10 @@ impl Canvas {
         let mut encoder = png::Encoder::new(&mut bytes, width, height);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(palette(self.inks).bytes());
+        encoder.set_palette(self.palette().bytes());
         encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
         encoder.set_filter(png::Filter::NoFilter);
-        let numbers = self.numbers(self.inks);
+        let numbers = self.numbers(self.palette());
         let write = |encoder: png::Encoder<'_, &mut Vec<u8>>| {
             let mut writer = encoder.write_header()?;
             writer.write_image_data(&numbers)?;

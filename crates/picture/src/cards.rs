@@ -1,7 +1,7 @@
 //! Cards and sheets that the pictures of all games use.
 
 use super::ink::{self, Ink};
-use super::{Cache, Canvas, Frame, Sprite, rounded};
+use super::{Cache, Canvas, Frame, Look, Sprite, rounded};
 use std::sync::Arc;
 
 /// Width, height, line width and scale as bits, colours of the card and of its line.
@@ -11,6 +11,8 @@ static CARDS: Cache<CardKey, Arc<Sprite>> = Cache::new();
 
 /// Draws a card with round corners and a line around it.
 pub fn card(canvas: &mut Canvas, frame: Frame, ground: Ink, line: Ink, width: f32) {
+    let theme = canvas.theme();
+    let (ground, line) = (theme.shade(ground), theme.shade(line));
     let sprite = card_sprite(frame, ground, line, width, canvas.scale());
     canvas.stamp(&sprite, frame.centre());
 }
@@ -30,14 +32,14 @@ fn card_sprite(frame: Frame, ground: Ink, line: Ink, thick: f32, scale: f32) -> 
     )
 }
 
-/// The card of a seat, with a thick line if the game waits for it.
-pub fn seat_card(frame: Frame, awaited: bool, scale: f32) -> Arc<Sprite> {
+/// Draws the card of a seat, with a thick line if the game waits for it.
+pub fn seat_card(canvas: &mut Canvas, frame: Frame, awaited: bool) {
     let (line, thick) = if awaited {
         (ink::VERMILION, 5.0)
     } else {
         (ink::RULE, 2.0)
     };
-    card_sprite(frame, ink::CARD, line, thick, scale)
+    card(canvas, frame, ink::CARD, line, thick);
 }
 
 /// A picture of a sheet, with a title above it and a sentence below.
@@ -59,8 +61,8 @@ impl Sheet {
     const TOP: f32 = 92.0;
 
     /// A sheet on a picture of this size; `foot` is the height below the sheet.
-    pub fn new(width: f32, height: f32, foot: f32, scale: f32) -> Self {
-        let mut canvas = Canvas::new(width, height, scale, ink::PAPER);
+    pub fn new(width: f32, height: f32, foot: f32, look: Look) -> Self {
+        let mut canvas = Canvas::new(width, height, look, ink::PAPER);
         let inner = width - 2.0 * Self::MARGIN;
         let paper = Frame::new(Self::MARGIN, Self::TOP, inner, height - Self::TOP - foot);
         canvas.fill(&rounded(paper, 14.0), ink::CARD);

@@ -3,13 +3,15 @@
 
 use super::Canvas;
 use super::ink::{Ink, PAPER};
-use super::palette::{NOTHING, palette};
+use super::palette::{NOTHING, Palette};
 use std::borrow::Cow;
 
 /// A film that is being made. It plays once and stops at its last frame.
 pub struct Film {
     width: usize,
-    inks: &'static [Ink],
+    palette: &'static Palette,
+    /// The palette index of paper.
+    paper: u8,
     /// Palette indices of the pixels after the last frame, row by row.
     shown: Vec<u8>,
     frames: Vec<gif::Frame<'static>>,
@@ -24,11 +26,13 @@ fn side(pixels: usize) -> u16 {
 }
 
 impl Film {
-    /// An empty film with the width and the inks of this canvas.
+    /// An empty film with the width and the palette of this canvas.
     pub fn new(first: &Canvas) -> Self {
+        let Ink(red, green, blue) = first.theme().shade(PAPER);
         Self {
             width: first.size().0 as usize,
-            inks: first.inks(),
+            palette: first.palette(),
+            paper: first.palette().number(red, green, blue),
             shown: Vec::new(),
             frames: Vec::new(),
         }
@@ -40,8 +44,7 @@ impl Film {
     /// # Panics
     /// If a canvas is wider than the film, or the film is higher than 65,535 pixels.
     pub fn show(&mut self, pictures: &[&Canvas], hundredths: u16) {
-        let Ink(red, green, blue) = PAPER;
-        let paper = palette(self.inks).number(red, green, blue);
+        let paper = self.paper;
         let mut numbers = Vec::with_capacity(self.shown.len());
         for picture in pictures {
             self.add_rows(picture, paper, &mut numbers);
@@ -90,7 +93,7 @@ impl Film {
         let margin = self.width.checked_sub(width);
         let margin = margin.expect("no canvas is wider than its film");
         let (left, right) = (margin / 2, margin - margin / 2);
-        for row in picture.numbers(self.inks).chunks_exact(width) {
+        for row in picture.numbers(self.palette).chunks_exact(width) {
             numbers.extend(std::iter::repeat_n(paper, left));
             numbers.extend_from_slice(row);
             numbers.extend(std::iter::repeat_n(paper, right));
@@ -105,12 +108,11 @@ impl Film {
         let Some(first) = self.frames.first_mut() else {
             return Vec::new();
         };
-        let Ink(red, green, blue) = PAPER;
-        let paper = palette(self.inks).number(red, green, blue);
+        let paper = self.paper;
         // The first frame is as high as the whole film.
         first.buffer.to_mut().resize(self.shown.len(), paper);
         first.height = side(self.shown.len() / self.width);
-        let mut colours = palette(self.inks).bytes();
+        let mut colours = self.palette.bytes();
         colours.extend([0; 3]);
         let (width, height) = (first.width, first.height);
         let encoder = gif::Encoder::new(Vec::new(), width, height, &colours);

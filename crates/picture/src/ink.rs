@@ -92,6 +92,15 @@ impl Ink {
         }
     }
 
+    /// This ink, or the darkest mixture with white that has this contrast with a dark ground.
+    #[must_use]
+    pub fn lightened(self, ground: Self, contrast: f32) -> Self {
+        let shares = (0..=20_u8).map(|part| f32::from(part) / 20.0);
+        let mut mixtures = shares.map(|share| self.mixed(WHITE, share));
+        let light_enough = mixtures.find(|mixture| mixture.contrast(ground) >= contrast);
+        light_enough.unwrap_or(WHITE)
+    }
+
     /// Red, green and blue as amounts of light, 0 to 1.
     pub fn linear(self) -> [f32; 3] {
         [self.0, self.1, self.2].map(|part| {

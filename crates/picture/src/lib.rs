@@ -1,7 +1,7 @@
 //! Pictures: a canvas, inks, letters, symbols and shapes, and the files that are sent.
 //!
-//! Pictures are opaque from edge to edge, in inks that were chosen together ([`ink`]), so they look the same on a light and
-//! on a dark page. Paths and their soft edges are tiny-skia's; pixels are an [`image::RgbaImage`]; shadows and outlines come
+//! Pictures are opaque from edge to edge, in inks that were chosen together ([`ink`]), for a light or for a dark page
+//! ([`Theme`]). Paths and their soft edges are tiny-skia's; pixels are an [`image::RgbaImage`]; shadows and outlines come
 //! from imageproc. What never changes is drawn once into a [`Layer`]; pieces are drawn once into [`Sprite`]s.
 //!
 //! This module knows no game and no language.
@@ -24,6 +24,7 @@ mod shapes;
 mod sprite;
 pub mod symbols;
 mod text;
+mod theme;
 mod tokens;
 
 pub use area::Area;
@@ -39,5 +40,6 @@ pub use shapes::{HexGrid, circle, hexagon, line, outline, polygon, rounded, wave
 pub use sprite::Sprite;
 pub use symbols::Symbol;
 pub use text::{Align, Face, ROBOT_SIGN, Style, cut, drawable, width, wrap};
+pub use theme::{Look, Theme};
 pub use tiny_skia::{Path, Point};
 pub use tokens::{TokenShape, medal_token, shape_token, symbol_token, token, token_badge};

@@ -1,7 +1,7 @@
 //! Markers of places that may be chosen: shapes that differ without their colours.
 
 use super::ink::{self, Ink};
-use super::{Canvas, Point, circle, line, polygon};
+use super::{Canvas, Point, Theme, circle, line, polygon};
 
 /// The shape that marks a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,22 +18,30 @@ pub enum Marker {
 
 impl Marker {
     /// The colour of a place with this marker.
-    pub fn ground(self) -> Ink {
-        match self {
-            Self::Up => ink::GREEN.mixed(ink::WHITE, 0.55),
-            Self::Cross => ink::VERMILION.mixed(ink::WHITE, 0.72),
-            Self::Dot => ink::LIT,
-            Self::Down => ink::WHITE,
+    pub fn ground(self, theme: Theme) -> Ink {
+        let paper = theme.shade(ink::PAPER);
+        match (self, theme) {
+            (Self::Up, Theme::Light) => ink::GREEN.mixed(ink::WHITE, 0.55),
+            (Self::Cross, Theme::Light) => ink::VERMILION.mixed(ink::WHITE, 0.72),
+            (Self::Dot, Theme::Light) => ink::LIT,
+            (Self::Down, Theme::Light) => ink::WHITE,
+            (Self::Up, Theme::Dark) => ink::GREEN.mixed(paper, 0.55),
+            (Self::Cross, Theme::Dark) => ink::VERMILION.mixed(paper, 0.45),
+            (Self::Dot, Theme::Dark) => ink::GOLD.mixed(paper, 0.62),
+            (Self::Down, Theme::Dark) => ink::WHITE.mixed(paper, 0.72),
         }
     }
 
     /// The colour of the marker and of the line around its place.
-    pub fn ink(self) -> Ink {
-        match self {
-            Self::Up => ink::GREEN.mixed(ink::INK, 0.6),
-            Self::Cross => ink::VERMILION,
-            Self::Dot => ink::FADED,
-            Self::Down => ink::BLUE,
+    pub fn ink(self, theme: Theme) -> Ink {
+        match (self, theme) {
+            (Self::Up, Theme::Light) => ink::GREEN.mixed(ink::INK, 0.6),
+            (Self::Dot, Theme::Light) => ink::FADED,
+            (Self::Down, Theme::Light) => ink::BLUE,
+            (Self::Up, Theme::Dark) => ink::GREEN.mixed(ink::WHITE, 0.35),
+            (Self::Dot, Theme::Dark) => ink::GOLD.mixed(ink::WHITE, 0.4),
+            (Self::Down, Theme::Dark) => ink::BLUE.mixed(ink::WHITE, 0.8),
+            (Self::Cross, _) => theme.shade(ink::VERMILION),
         }
     }
 
@@ -41,7 +49,7 @@ impl Marker {
     pub fn draw(self, canvas: &mut Canvas, centre: Point, side: f32) {
         let half = side / 2.0;
         let at = |x: f32, y: f32| Point::from_xy(centre.x + x * half, centre.y + y * half);
-        let ink = self.ink();
+        let ink = self.ink(canvas.theme());
         match self {
             Self::Up => {
                 let triangle = polygon(&[at(0.0, -0.9), at(1.0, 0.85), at(-1.0, 0.85)]);

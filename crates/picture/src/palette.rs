@@ -1,7 +1,7 @@
 //! The palette of a file: all inks, and mixtures of two inks, distributed as evenly as possible.
 
-use super::Cache;
 use super::ink::{self, Ink};
+use super::{Cache, Theme};
 use std::sync::LazyLock;
 
 /// Number of colours: one fewer than a file may have.
@@ -22,16 +22,19 @@ pub(super) struct Palette {
 /// The palette of the common inks.
 static COMMON: LazyLock<Palette> = LazyLock::new(|| Palette::new(&[]));
 
-/// Palettes of the common inks and further ones.
-static OTHERS: Cache<&[Ink], &Palette> = Cache::new();
+/// Palettes of the common inks, those of a theme, and further ones.
+static OTHERS: Cache<(Theme, &[Ink]), &Palette> = Cache::new();
 
-/// The palette of the common inks and these.
-pub(super) fn palette(further: &'static [Ink]) -> &'static Palette {
-    if further.is_empty() {
+/// The palette of the common inks, those of a theme, and these.
+pub(super) fn palette(theme: Theme, further: &'static [Ink]) -> &'static Palette {
+    if theme == Theme::Light && further.is_empty() {
         return &COMMON;
     }
-    let make = || &*Box::leak(Box::new(Palette::new(further)));
-    OTHERS.with(further, make, |palette| *palette)
+    let make = || {
+        let further = [&theme.inks(), further].concat();
+        &*Box::leak(Box::new(Palette::new(&further)))
+    };
+    OTHERS.with((theme, further), make, |palette| *palette)
 }
 
 impl Palette {

@@ -1,7 +1,7 @@
 //! Plots: lines over steps, each with its own ink, style and label, so that they differ without their colours.
 
 use super::ink::{self, Ink};
-use super::{Canvas, Face, Frame, Point, Sheet, Sprite, Style, circle, line, polygon, width};
+use super::{Canvas, Face, Frame, Look, Point, Sheet, Sprite, Style, circle, line, polygon, width};
 use std::ops::RangeInclusive;
 use tiny_skia::{Path, PathBuilder};
 
@@ -86,13 +86,13 @@ const OTHERS: [(Ink, [f32; 2]); 7] = [
 
 impl Plot {
     /// Draws it.
-    pub fn draw(&self, scale: f32) -> Canvas {
+    pub fn draw(&self, look: Look) -> Canvas {
         let Sheet {
             mut canvas,
             title,
             paper,
             ..
-        } = Sheet::new(WIDTH, HEIGHT, FOOT, scale);
+        } = Sheet::new(WIDTH, HEIGHT, FOOT, look);
         let style = Style::on(ink::PAPER, 40.0).bold().ink(ink::VERMILION);
         canvas.write(&self.title, title, style);
         let field = Frame::new(
@@ -197,6 +197,7 @@ impl Plot {
             }
             Some(other) => {
                 let (ink, dashes) = OTHERS[other % OTHERS.len()];
+                let ink = canvas.theme().line(ink);
                 canvas.stroke(&path, ink::CARD, 7.0);
                 canvas.dash(&path, ink, 4.0, dashes);
             }
@@ -217,7 +218,7 @@ impl Plot {
             // Thin and grey, so that nobody takes it for the line itself, which ends at the dot.
             let ink = match number.checked_sub(1) {
                 None => ink::VERMILION,
-                Some(other) => OTHERS[other % OTHERS.len()].0,
+                Some(other) => canvas.theme().line(OTHERS[other % OTHERS.len()].0),
             };
             canvas.stroke(&line(from, to), ink::RULE, 2.0);
             canvas.fill(&circle(from, 8.0), ink::CARD);

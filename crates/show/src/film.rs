@@ -2,7 +2,7 @@
 
 use super::{Scene, ShownPlay, Shows, Sight};
 use pagoda_engine::{Journal, MoveEvents, Refusal, Session, Title, Viewer};
-use pagoda_picture::{Canvas, Film, Frame, Style, drawable, ink, rounded, wrap};
+use pagoda_picture::{Canvas, Film, Frame, Look, Style, drawable, ink, rounded, wrap};
 use pagoda_words::{Words, keys};
 
 /// How long things are shown, in hundredths of a second: a whole film, its first board, the final board after its last move,
@@ -278,8 +278,12 @@ impl Reel {
                     let sheet = self.sheet(&first, scene);
                     let above = first.size().1.saturating_sub(sheet.size().1) / 2;
                     let width = first.size().0 as f32;
+                    let look = Look {
+                        scale: 1.0,
+                        ..scene.look()
+                    };
                     let above =
-                        (above > 0).then(|| Canvas::new(width, above as f32, 1.0, ink::PAPER));
+                        (above > 0).then(|| Canvas::new(width, above as f32, look, ink::PAPER));
                     let parts = [Some(&caption), above.as_ref(), Some(&sheet)];
                     let parts: Vec<&Canvas> = parts.into_iter().flatten().collect();
                     film.show(&parts, frame.time);
@@ -314,7 +318,7 @@ impl Reel {
 /// The strip with what happened, as wide as the board. Sentences that do not fit are left out.
 fn caption(board: &Canvas, frame: &FilmFrame, scene: &Scene) -> Canvas {
     let width = board.size().0 as f32 / scene.scale;
-    let mut strip = Canvas::new(width, STRIP, scene.scale, ink::CARD);
+    let mut strip = Canvas::new(width, STRIP, scene.look(), ink::CARD);
     let style = Style::on(ink::CARD, TEXT);
     let room = width - 2.0 * MARGIN;
     let mut lines: Vec<String> = Vec::new();

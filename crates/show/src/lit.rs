@@ -50,8 +50,9 @@ pub fn draw_legend(canvas: &mut Canvas, frame: Frame, scene: &Scene, kinds: &[Ef
         let marker = marker(*kind);
         let at = Point::from_xy(cell.x + 20.0, cell.centre().y);
         let sample = rounded(Frame::around(at, 34.0, 34.0), 9.0);
-        canvas.fill(&sample, marker.ground());
-        canvas.stroke(&sample, marker.ink(), 3.0);
+        let theme = canvas.theme();
+        canvas.fill(&sample, marker.ground(theme));
+        canvas.stroke(&sample, marker.ink(theme), 3.0);
         marker.draw(canvas, at, 20.0);
         let room = Frame::new(cell.x + 43.0, cell.y, cell.width - 44.0, cell.height);
         let text = scene.say(&Words::computed(format!("lit-{}", kind.name())));

@@ -3,7 +3,7 @@
 
 use super::sight::described;
 use super::{Scene, ShownTitle, Sight, SymbolSet};
-use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Seat, Standing, Title};
+use pagoda_engine::{Fingerprint, Seat, Title};
 use pagoda_picture::{Canvas, PLOT_SPRITE, Plot, PlotLine, PlotMark, Sprite};
 use pagoda_words::{Value, Words, keys, sentences as sentences_value};
 
@@ -77,20 +77,12 @@ pub enum PlotSight {
 const LABELS: u32 = 9;
 
 impl Sight for PlotSight {
-    fn mark(&mut self, _: &MoveEvents) {}
-
-    fn light(&mut self, _: &[(String, EffectKind)]) {}
-
-    fn propose(&mut self, _: &str) {}
-
-    fn settle(&mut self, _: Vec<Standing>) {}
-
     fn draw(&self, scene: &Scene) -> Canvas {
         let plot = match self {
             Self::Chances(plot) => plot.plot(scene),
             Self::Progress(plot) => plot.plot(scene),
         };
-        plot.draw(scene.scale)
+        plot.draw(scene.look())
     }
 
     fn describe(&self, scene: &Scene, most: usize) -> String {

@@ -2,7 +2,7 @@
 
 use super::sight::described;
 use super::{Scene, ShownTitle, Sight, SymbolSet, Topic};
-use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Standing, Title};
+use pagoda_engine::{Fingerprint, Title};
 use pagoda_picture::{
     Canvas, Frame, Point, Sprite, Style, card, circle, ink, rounded, width, wrap,
 };
@@ -51,14 +51,6 @@ pub struct Poster {
 }
 
 impl Sight for Poster {
-    fn mark(&mut self, _: &MoveEvents) {}
-
-    fn light(&mut self, _: &[(String, EffectKind)]) {}
-
-    fn propose(&mut self, _: &str) {}
-
-    fn settle(&mut self, _: Vec<Standing>) {}
-
     fn draw(&self, scene: &Scene) -> Canvas {
         let inner = WIDTH - 2.0 * MARGIN;
         let style = Style::on(ink::PAPER, 29.0);
@@ -67,7 +59,7 @@ impl Sight for Poster {
             .flat_map(|words| wrap(&scene.say(words), style, inner))
             .collect();
         let height = TITLE + MIDDLE + GAP + LINE * lines.len() as f32 + MARGIN / 2.0;
-        let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
+        let mut canvas = Canvas::new(WIDTH, height, scene.look(), ink::PAPER);
         let title = Frame::new(MARGIN, 8.0, inner, TITLE - 16.0);
         let name = Words::computed(format!("{}-name", self.title.name()));
         let large = Style::on(ink::PAPER, 60.0).bold().ink(ink::VERMILION);
@@ -124,6 +116,7 @@ impl Poster {
         let drawn = |scale: f32| {
             sight.draw(&Scene {
                 scale,
+                theme: scene.theme,
                 ..own.clone()
             })
         };

@@ -1,7 +1,7 @@
 //! How a picture is made, whatever it shows.
 
 use pagoda_engine::Seat;
-use pagoda_picture::{ROBOT_SIGN, drawable};
+use pagoda_picture::{Look, ROBOT_SIGN, Theme, drawable};
 use pagoda_words::{FALLBACK, Languages, Value, Words, keys};
 use std::hash::{Hash, Hasher};
 
@@ -75,6 +75,8 @@ pub struct Scene {
     pub shows: Shows,
     /// The form of the table's picture.
     pub form: Form,
+    /// The page that it is made for.
+    pub theme: Theme,
     /// The names of the players, by seat.
     pub names: Vec<String>,
     /// The seats of robots: they are marked.
@@ -90,6 +92,7 @@ impl Default for Scene {
         Self {
             shows: Shows::Table,
             form: Form::Landscape,
+            theme: Theme::Light,
             names: Vec::new(),
             robots: Vec::new(),
             language: FALLBACK.to_owned(),
@@ -103,12 +106,13 @@ impl Hash for Scene {
         let Self {
             shows,
             form,
+            theme,
             names,
             robots,
             language,
             scale,
         } = self;
-        (shows, form, names, robots, language, scale.to_bits()).hash(state);
+        (shows, form, theme, names, robots, language, scale.to_bits()).hash(state);
     }
 }
 
@@ -131,6 +135,14 @@ impl Scene {
             false => name.clone(),
         };
         self.names.iter().enumerate().map(introduced).collect()
+    }
+
+    /// How its pictures are drawn, whatever they show.
+    pub fn look(&self) -> Look {
+        Look {
+            scale: self.scale,
+            theme: self.theme,
+        }
     }
 
     /// A sentence in the language of the scene.

@@ -32,14 +32,14 @@ use pagoda_words::Words;
 /// ```
 pub trait Sight: Send + Sync {
     /// Sets the last events: the picture marks what they did.
-    fn mark(&mut self, events: &MoveEvents);
+    fn mark(&mut self, _events: &MoveEvents) {}
     /// Sets the places that may be chosen, each with the kind of effect that choosing it has. A text that is no place of the
     /// game is left out.
-    fn light(&mut self, places: &[(String, EffectKind)]);
+    fn light(&mut self, _places: &[(String, EffectKind)]) {}
     /// Sets the move that is being considered, by its words so far.
-    fn propose(&mut self, words: &str);
+    fn propose(&mut self, _words: &str) {}
     /// Sets the result of a game that ended before its own end, for the score sheet.
-    fn settle(&mut self, standings: Vec<Standing>);
+    fn settle(&mut self, _standings: Vec<Standing>) {}
     /// Draws it.
     fn draw(&self, scene: &Scene) -> Canvas;
     /// Describes it in at most so many characters, for people who cannot see the picture. Sentences that do not fit are left

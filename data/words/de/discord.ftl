@@ -66,6 +66,8 @@ command-me-messages = nachrichten
     .describe = Ob deine Hand als Direktnachricht kommt
 command-me-preview = vorschau
     .describe = Gewählte Züge erst zeigen oder sofort ausführen
+command-me-theme = farben
+    .describe = Helle oder dunkle Bilder
 command-me-ratings = statistik
     .describe = Ob ich Statistik und Wertungszahl führe; „aus“ löscht sie
 command-me-links = links
@@ -111,12 +113,16 @@ option-now = jetzt
     .describe = Wie viel Uhr ist es bei dir, 0 bis 23? Für deine Zeitzone.
 option-set = schalter
     .describe = An oder aus?
+option-pictures = bilder
+    .describe = Hell oder dunkel?
 option-really = wirklich
     .describe = Es gibt kein Zurück. Wirklich?
 option-really-yes = ja
 
 switch-on = an
 switch-off = aus
+theme-light = hell
+theme-dark = dunkel
 language-as-discord = wie in Discord
 
 thread-opened = **{ $game }** sucht Leute in einem eigenen Thread, eröffnet von { $name }.

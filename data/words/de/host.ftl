@@ -293,6 +293,10 @@ me-preview = Vorschau von Zügen: { $on ->
     [true] an
    *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück, solange nichts gezogen wurde.
 }
+me-theme = Bilder: { $dark ->
+    [true] dunkel, auch an Tischen, die du eröffnest
+   *[false] hell
+}
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an
    *[false] aus. Es wird nichts gezählt, und was gezählt war, ist gelöscht.

@@ -66,6 +66,8 @@ command-me-messages = messages
     .describe = Get your hands by direct message, or not
 command-me-preview = preview
     .describe = Show moves chosen from menus before they are made, or make them at once
+command-me-theme = theme
+    .describe = Light or dark pictures
 command-me-ratings = ratings
     .describe = Keep statistics and a rating, or not; off deletes them
 command-me-links = links
@@ -111,12 +113,16 @@ option-now = now
     .describe = What hour is it where you are, 0 to 23? So I learn your time zone.
 option-set = set
     .describe = On or off?
+option-pictures = pictures
+    .describe = Light or dark?
 option-really = really
     .describe = There is no way back. Really?
 option-really-yes = yes
 
 switch-on = on
 switch-off = off
+theme-light = light
+theme-dark = dark
 language-as-discord = as Discord has it
 
 thread-opened = **{ $game }** gathers in a thread of its own, opened by { $name }.

@@ -293,6 +293,10 @@ me-preview = Preview of moves: { $on ->
     [true] on
    *[false] off. What you choose from a menu is done at once; *Undo* takes it back as long as nothing was drawn.
 }
+me-theme = Pictures: { $dark ->
+    [true] dark, also those of tables that you open
+   *[false] light
+}
 me-ratings = Statistics and ratings: { $on ->
     [true] on
    *[false] off. Nothing is counted, and what was is deleted.

@@ -66,6 +66,8 @@ command-me-messages = messages
     .describe = Recevoir ou non ta main par message privé
 command-me-preview = aperçu
     .describe = Montrer les coups choisis avant de les jouer, ou les jouer tout de suite
+command-me-theme = thème
+    .describe = Des images claires ou sombres
 command-me-ratings = statistiques
     .describe = Garder tes statistiques et ta cote ; « non » les efface
 command-me-links = liens
@@ -111,12 +113,16 @@ option-now = maintenant
     .describe = Quelle heure est-il chez toi, de 0 à 23 ? J’en déduis ton fuseau.
 option-set = activer
     .describe = Oui ou non ?
+option-pictures = images
+    .describe = Claires ou sombres ?
 option-really = vraiment
     .describe = C’est définitif. Vraiment ?
 option-really-yes = oui
 
 switch-on = oui
 switch-off = non
+theme-light = claires
+theme-dark = sombres
 language-as-discord = celle de ton Discord
 
 thread-opened = **{ $game }** se prépare dans un fil à part · { $name } invite

@@ -293,6 +293,10 @@ me-preview = Aperçu des coups : { $on ->
     [true] oui
    *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Annuler le coup* revient en arrière tant que rien n’a été pioché.
 }
+me-theme = Images : { $dark ->
+    [true] sombres, y compris aux tables que tu ouvres
+   *[false] claires
+}
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
    *[false] non. Rien n’est compté, et ce qui l’était est effacé.

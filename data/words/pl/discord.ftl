@@ -66,6 +66,8 @@ command-me-messages = wiadomości
     .describe = Czy przysyłać ci rękę w prywatnej wiadomości
 command-me-preview = podgląd
     .describe = Pokazuj wybrane ruchy przed wykonaniem albo wykonuj je od razu
+command-me-theme = motyw
+    .describe = Jasne albo ciemne obrazki
 command-me-ratings = ranking
     .describe = Czy liczyć statystyki i ranking; wyłączenie je usuwa
 command-me-links = linki
@@ -111,12 +113,16 @@ option-now = teraz
     .describe = Która jest u ciebie godzina, 0–23? Poznam strefę czasową.
 option-set = ustaw
     .describe = Włączyć czy wyłączyć?
+option-pictures = obrazki
+    .describe = Jasne czy ciemne?
 option-really = naprawdę
     .describe = Nie ma odwrotu. Naprawdę?
 option-really-yes = tak
 
 switch-on = włącz
 switch-off = wyłącz
+theme-light = jasne
+theme-dark = ciemne
 language-as-discord = taki jak w Discordzie
 
 thread-opened = **{ $game }** zbiera graczy w osobnym wątku · gospodarz: { $name }

@@ -300,6 +300,10 @@ me-preview = Podgląd ruchów: { $on ->
     [true] włączony
    *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca, o ile nic nie dobrano.
 }
+me-theme = Obrazki: { $dark ->
+    [true] ciemne, także przy stołach, które otwierasz
+   *[false] jasne
+}
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
    *[false] wyłączone. Nic nie liczę, a co było policzone, jest usunięte.

@@ -441,6 +441,8 @@ pub enum ProfileRequest {
     Ratings(bool),
     /// Turn the preview of moves that are chosen from menus on or off.
     Preview(bool),
+    /// Have dark pictures, or light ones.
+    Dark(bool),
     /// Revoke all links to seats.
     RevokeLinks,
     /// Delete all personal data.

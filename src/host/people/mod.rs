@@ -39,6 +39,9 @@ pub struct Profile {
     pub wants_ratings: bool,
     /// Whether they want a preview of moves that they choose in the guide, before they are made.
     pub wants_preview: bool,
+    /// Whether their pictures are dark.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wants_dark: bool,
     /// When they were last reminded.
     pub reminded: Time,
     /// Their results by title.
@@ -72,6 +75,7 @@ impl Default for Profile {
             dm_opt_out: false,
             wants_ratings: true,
             wants_preview: true,
+            wants_dark: false,
             reminded: 0,
             tallies: BTreeMap::new(),
             losses: BTreeMap::new(),

@@ -67,6 +67,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         ProfileRequest::Reminders(on) => profile.wants_reminders = *on,
         ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
         ProfileRequest::Preview(on) => profile.wants_preview = *on,
+        ProfileRequest::Dark(on) => profile.wants_dark = *on,
         ProfileRequest::Ratings(true) => profile.wants_ratings = true,
         ProfileRequest::Ratings(false) => {
             profile.wants_ratings = false;
@@ -104,6 +105,7 @@ fn settings(profile: &Profile) -> Vec<Words> {
         Words::new(keys::ME_REMINDERS).with("on", profile.wants_reminders),
         Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
         Words::new(keys::ME_PREVIEW).with("on", profile.wants_preview),
+        Words::new(keys::ME_THEME).with("dark", profile.wants_dark),
         Words::new(keys::ME_RATINGS).with("on", profile.wants_ratings),
     ]
 }

@@ -5,14 +5,20 @@ use crate::games;
 use crate::host::base::Base;
 use crate::host::learning::puzzles::puzzle_sight;
 use crate::host::learning::reviews::Reviews;
+use crate::host::model::error::RequestError;
 use crate::host::model::post::{
-    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, TopicPicture,
+    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, Recipient,
+    TopicPicture,
 };
 use crate::host::pages::links::Links;
+use crate::host::people::People;
 use crate::host::posts::journal::{at_record, read_table, sight_of};
+use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::scene_of;
 use crate::host::tables::Tables;
 use crate::host::worker_pool::blocking;
+use crate::ids::PersonId;
+use crate::picture::Theme;
 use crate::show::{PlotSight, ProgressPlot, Scene, Sight, Topic};
 use crate::store::{StoreError, TableId};
 use crate::supervision::catch_async;
@@ -50,6 +56,7 @@ pub struct Pictures {
     tables: Arc<Tables>,
     reviews: Arc<Reviews>,
     links: Arc<Links>,
+    people: Arc<People>,
 }
 
 /// What a post needs beside its words.
@@ -74,18 +81,20 @@ impl Pictures {
         tables: Arc<Tables>,
         reviews: Arc<Reviews>,
         links: Arc<Links>,
+        people: Arc<People>,
     ) -> Self {
         Self {
             base,
             tables,
             reviews,
             links,
+            people,
         }
     }
 
     /// What a post needs beside its words.
     pub async fn prepare(&self, post: &Post) -> PreparedContent {
-        let drawing = catch_async("drawing", self.drawing(post)).await;
+        let drawing = catch_async("drawing", self.themed_drawing(post)).await;
         let drawing = drawing.unwrap_or_else(|panic| {
             let table = post.table;
             panic.log(format_args!("picture of post {} of {table:?}", post.number));
@@ -100,6 +109,42 @@ impl Pictures {
         PreparedContent {
             drawing,
             links: links.collect(),
+        }
+    }
+
+    /// What is to be drawn for a post, in the theme of its reader.
+    async fn themed_drawing(&self, post: &Post) -> Result<Option<Drawing>, StoreError> {
+        let mut drawing = self.drawing(post).await?;
+        if let Some(Drawing::Sight(_, scene) | Drawing::Game(_, scene)) = &mut drawing {
+            scene.theme = self.theme(post).await?;
+        }
+        Ok(drawing)
+    }
+
+    /// The theme of the person who alone reads a post. What a channel sees has that of the host of its table, or is light.
+    async fn theme(&self, post: &Post) -> Result<Theme, StoreError> {
+        let person = match (post.to, post.table) {
+            (Recipient::Direct(person) | Recipient::Answer(person), _) => Some(person),
+            (Recipient::Channel, Some(table)) => self.host_of(table).await?,
+            (Recipient::Channel, None) => None,
+        };
+        let wants_dark = match person {
+            Some(person) => self.people.profile(person).await?.wants_dark,
+            None => false,
+        };
+        Ok(if wants_dark {
+            Theme::Dark
+        } else {
+            Theme::Light
+        })
+    }
+
+    async fn host_of(&self, table: TableId) -> Result<Option<PersonId>, StoreError> {
+        let host = |loaded: &LoadedTable| loaded.table.host().id;
+        match self.tables.look_at(table, host).await {
+            Ok(host) => Ok(host),
+            Err(RequestError::Store(error)) => Err(error),
+            Err(RequestError::Refused(_) | RequestError::Damaged(_)) => Ok(None),
         }
     }
 

@@ -405,7 +405,7 @@ impl Show for Pebbles {
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas {
         let view = &sight.view;
         let lines = Self::describe(sight, scene);
-        let canvas = Canvas::new(640.0, 540.0, scene.scale, ink::PAPER);
+        let canvas = Canvas::new(640.0, 540.0, scene.look(), ink::PAPER);
         let mut canvas = canvas.with_inks(&[MOSS]);
         for (number, words) in lines.into_iter().enumerate() {
             let line = scene.say(&words.naming(&scene.names));

@@ -1,9 +1,13 @@
 //! Settings of people, and the list of all their tables.
 
 use super::*;
-use pagoda::host::{PersonalRequest, Profile, ProfileRequest, QuietHours, Server, TableView};
+use pagoda::host::{
+    Drawing, ExplainRequest, PersonalRequest, Profile, ProfileRequest, PuzzleRequest, QuietHours,
+    Server, TableView,
+};
 use pagoda::ids::{ChannelId, MessageId, PersonId, ServerId};
-use pagoda::store::wait_for;
+use pagoda::picture::Theme;
+use pagoda::store::{ProfileChange, wait_for};
 
 const ANN: PersonId = PersonId::new(571_405_976_894_963_716);
 const BEN: PersonId = PersonId::new(571_405_976_894_963_717);
@@ -117,6 +121,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Reminders: on",
             "Direct messages: on",
             "Preview of moves: on",
+            "Pictures: light",
             "Statistics and ratings: on",
             "You haven’t finished a game yet.",
         ]
@@ -149,6 +154,104 @@ async fn settings_are_kept_and_shown_as_they_are() {
         None,
         "who wishes nothing is unknown"
     );
+}
+
+/// The theme in which the picture of a post is drawn; none if it has none.
+async fn theme_of(fixture: &HostFixture, post: &Post) -> Option<Theme> {
+    let prepared = fixture.host.pictures.prepare(post).await;
+    match prepared.drawing.expect("the store answers")? {
+        Drawing::Sight(sight, scene) => {
+            let drawn = sight.draw(&scene).theme();
+            assert_eq!(drawn, scene.theme);
+            Some(drawn)
+        }
+        Drawing::Game(_, scene) => Some(scene.theme),
+    }
+}
+
+/// The themes of the pictures among these posts that a person gets, or else the channel.
+async fn themes(fixture: &HostFixture, posts: &[Post], to: Option<PersonId>) -> Vec<Theme> {
+    let mut themes = Vec::new();
+    for post in posts {
+        let is_wanted = match post.to {
+            Recipient::Direct(person) | Recipient::Answer(person) => Some(person) == to,
+            Recipient::Channel => to.is_none(),
+        };
+        if is_wanted {
+            themes.extend(theme_of(fixture, post).await);
+        }
+    }
+    themes
+}
+
+#[tokio::test]
+async fn dark_pictures_are_for_who_wants_them_and_for_their_tables() {
+    use Theme::{Dark, Light};
+    let fixture = HostFixture::new();
+    let dark = wish(&fixture, BEN, ProfileRequest::Dark(true)).await;
+    let told = "Pictures: dark, also those of tables that you open";
+    assert!(dark.iter().any(|line| line == told), "{dark:?}");
+
+    // Ann has opened the table, so everybody sees light posters and boards; Ben alone has a dark hand.
+    let opened = fixture.ask(ANN, open()).await;
+    assert_eq!(themes(&fixture, &opened, None).await, [Light]);
+    let sat = fixture.table(BEN, TableCommand::Sit { emblem: None }).await;
+    assert_eq!(themes(&fixture, &sat, None).await, [Light]);
+    let begun = fixture.table(ANN, TableCommand::Start).await;
+    assert_eq!(themes(&fixture, &begun, None).await, [Light]);
+    assert_eq!(themes(&fixture, &begun, Some(ANN)).await, [Light]);
+    assert_eq!(themes(&fixture, &begun, Some(BEN)).await, [Dark]);
+    let boards = to_channel(&begun).into_iter();
+    let mut boards = boards.filter(|post| post.picture.is_some());
+    let board = boards.next().expect("a board").clone();
+
+    // What a person asks for is drawn for that person.
+    for (who, theme) in [(ANN, Light), (BEN, Dark)] {
+        let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+        assert_eq!(themes(&fixture, &hand, Some(who)).await, [theme]);
+        let puzzle = PuzzleRequest::Offer { game: None };
+        let puzzle = fixture.ask(who, RequestKind::puzzle(puzzle)).await;
+        assert_eq!(themes(&fixture, &puzzle, Some(who)).await, [theme]);
+        let rules = ExplainRequest::Rules {
+            topic: String::new(),
+        };
+        let rules = fixture.ask(who, RequestKind::explain(rules)).await;
+        assert_eq!(themes(&fixture, &rules, Some(who)).await, [theme]);
+    }
+
+    // Whoever has opened the table decides for the channel, also after a restart, and for no other person.
+    assert_eq!(theme_of(&fixture, &board).await, Some(Light));
+    wish(&fixture, ANN, ProfileRequest::Dark(true)).await;
+    wish(&fixture, BEN, ProfileRequest::Dark(false)).await;
+    assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
+    let fixture = fixture.restart();
+    assert_eq!(theme_of(&fixture, &board).await, Some(Dark));
+    let hand = fixture.ask(BEN, RequestKind::show(TableView::Hand)).await;
+    assert_eq!(themes(&fixture, &hand, Some(BEN)).await, [Light]);
+    assert_eq!(
+        profile(&fixture, BEN),
+        None,
+        "who wishes nothing is unknown"
+    );
+}
+
+#[tokio::test]
+async fn a_profile_of_an_older_program_has_light_pictures() {
+    let fixture = HostFixture::new();
+    let kept = serde_json::json!({"name": "Ann", "wants_preview": false});
+    let kept = serde_json::to_vec(&kept).expect("JSON");
+    let change = ProfileChange::new(ANN, Some(kept));
+    wait_for(fixture.store.put_people(vec![change])).expect("it is kept");
+    let shown = wish(&fixture, ANN, ProfileRequest::Show).await;
+    assert!(shown[5].starts_with("Preview of moves: off."), "{shown:?}");
+    assert_eq!(shown[6], "Pictures: light");
+    // What nobody has chosen is not written.
+    wish(&fixture, ANN, ProfileRequest::Reminders(false)).await;
+    let kept = wait_for(fixture.store.person(ANN)).expect("the store answers");
+    let kept = String::from_utf8(kept.expect("a profile")).expect("JSON");
+    assert!(!kept.contains("dark"), "{kept}");
+    let known = profile(&fixture, ANN).expect("a profile");
+    assert!(!known.wants_preview && !known.wants_reminders && !known.wants_dark);
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! `pagoda draw` as a program.
 
-use crate::picture::pixels::decoded;
+use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{late_game, sheet};
 use pagoda::engine::Rules;
 use serde_json::{Value, json};
@@ -64,6 +64,11 @@ fn it_draws_tables_hands_and_results() {
     let folder = Folder::new();
     let table = folder.drawn(&["--position", "late.json"], "table.png");
     assert_eq!(decoded(&table).size, (1399, 890));
+    let dark = folder.drawn(&["--position", "late.json", "--dark"], "dark.png");
+    let (light, dark) = (decoded(&table), decoded(&dark));
+    assert_eq!(dark.size, light.size);
+    let last = |pixels: &Pixels| pixels.colours[pixels.colours.len() - 1];
+    assert!(last(&light)[0] > 200 && last(&dark)[0] < 80);
     let portrait = ["--position", "late.json", "--portrait"];
     let portrait = folder.drawn(&portrait, "portrait.png");
     assert_eq!(decoded(&portrait).size, (976, 1112));

@@ -57,11 +57,13 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
         told(&fixture, place, quiet, "from 22:00 to 7:00").await;
         told(&fixture, place, "/me reminders set:off", "Reminders: off").await;
         told(&fixture, place, "/me messages set:off", "messages: off").await;
+        told(&fixture, place, "/me theme pictures:dark", "Pictures: dark").await;
         told(&fixture, place, "/me ratings set:off", "ratings: off").await;
         let kept = fixture.profile(id(&fixture, "Ann"));
         assert_eq!(kept.language.as_deref(), Some("en"));
         assert!(kept.quiet.is_some());
         assert!(!kept.wants_reminders && kept.dm_opt_out && !kept.wants_ratings);
+        assert!(kept.wants_dark);
         fixture.kill_bot().await;
         fixture.start_bot().await;
         told(&fixture, place, "/me show", "from 22:00 to 7:00").await;
@@ -75,6 +77,13 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
         told(&fixture, place, "/me quiet", "Quiet hours: none").await;
         told(&fixture, place, "/me reminders set:on", "Reminders: on").await;
         told(&fixture, place, "/me messages set:on", "messages: on").await;
+        told(
+            &fixture,
+            place,
+            "/me theme pictures:light",
+            "Pictures: light",
+        )
+        .await;
         told(&fixture, place, "/me ratings set:on", "ratings: on").await;
         assert_eq!(fixture.profile(id(&fixture, "Ann")), Default::default());
     }

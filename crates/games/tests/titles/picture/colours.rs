@@ -1,5 +1,6 @@
 //! Colours can be told apart, also by those who see fewer of them.
 
+use pagoda_picture::Theme;
 use pagoda_picture::ink::{self, Ink};
 
 /// Light as it is seen with one kind of receptor missing (Machado, Oliveira and Fernandes 2009, severity 1), on linear red,
@@ -69,7 +70,7 @@ fn simulated(ink: Ink, sight: &[[f32; 3]; 3]) -> Ink {
     Ink(parts[0], parts[1], parts[2])
 }
 
-fn apart(one: Ink, two: Ink) -> f32 {
+pub fn apart(one: Ink, two: Ink) -> f32 {
     let parts = one.oklab().into_iter().zip(two.oklab());
     parts
         .map(|(one, two)| (one - two).powi(2))
@@ -79,11 +80,22 @@ fn apart(one: Ink, two: Ink) -> f32 {
 
 #[test]
 fn tiles_land_and_water_differ_for_every_kind_of_sight() {
+    for theme in Theme::ALL {
+        let shaded = SIDE_BY_SIDE.map(|(name, ink)| (name, theme.shade(ink)));
+        check_apart(&shaded, theme);
+    }
+}
+
+/// Whether colours differ from each other for every kind of sight.
+pub fn check_apart(colours: &[(&str, Ink)], theme: Theme) {
     for (sight, matrix) in &SIGHTS {
-        for (number, (one, ink)) in SIDE_BY_SIDE.iter().enumerate() {
-            for (two, other) in &SIDE_BY_SIDE[..number] {
+        for (number, (one, ink)) in colours.iter().enumerate() {
+            for (two, other) in &colours[..number] {
                 let far = apart(simulated(*ink, matrix), simulated(*other, matrix));
-                assert!(far >= APART, "{one} and {two} with {sight}: {far:.3}");
+                assert!(
+                    far >= APART,
+                    "{one} and {two} with {sight}, {theme:?}: {far:.3}"
+                );
             }
         }
     }

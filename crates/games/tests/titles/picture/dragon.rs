@@ -4,7 +4,7 @@ use crate::dragon_scene as drawn;
 
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
-use crate::picture::writing::{check_ground, check_rooms, strange_names};
+use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
 use drawn::Scene as Drawn;
 use pagoda_engine::{Chance, MoveEvents, Picker, Rules, Setup, Viewer, best_move};
 use pagoda_games::dragon::{Dragon, Event, Phase, Trade};
@@ -200,10 +200,9 @@ fn text_never_leaves_its_room_whatever_the_names() {
 
 #[test]
 fn text_can_be_read_on_what_it_stands() {
-    for mut shot in shots() {
-        for form in [Form::Landscape, Form::Portrait] {
-            shot.scene.form = form;
-            check_ground(&shot.draw(1.0), shot.name);
+    for shot in shots() {
+        for scene in in_forms_and_themes(&shot.scene) {
+            check_ground(&shot.sight().draw(&scene), shot.name);
         }
     }
 }

@@ -6,6 +6,8 @@ use crate::picture::scenes::{drawn, named, setup};
 use pagoda_engine::{Chance, Journal, MoveText, Picker, Rules, Session, Start, Title, Viewer};
 use pagoda_games::huang::Huang;
 use pagoda_games::title;
+use pagoda_picture::Theme;
+use pagoda_picture::ink::{self, Ink};
 use pagoda_show::{FilmFrame, Scene, ShownPlay, Shows, film, film_frames};
 
 /// How long each frame of a film is shown, and how the last one looks.
@@ -61,18 +63,24 @@ fn rows(pixels: &Pixels, first: usize, count: usize) -> &[[u8; 3]] {
 }
 
 /// Checks the film of a game that is over.
-fn check(title: &'static dyn Title, journal: &Journal, language: &str) {
+fn check(title: &'static dyn Title, journal: &Journal, language: &str, theme: Theme) {
     let session = Session::replay(title, journal).expect("a journal replays");
     let names = ["Ada", "Bo", "Chen", "Dee", "Eve"];
     let mut scene = Scene {
         names: named(&names[..session.game().seats()]),
         language: language.to_owned(),
+        theme,
         ..Scene::default()
     };
     let film = film(title, journal, &scene).expect("a film");
     assert!(film.len() <= 8 << 20, "{} bytes", film.len());
     let (delays, last) = shown(&film);
     let frames = film_frames(title, journal, &scene).expect("its frames");
+
+    // There is paper in the last corner.
+    let [red, green, blue] = last.colours[last.colours.len() - 1];
+    let paper = theme.shade(ink::PAPER);
+    assert!(Ink(red, green, blue).contrast(paper) < 1.1, "{theme:?}");
 
     // Pictures that look alike are one frame that is shown longer.
     assert!(delays.len() <= frames.len() && frames.len() <= 50);
@@ -171,7 +179,7 @@ fn says_what_happens(
 
 /// Films of games of every number of players of a title, in turns with options and languages; a share of them, but with
 /// `PAGODA_LONG=1`.
-fn films_of(name: &str, options: &[&[&str]]) {
+fn films_of(name: &str, options: &[&[&str]], theme: Theme) {
     let title = title(name).expect("the title is shipped");
     let seats = title.seats();
     let step = effort(seats.clone().count() as u64, 1) as usize;
@@ -180,7 +188,7 @@ fn films_of(name: &str, options: &[&[&str]]) {
         let setup = setup(players, options[number % options.len()], players as u64);
         title.check(&setup).expect("a game can begin so");
         let journal = journal(title, Start::New(setup), 4);
-        check(title, &journal, languages[number % languages.len()]);
+        check(title, &journal, languages[number % languages.len()], theme);
     }
 }
 
@@ -189,17 +197,18 @@ fn films_of_huang_last_a_minute_and_end_with_the_score_sheet() {
     films_of(
         "huang",
         &[&["bandits", "palace"], &["eighteen-kingdoms"], &[]],
+        Theme::Light,
     );
 }
 
 #[test]
 fn films_of_qin_last_a_minute_and_end_with_the_score_sheet() {
-    films_of("qin", &[&[]]);
+    films_of("qin", &[&[]], Theme::Dark);
 }
 
 #[test]
 fn films_of_the_dragon_last_a_minute_and_end_with_the_score_sheet() {
-    films_of("dragon", &[&[]]);
+    films_of("dragon", &[&[]], Theme::Light);
 }
 
 #[test]
@@ -215,7 +224,7 @@ fn a_film_that_begins_in_a_fight_goes_on_when_it_ends() {
     let huang = title(Huang::NAME).expect("Huang is in the list of games");
     let journal = journal(huang, start, 1);
     assert!(journal.moves.len() > 3);
-    check(huang, &journal, "pl");
+    check(huang, &journal, "pl", Theme::Dark);
 }
 
 #[test]

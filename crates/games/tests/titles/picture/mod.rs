@@ -17,5 +17,6 @@ mod qin;
 mod scenes;
 mod secrets;
 mod sizes;
+mod themes;
 mod tokens;
 mod writing;

@@ -1,10 +1,10 @@
 //! Plots: what is written at their axes, and that a line ends where its values end.
 
-use pagoda_picture::Canvas;
+use pagoda_picture::{Canvas, Theme};
 use pagoda_show::{ChancesPlot, PlotSight, Scene, Sight};
 
 /// A game of many turns, of which some have no move, with a reader who falls to the bottom.
-fn plot() -> Canvas {
+pub fn plot(theme: Theme) -> Canvas {
     let turns: Vec<u32> = (1..=107).filter(|turn| turn % 40 != 0).collect();
     let steps = 0..=turns.len();
     let chances = steps.map(|step| {
@@ -24,6 +24,7 @@ fn plot() -> Canvas {
     let names = ["Ann", "Ben", "Cai", "Dee"];
     let scene = Scene {
         names: names.map(str::to_owned).to_vec(),
+        theme,
         ..Scene::default()
     };
     PlotSight::Chances(plot).draw(&scene)
@@ -31,7 +32,7 @@ fn plot() -> Canvas {
 
 #[test]
 fn the_axis_of_turns_leaves_none_out() {
-    let canvas = plot();
+    let canvas = plot(Theme::Light);
     let written: Vec<&str> = canvas.writings().map(|written| &*written.text).collect();
     for turn in ["1", "20", "40", "60", "80", "100"] {
         assert!(written.contains(&turn), "{turn}: {written:?}");
@@ -41,7 +42,7 @@ fn the_axis_of_turns_leaves_none_out() {
 /// The lines to the names at the right were drawn like the curves, so that a curve seemed to rise after the end.
 #[test]
 fn no_curve_goes_on_to_its_name() {
-    let canvas = plot();
+    let canvas = plot(Theme::Light);
     let (width, height) = canvas.size();
     let image = canvas.image();
     // The title has the ink of the first line, too.

@@ -1,14 +1,18 @@
 //! How Qin looks, what its pictures hide, and what can be read on them.
 
+use crate::picture::colours::check_apart;
 use crate::picture::golden::{SCALE, check_game};
 use crate::picture::scenes::ALT_TEXT_CHARS;
-use crate::picture::writing::{check_ground, check_rooms, strange_names};
+use crate::picture::writing::{check_ground, check_rooms, in_forms_and_themes, strange_names};
 use pagoda_engine::{Chance, EffectKind, MoveEvents, MoveText, Picker, Play, Rules, Setup, Viewer};
-use pagoda_games::qin::{Colour, Event, Qin};
-use pagoda_picture::{Canvas, ink::Ink};
+use pagoda_games::qin::{Colour, Event, Qin, Square, Squares};
+use pagoda_picture::{
+    Canvas, Theme,
+    ink::{self, Ink},
+};
 use pagoda_show::{Form, Scene, ShownPlay, Shows, Sight};
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 const NAMES: [&str; 4] = ["Ada", "Bartholomew", "Chen Wei", "Dominique"];
 
@@ -59,7 +63,7 @@ impl Shot {
         let next = Play::choices(&self.game, self.game.realm.active, &words).next;
         let places = next.into_iter().map(|(place, _)| place);
         self.lit = places
-            .filter(|place| place.parse::<pagoda_qin::Square>().is_ok())
+            .filter(|place| place.parse::<Square>().is_ok())
             .zip(EffectKind::ALL.into_iter().cycle())
             .collect();
         self.proposal = given.to_owned();
@@ -177,10 +181,12 @@ fn pictures_look_as_recorded() {
 #[test]
 fn text_has_room_and_can_be_read_whatever_people_are_called() {
     for shot in shots() {
+        for scene in in_forms_and_themes(&shot.scene) {
+            check_ground(&shot.sight().draw(&scene), shot.name);
+        }
         for form in [Form::Landscape, Form::Portrait] {
             let mut named = shot_of(&shot);
             named.scene.form = form;
-            check_ground(&named.draw(1.0), shot.name);
             for (what, names) in strange_names() {
                 named.scene.names = names;
                 let what = format!("{}, {what}, {form:?}", shot.name);
@@ -333,5 +339,44 @@ fn landscapes_differ_without_their_colours() {
     };
     for (one, two) in [(&red, &blue), (&red, &yellow), (&blue, &yellow)] {
         assert!(differ(one, two) > 42 * 42 / 8, "{}", differ(one, two));
+    }
+}
+
+/// Meadows, water and landscapes lie side by side.
+#[test]
+fn the_ground_differs_from_every_landscape_for_every_kind_of_sight() {
+    let (game, _) = played(2, "lion", 1, 0);
+    let board = game.realm.board();
+    for theme in Theme::ALL {
+        let mut shot = Shot::new("start", game, Vec::new());
+        shot.scene.theme = theme;
+        let canvas = shot.draw(1.0);
+        // The most frequent colour of a square.
+        let ground = |square: Square| {
+            let x = 46 + 66 * square.column() as u32;
+            let y = 42 + 66 * square.row() as u32;
+            let mut counts: BTreeMap<[u8; 4], u32> = BTreeMap::new();
+            for number in 0..60 * 60 {
+                let pixel = canvas
+                    .image()
+                    .get_pixel(x + 3 + number % 60, y + 3 + number / 60);
+                *counts.entry(pixel.0).or_default() += 1;
+            }
+            let most = counts.into_iter().max_by_key(|(_, count)| *count);
+            let [red, green, blue, _] = most.expect("a pixel").0;
+            Ink(red, green, blue)
+        };
+        let used: Squares = board.villages.iter().flat_map(|one| one.squares).collect();
+        let used = used | board.water | board.start_squares();
+        let meadow = Squares::ALL.into_iter().find(|one| !used.contains(*one));
+        let water = board.water.into_iter().next();
+        let colours = [
+            ("meadow", ground(meadow.expect("a meadow"))),
+            ("water", ground(water.expect("water"))),
+            ("red", ink::RED),
+            ("blue", ink::BLUE),
+            ("yellow", ink::YELLOW),
+        ];
+        check_apart(&colours, theme);
     }
 }

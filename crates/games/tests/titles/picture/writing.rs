@@ -4,7 +4,7 @@ use crate::picture::scenes::{Shot, crowded_game, drawn, named, played, sheet, sh
 use pagoda_engine::{Rules, Viewer};
 use pagoda_games::huang::{GRID, Hex, Huang, MAP};
 use pagoda_picture::ink::Ink;
-use pagoda_picture::{Canvas, Frame, Point, ROBOT_SIGN, Writing};
+use pagoda_picture::{Canvas, Frame, Point, ROBOT_SIGN, Theme, Writing};
 use pagoda_show::{Form, Scene, ShownPlay, Shows};
 use std::collections::HashMap;
 
@@ -251,6 +251,18 @@ fn from_mixtures(colour: Ink, one: Ink, two: Ink) -> f32 {
     far.fold(f32::MAX, f32::min)
 }
 
+/// A scene in both forms and both themes.
+pub fn in_forms_and_themes(scene: &Scene) -> Vec<Scene> {
+    let forms = [Form::Landscape, Form::Portrait].into_iter();
+    let both = forms.flat_map(|form| Theme::ALL.map(|theme| (form, theme)));
+    let with = |(form, theme)| Scene {
+        form,
+        theme,
+        ..scene.clone()
+    };
+    both.map(with).collect()
+}
+
 /// Each text is read well on the ground that it was written for, and really stands on that.
 pub fn check_ground(canvas: &Canvas, what: &str) {
     for Writing {
@@ -291,18 +303,22 @@ pub fn check_ground(canvas: &Canvas, what: &str) {
 #[test]
 fn text_can_be_read_on_what_it_stands() {
     for mut shot in shots().into_iter().chain([five_at_war(), own_of_five()]) {
-        for form in [Form::Landscape, Form::Portrait] {
-            shot.scene.form = form;
+        for scene in in_forms_and_themes(&shot.scene) {
+            shot.scene = scene;
             if shot.lit.is_empty() {
                 check_ground(&shot.draw(), shot.name);
             }
         }
     }
     // What is printed on the map is read where nothing lies.
-    let bare = Shot::plain(played(2, &[], 1, 0).0).draw();
-    let ground = bare.ground().expect("a map").writings();
-    for Writing { text, style, .. } in ground {
-        assert!(style.ink.contrast(style.on) >= 4.5, "{text}");
+    let mut bare = Shot::plain(played(2, &[], 1, 0).0);
+    for theme in Theme::ALL {
+        bare.scene.theme = theme;
+        let canvas = bare.draw();
+        let ground = canvas.ground().expect("a map").writings();
+        for Writing { text, style, .. } in ground {
+            assert!(style.ink.contrast(style.on) >= 4.5, "{text}, {theme:?}");
+        }
     }
 }
 

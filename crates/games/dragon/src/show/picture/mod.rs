@@ -143,7 +143,7 @@ fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
         realm,
         scene,
         considered: Vec::new(),
-        canvas: Canvas::new(width, height, scene.scale, ink::PAPER),
+        canvas: Canvas::new(width, height, scene.look(), ink::PAPER),
     };
     painter.headline(layout.headline);
     painter.year(layout.year);
@@ -178,8 +178,10 @@ impl Painter<'_> {
     fn considered(&mut self) {
         for frame in std::mem::take(&mut self.considered) {
             let path = rounded(frame, 9.0);
-            self.canvas.stroke(&path, ink::CARD, 7.0);
-            self.canvas.dash(&path, ink::VERMILION, 5.0, [11.0, 10.0]);
+            self.canvas.unshaded(|canvas| {
+                canvas.stroke(&path, ink::CARD, 7.0);
+                canvas.dash(&path, ink::VERMILION, 5.0, [11.0, 10.0]);
+            });
         }
     }
 
@@ -204,5 +206,6 @@ impl Painter<'_> {
 
 /// Draws a symbol with its middle here.
 fn symbol(canvas: &mut Canvas, symbol: Symbol, at: Point, side: f32, ink: Ink) {
+    let ink = canvas.theme().shade(ink);
     canvas.stamp(&symbol.sprite(side, ink, canvas.scale()), at);
 }

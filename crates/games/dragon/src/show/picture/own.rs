@@ -29,7 +29,7 @@ const COLUMNS: usize = 5;
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let seat = view.seat.unwrap_or_else(|| view.realm.active());
     let house = &view.realm.houses[seat];
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.scale, ink::PAPER);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.look(), ink::PAPER);
     let at = Point::from_xy(MARGIN + 46.0, 62.0);
     medal(&mut canvas, house.province, at, 44.0);
     let head = Frame::new(MARGIN + 104.0, 14.0, 640.0, 56.0);
@@ -81,7 +81,12 @@ fn cards(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
             canvas.area("card", kind, &rounded(cell, 12.0));
         }
         let called = held > 0 && matches!(view.realm.phase, Phase::Person {});
-        person_card(canvas, scene, kind, (held, called), cell);
+        let draw = |canvas: &mut Canvas| person_card(canvas, scene, kind, (held, called), cell);
+        match held {
+            0 => draw(canvas),
+            // It has the colour of its persons.
+            _ => canvas.unshaded(draw),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::year::{Action, Fate, SuperEvent};
 use pagoda_engine::Seat;
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
-    Cache, Canvas, Frame, Path, Point, Sprite, Style, Symbol, circle, line, polygon, rounded,
+    Cache, Canvas, Frame, Path, Point, Sprite, Style, Symbol, Theme, circle, line, polygon, rounded,
 };
 use std::sync::Arc;
 
@@ -99,7 +99,7 @@ pub fn emblem_symbol(province: Province) -> Symbol {
 
 /// Sprites of emblems and tiles: which one, its size and the scale as bits.
 static MEDALS: Cache<(Province, [u32; 2]), Arc<Sprite>> = Cache::new();
-static TILES: Cache<(Person, [u32; 2]), Arc<Sprite>> = Cache::new();
+static TILES: Cache<(Person, Theme, [u32; 2]), Arc<Sprite>> = Cache::new();
 
 /// Draws the emblem of a seat.
 pub fn medal(canvas: &mut Canvas, province: Province, at: Point, radius: f32) {
@@ -139,28 +139,38 @@ pub fn person(canvas: &mut Canvas, person: Person, frame: Frame) {
         frame.right() - radius * 0.72,
         frame.bottom() - radius * 0.72,
     );
-    canvas.fill(&circle(at, radius), ink::INK);
-    canvas.fill(&circle(at, radius * 0.86), ink::CARD);
     let style = Style::on(ink::CARD, radius * 1.6).bold().middle();
     let room = Frame::around(at, 2.0 * radius, 2.0 * radius);
-    canvas.write(&person.symbols().to_string(), room, style);
+    canvas.unshaded(|canvas| {
+        canvas.fill(&circle(at, radius), ink::INK);
+        canvas.fill(&circle(at, radius * 0.86), ink::CARD);
+        canvas.write(&person.symbols().to_string(), room, style);
+    });
+}
+
+/// The ink around persons: on a dark page dark ones need a light line.
+pub fn outline(theme: Theme) -> Ink {
+    match theme {
+        Theme::Light => ink::INK,
+        Theme::Dark => theme.shade(ink::RULE),
+    }
 }
 
 /// Draws a person without a number.
 fn figureless(canvas: &mut Canvas, person: Person, frame: Frame) {
-    let (side, scale) = (frame.width, canvas.scale());
+    let (side, scale, theme) = (frame.width, canvas.scale(), canvas.theme());
     let draw = |canvas: &mut Canvas| {
         let frame = Frame::new(0.0, 0.0, side, side);
         let ground = trade_ink(person.trade());
         let old = person.is_old();
-        canvas.fill(&tile(old, frame), ink::INK);
+        canvas.fill(&tile(old, frame), outline(theme));
         canvas.fill(&tile(old, frame.inset(side * 0.035)), ground);
         let mark = trade_symbol(person.trade());
         let size = side * if old { 0.74 } else { 0.66 };
         symbol(canvas, mark, frame.centre(), size, ground.legible());
     };
     let sprite = TILES.with(
-        (person, [side, scale].map(f32::to_bits)),
+        (person, theme, [side, scale].map(f32::to_bits)),
         || Arc::new(Sprite::new(side, side, scale, draw)),
         Arc::clone,
     );
@@ -175,8 +185,10 @@ pub fn gone(canvas: &mut Canvas, person: Person, frame: Frame) {
         ((frame.x, frame.bottom()), (frame.right(), frame.y)),
     ] {
         let path = line(Point::from_xy(from.0, from.1), Point::from_xy(to.0, to.1));
-        canvas.stroke(&path, ink::CARD, 9.0);
-        canvas.stroke(&path, ink::VERMILION, 5.0);
+        canvas.unshaded(|canvas| {
+            canvas.stroke(&path, ink::CARD, 9.0);
+            canvas.stroke(&path, ink::VERMILION, 5.0);
+        });
     }
 }
 
@@ -309,12 +321,14 @@ pub fn palace(
         corner(x + width - ridge, top),
         corner(x + width + over, walls.y + 1.0),
     ]);
-    canvas.fill(&roof, ink::VERMILION);
     let sign = Frame::new(x, top, width, scale.roof());
     let style = Style::on(ink::VERMILION, scale.roof() * 0.86)
         .bold()
         .middle();
-    canvas.write(&letter.to_string().to_uppercase(), sign, style);
+    canvas.unshaded(|canvas| {
+        canvas.fill(&roof, ink::VERMILION);
+        canvas.write(&letter.to_string().to_uppercase(), sign, style);
+    });
     let whole = Frame::new(
         x - scale.gap / 2.0,
         top,

@@ -40,7 +40,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         title: head,
         paper: sheet,
         foot,
-    } = Sheet::new(WIDTH, height, FOOT, scene.scale);
+    } = Sheet::new(WIDTH, height, FOOT, scene.look());
     let style = Style::on(ink::PAPER, 44.0).bold().ink(ink::VERMILION);
     let title = match standings.first() {
         Some(winner) => {

@@ -1,7 +1,7 @@
 //! The common parts of the table: the year with the wall, the groups of actions, the supply of persons.
 
 use super::pieces::{
-    action_symbol, fate_symbol, medal, super_symbol, tile, trade_ink, trade_symbol,
+    action_symbol, fate_symbol, medal, outline, super_symbol, tile, trade_ink, trade_symbol,
 };
 use super::symbols;
 use super::{GAP, Painter, card, short, symbol};
@@ -10,7 +10,7 @@ use crate::people::{Person, Trade};
 use crate::realm::{Group, Phase, Realm, Stage};
 use crate::year::{MONTHS, SUPER_MONTH};
 use pagoda_picture::ink;
-use pagoda_picture::{Area, Frame, Point, Style, circle, line, rounded, wrap};
+use pagoda_picture::{Area, Frame, Point, Style, Theme, circle, line, rounded, wrap};
 use pagoda_words::Words;
 use pagoda_words::keys::dragon as keys;
 
@@ -93,6 +93,10 @@ impl Painter<'_> {
         let wide = (frame.width + THIN) / columns as f32;
         let high = row_height(self.realm) + THIN;
         let over = matches!(self.realm.phase, Phase::Over {});
+        let present = match self.scene.theme {
+            Theme::Light => ink::LIT,
+            Theme::Dark => ink::GOLD,
+        };
         for (number, fate) in self.realm.year.into_iter().enumerate() {
             let month = number + 1;
             let now = month == usize::from(self.realm.month) && !over;
@@ -101,7 +105,7 @@ impl Painter<'_> {
             let y = frame.y + (number / columns) as f32 * high;
             let cell = Frame::new(x, y, wide - THIN, MONTH);
             let (ground, line, thick) = match (now, past) {
-                (true, _) => (ink::LIT, ink::VERMILION, 5.0),
+                (true, _) => (present, ink::VERMILION, 5.0),
                 (_, true) => (ink::PAPER, ink::RULE, 2.0),
                 _ => (ink::CARD, ink::RULE, 2.0),
             };
@@ -110,7 +114,10 @@ impl Painter<'_> {
             let style = Style::on(ground, 26.0).bold();
             let style = if past { style.faded() } else { style };
             self.canvas.write(&month.to_string(), top, style);
-            let dark = if past { ink::RULE } else { ink::INK };
+            let dark = match past {
+                true => ink::RULE,
+                false => self.canvas.theme().legible_on(ground),
+            };
             let at = Point::from_xy(cell.centre().x, cell.y + 28.0);
             symbol(&mut self.canvas, fate_symbol(fate), at, 44.0, dark);
             let name = Frame::new(cell.x + 6.0, rest.bottom() - 20.0, cell.width - 12.0, 24.0);
@@ -169,11 +176,13 @@ impl Painter<'_> {
             self.canvas.dash(&path, ink::RULE, 2.0, [5.0, 6.0]);
             return;
         };
-        self.canvas.fill(&rounded(frame, 5.0), ink::COAST);
-        for x in [frame.x + 24.0, frame.right() - 24.0] {
-            let at = Point::from_xy(x, frame.centre().y);
-            symbol(&mut self.canvas, symbols::WALL, at, 26.0, ink::LAND);
-        }
+        self.canvas.unshaded(|canvas| {
+            canvas.fill(&rounded(frame, 5.0), ink::COAST);
+            for x in [frame.x + 24.0, frame.right() - 24.0] {
+                let at = Point::from_xy(x, frame.centre().y);
+                symbol(canvas, symbols::WALL, at, 26.0, ink::LAND);
+            }
+        });
         let province = self.realm.houses[*seat].province;
         medal(&mut self.canvas, province, frame.centre(), 16.0);
     }
@@ -220,7 +229,8 @@ impl Painter<'_> {
         for (number, action) in group.cards.iter().enumerate() {
             let x = frame.x + wide * (number as f32 + 0.5);
             let at = Point::from_xy(x, frame.y + 33.0);
-            symbol(&mut self.canvas, action_symbol(*action), at, 50.0, ink::INK);
+            let dark = self.canvas.theme().legible_on(ground);
+            symbol(&mut self.canvas, action_symbol(*action), at, 50.0, dark);
             let name = Frame::new(x - wide / 2.0 + 3.0, frame.y + 59.0, wide - 6.0, 26.0);
             let style = Style::on(ground, 24.0).bold().middle();
             let text = short(self.scene, action.name());
@@ -300,10 +310,13 @@ impl Painter<'_> {
         }
         let at = Point::from_xy(cell.x + 24.0, cell.centre().y);
         let ground = trade_ink(trade);
-        self.canvas.fill(&circle(at, 19.0), ink::INK);
-        self.canvas.fill(&circle(at, 17.0), ground);
         let mark = trade_symbol(trade);
-        symbol(&mut self.canvas, mark, at, 25.0, ground.legible());
+        let line = outline(self.canvas.theme());
+        self.canvas.unshaded(|canvas| {
+            canvas.fill(&circle(at, 19.0), line);
+            canvas.fill(&circle(at, 17.0), ground);
+            symbol(canvas, mark, at, 25.0, ground.legible());
+        });
         let (_, inner) = cell.split_left(46.0);
         let ages = trade.persons().count();
         // Where there are no old ones, there may be ten young ones.
@@ -343,7 +356,10 @@ impl Painter<'_> {
         let y = frame.centre().y;
         let at = Point::from_xy(frame.x + 9.0, y);
         let shape = tile(person.is_old(), Frame::around(at, 14.0, 14.0));
-        let dark = if count == 0 { ink::RULE } else { ink::INK };
+        let dark = match count {
+            0 => ink::RULE,
+            _ => self.canvas.theme().legible_on(ink::CARD),
+        };
         self.canvas.stroke(&shape, dark, 3.0);
         let style = Style::on(ink::CARD, 28.0);
         let style = if count == 0 {

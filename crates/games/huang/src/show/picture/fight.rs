@@ -167,11 +167,13 @@ impl Painter<'_> {
     }
 
     fn surround(&mut self, path: &pagoda_picture::Path, (ink, dashes): (Ink, Option<[f32; 2]>)) {
-        self.canvas.stroke(path, ink::CARD, 7.0);
-        match dashes {
-            None => self.canvas.stroke(path, ink, 4.5),
-            Some(dashes) => self.canvas.dash(path, ink, 4.5, dashes),
-        }
+        self.canvas.unshaded(|canvas| {
+            canvas.stroke(path, ink::CARD, 7.0);
+            match dashes {
+                None => canvas.stroke(path, ink, 4.5),
+                Some(dashes) => canvas.dash(path, ink, 4.5, dashes),
+            }
+        });
     }
 
     /// The box about a fight: a title, and the strength of each side.

@@ -4,7 +4,8 @@ use crate::board::{Board, Map};
 use crate::hexes::{Hex, Hexes};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
-    Area, Cache, Canvas, Frame, HexGrid, Layer, Path, Point, Style, hexagon, outline, rounded, wave,
+    Area, Cache, Canvas, Frame, HexGrid, Layer, Look, Path, Point, Style, Theme, hexagon, outline,
+    rounded, wave,
 };
 use std::sync::Arc;
 
@@ -71,19 +72,19 @@ fn name_style(ground: Ink) -> Style {
 /// Names of river hexes.
 const WATER_NAME: Ink = Ink(0x1C, 0x48, 0x58);
 
-static LAYERS: Cache<(u8, u32, u32), Arc<Layer>> = Cache::new();
+static LAYERS: Cache<(u8, u32, (u32, Theme)), Arc<Layer>> = Cache::new();
 
 /// The printed map at this scale, with paper beside it up to this width.
-pub fn layer(map: Map, width: f32, scale: f32) -> Arc<Layer> {
+pub fn layer(map: Map, width: f32, look: Look) -> Arc<Layer> {
     LAYERS.with(
-        (map as u8, width.to_bits(), scale.to_bits()),
-        || print(map.board(), width, scale),
+        (map as u8, width.to_bits(), look.key()),
+        || print(map.board(), width, look),
         Arc::clone,
     )
 }
 
-fn print(board: &Board, width: f32, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(width, MAP.height, scale, ink::PAPER);
+fn print(board: &Board, width: f32, look: Look) -> Arc<Layer> {
+    let mut canvas = Canvas::new(width, MAP.height, look, ink::PAPER);
     canvas.fill(&rounded(MAP, 0.0), ink::SEA);
     ripples(&mut canvas, board);
     for hex in board.land {

@@ -18,7 +18,9 @@ use crate::{Event, Huang, PartialMove, Place};
 pub use map::{GRID, MAP};
 use pagoda_engine::{EffectKind, Seat};
 use pagoda_picture::ink::{self, Ink};
-use pagoda_picture::{Canvas, Frame, Point, Style, circle, hexagon, line, rounded, width};
+use pagoda_picture::{
+    Canvas, Frame, Marker, Path, Point, Style, Theme, circle, hexagon, line, rounded, width,
+};
 use pagoda_show::{Form, GameSight, Scene, Shows, marker};
 use pagoda_words::keys::huang as keys;
 use pagoda_words::{Key, Words};
@@ -31,7 +33,7 @@ const MARGIN: f32 = 10.0;
 /// Greatest width of a ribbon: there is room for the names of the next hexes beside it.
 const RIBBON: f32 = 92.0;
 
-/// Ink of the title: vermilion, a little darker because the sea is darker than paper.
+/// Ink of the title on a light page: vermilion, a little darker because the sea is darker than paper.
 const TITLE_INK: Ink = Ink(0xA4, 0x30, 0x1D);
 
 /// Upper edge of the name on a hex with a piece, from the centre of the hex; and of one whose upper part is hidden.
@@ -120,10 +122,10 @@ impl<'a> Painter<'a> {
         let canvas = match scene.form {
             Form::Landscape => {
                 let width = Form::landscape_width(MAP.height);
-                Canvas::on(&map::layer(board, width, scene.scale))
+                Canvas::on(&map::layer(board, width, scene.look()))
             }
             Form::Portrait => {
-                let layer = map::layer(board, MAP.width, scene.scale);
+                let layer = map::layer(board, MAP.width, scene.look());
                 Canvas::higher(&layer, panel::height_below(sight), ink::PAPER)
             }
         };
@@ -177,7 +179,11 @@ impl<'a> Painter<'a> {
 
     fn title(&mut self) {
         let (sign, name) = TITLE.split_top(62.0);
-        let style = Style::on(ink::SEA, 60.0).bold().ink(TITLE_INK);
+        let ink = match self.scene.theme {
+            Theme::Light => TITLE_INK,
+            Theme::Dark => ink::VERMILION,
+        };
+        let style = Style::on(ink::SEA, 60.0).bold().ink(ink);
         self.canvas.write("皇", sign, style);
         let text = self.say(&Words::new(keys::NAME));
         self.canvas.write(&text, name, style.size(38.0));
@@ -216,7 +222,8 @@ impl<'a> Painter<'a> {
                 .extend(site.into_iter().map(|hex| (hex, ink::DARK)));
             let middle = map::middle(site);
             let face = Frame::around(Point::from_xy(middle.x - 12.0, middle.y), 30.0, 30.0);
-            self.canvas.fill(&symbols::HOOD.path(face), ink::CARD);
+            self.canvas
+                .unshaded(|canvas| canvas.fill(&symbols::HOOD.path(face), ink::CARD));
             let count = Frame::around(Point::from_xy(middle.x + 15.0, middle.y), 24.0, 30.0);
             let style = Style::on(ink::DARK, 30.0).bold().middle();
             self.canvas
@@ -244,20 +251,23 @@ impl<'a> Painter<'a> {
             let room = Frame::new(at.x - 28.0, at.y + top, 56.0, map::NAME_HEIGHT);
             let style = map::name_on(ground);
             let name = hex.to_string();
-            if built_on.contains(hex) {
-                let wide = width(&name, style.face, style.size);
-                let plate = Frame::around(room.centre(), wide + 3.0, room.height + 3.0);
-                self.canvas.fill(&rounded(plate, 4.0), ground);
-            }
-            self.canvas.write(&name, room, style);
+            self.canvas.unshaded(|canvas| {
+                if built_on.contains(hex) {
+                    let wide = width(&name, style.face, style.size);
+                    let plate = Frame::around(room.centre(), wide + 3.0, room.height + 3.0);
+                    canvas.fill(&rounded(plate, 4.0), ground);
+                }
+                canvas.write(&name, room, style);
+            });
         }
     }
 
     /// A line around each kingdom.
     fn kingdoms(&mut self) {
+        let dark = self.canvas.theme().legible_on(ink::LAND);
         for kingdom in &self.realm.kingdoms() {
             if let Some(border) = map::border(kingdom.hexes, 1.0) {
-                self.canvas.edge(&border, ink::INK, 3.5);
+                self.canvas.edge(&border, dark, 3.5);
             }
         }
     }
@@ -289,8 +299,10 @@ impl<'a> Painter<'a> {
             let wide = width(text, style.face, style.size) + 12.0;
             let wide = wide.min(RIBBON);
             let ribbon = Frame::around(Point::from_xy(at.x, at.y + 25.0), wide, 17.0);
-            self.canvas.fill(&rounded(ribbon, 4.0), ink::VERMILION);
-            self.canvas.write(text, ribbon.inset(3.0), style);
+            self.canvas.unshaded(|canvas| {
+                canvas.fill(&rounded(ribbon, 4.0), ink::VERMILION);
+                canvas.write(text, ribbon.inset(3.0), style);
+            });
         }
     }
 
@@ -324,17 +336,23 @@ impl<'a> Painter<'a> {
                 Place::Hex(hex) => {
                     let at = map::centre(*hex);
                     let shape = hexagon(at, map::RADIUS - 3.0);
-                    self.canvas.stroke(&shape, ink::CARD, 7.0);
-                    self.canvas.stroke(&shape, marker.ink(), 4.5);
+                    self.line(&shape, marker);
                 }
                 Place::Site(site) => {
                     if let Some(border) = map::border(site.hexes(), 3.0) {
-                        self.canvas.stroke(&border, ink::CARD, 7.0);
-                        self.canvas.stroke(&border, marker.ink(), 4.5);
+                        self.line(&border, marker);
                     }
                 }
             }
         }
+    }
+
+    /// A line around a place that may be chosen.
+    fn line(&mut self, path: &Path, marker: Marker) {
+        self.canvas.unshaded(|canvas| {
+            canvas.stroke(path, ink::CARD, 7.0);
+            canvas.stroke(path, marker.ink(canvas.theme()), 4.5);
+        });
     }
 
     /// An empty hex that may be chosen: its name, and the marker below it.
@@ -342,10 +360,12 @@ impl<'a> Painter<'a> {
         let marker = marker(kind);
         let at = map::centre(hex);
         let shape = hexagon(at, map::RADIUS - 3.0);
-        self.canvas.fill(&shape, marker.ground());
-        self.canvas.stroke(&shape, marker.ink(), 3.5);
+        let theme = self.canvas.theme();
+        let ground = marker.ground(theme);
+        self.canvas.fill(&shape, ground);
+        self.canvas.stroke(&shape, marker.ink(theme), 3.5);
         let room = Frame::new(at.x - 28.0, at.y + NAME_TOP, 56.0, map::NAME_HEIGHT);
-        let style = map::name_on(marker.ground());
+        let style = map::name_on(ground);
         self.canvas.write(&hex.to_string(), room, style);
         marker.draw(&mut self.canvas, Point::from_xy(at.x, at.y + 17.0), 20.0);
     }
@@ -364,8 +384,10 @@ impl<'a> Painter<'a> {
             self.badge(at, &(number + 1).to_string());
             if kind != EffectKind::Neutral {
                 let at = Point::from_xy(at.x + 21.0, at.y + 12.0);
-                self.canvas.fill(&circle(at, 12.0), ink::CARD);
-                marker(kind).draw(&mut self.canvas, at, 16.0);
+                self.canvas.unshaded(|canvas| {
+                    canvas.fill(&circle(at, 12.0), ink::CARD);
+                    marker(kind).draw(canvas, at, 16.0);
+                });
             }
         }
     }
@@ -387,8 +409,10 @@ impl<'a> Painter<'a> {
                 Event::LeaderPlaced { at, from, .. } => {
                     if let Some(from) = from {
                         let path = line(map::centre(from), map::centre(at));
-                        self.canvas.stroke(&path, ink::CARD, 6.0);
-                        self.canvas.dash(&path, ink::VERMILION, 3.5, [9.0, 7.0]);
+                        self.canvas.unshaded(|canvas| {
+                            canvas.stroke(&path, ink::CARD, 6.0);
+                            canvas.dash(&path, ink::VERMILION, 3.5, [9.0, 7.0]);
+                        });
                         self.went(from);
                     }
                     self.came(at);
@@ -458,7 +482,9 @@ impl<'a> Painter<'a> {
     /// A dashed line around the hex that is being considered.
     fn consider(&mut self, hex: Hex) {
         let shape = hexagon(map::centre(hex), map::RADIUS - 1.0);
-        self.canvas.stroke(&shape, ink::CARD, 6.0);
-        self.canvas.dash(&shape, ink::VERMILION, 5.0, [11.0, 8.0]);
+        self.canvas.unshaded(|canvas| {
+            canvas.stroke(&shape, ink::CARD, 6.0);
+            canvas.dash(&shape, ink::VERMILION, 5.0, [11.0, 8.0]);
+        });
     }
 }

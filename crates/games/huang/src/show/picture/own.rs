@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let offered = matches!(view.realm.phase, Phase::Market { .. })
         && view.waiting.is_some_and(|waiting| waiting.seat == seat);
     let height = if offered { HEIGHT + OFFER } else { HEIGHT };
-    let mut canvas = Canvas::new(WIDTH, height, scene.scale, ink::PAPER);
+    let mut canvas = Canvas::new(WIDTH, height, scene.look(), ink::PAPER);
 
     let house = view.realm.houses[seat];
     let at = Point::from_xy(MARGIN + 40.0, 58.0);
@@ -43,7 +43,7 @@ pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
         let at = Point::from_xy(WIDTH - MARGIN - 210.0 + number as f32 * LEADER, 58.0);
         let sprite = match place {
             None => &pieces.kinds[colour],
-            Some(_) => &pieces.away[colour],
+            Some(_) => &pieces.away[scene.theme as usize][colour],
         };
         canvas.stamp(sprite, at);
         let around = Frame::around(at, LEADER, head.height);
@@ -156,10 +156,8 @@ fn pile(
     let at = Point::from_xy(centre.x - 36.0, centre.y - 16.0);
     canvas.fill(&hexagon(at, 40.0), ground.mixed(ink::INK, 0.45));
     canvas.fill(&hexagon(at, 37.0), ground);
-    canvas.fill(
-        &symbol.path(Frame::around(at, 42.0, 42.0)),
-        ground.legible(),
-    );
+    let mark = canvas.theme().legible_on(ground);
+    canvas.fill(&symbol.path(Frame::around(at, 42.0, 42.0)), mark);
     let count = Frame::new(
         centre.x + 8.0,
         at.y - 28.0,

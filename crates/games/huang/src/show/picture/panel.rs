@@ -211,8 +211,7 @@ impl Painter<'_> {
             .view
             .waiting
             .is_some_and(|waiting| waiting.seat == seat);
-        let sprite = seat_card(card, awaited, self.scene.scale);
-        self.canvas.stamp(&sprite, card.centre());
+        seat_card(&mut self.canvas, card, awaited);
         self.canvas.area(Area::SEAT, seat, &rounded(card, 0.0));
         let house = self.realm.houses[seat];
         let emblem = Point::from_xy(card.x + 42.0, card.centre().y);
@@ -232,7 +231,7 @@ impl Painter<'_> {
             let at = Point::from_xy(lower.x + step / 2.0 + number as f32 * step - 1.0, y);
             let sprite = match place {
                 None => &self.pieces.kinds[colour],
-                Some(_) => &self.pieces.away[colour],
+                Some(_) => &self.pieces.away[self.scene.theme as usize][colour],
             };
             self.canvas.stamp(sprite, at);
             if awaited {
@@ -251,8 +250,7 @@ impl Painter<'_> {
 
     /// The market, the number of tiles in the bag, and the pagodas that can still be built.
     fn stock(&mut self, frame: Frame) {
-        let sprite = seat_card(frame, false, self.scene.scale);
-        self.canvas.stamp(&sprite, frame.centre());
+        seat_card(&mut self.canvas, frame, false);
         let inner = Frame::new(
             frame.x + 10.0,
             frame.y + 3.0,
@@ -332,8 +330,8 @@ impl Painter<'_> {
             }
             let badge = Point::from_xy(x + sign + 12.0, y + 9.0 + side / 20.0);
             let badge = Frame::around(badge, 17.0 + side / 12.0, 17.0 + side / 12.0);
-            self.canvas
-                .fill(&pieces::symbol(colour).path(badge), ink::INK);
+            let dark = self.canvas.theme().legible_on(ink::CARD);
+            self.canvas.fill(&pieces::symbol(colour).path(badge), dark);
             let count = Frame::new(x + sign + 3.0, y - 20.0, 18.0, 18.0);
             let style = Style::on(ink::CARD, 24.0).bold().middle();
             let style = if left == 0 { style.faded() } else { style };

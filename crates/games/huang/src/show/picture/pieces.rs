@@ -5,7 +5,9 @@ use super::symbols;
 use crate::colours::{ByColour, Colour};
 use crate::realm::Dynasty;
 use pagoda_picture::ink::{self, Ink};
-use pagoda_picture::{Cache, Canvas, Frame, Point, Sprite, Symbol, circle, hexagon, polygon};
+use pagoda_picture::{
+    Cache, Canvas, Frame, Point, Sprite, Symbol, Theme, circle, hexagon, polygon,
+};
 use std::sync::Arc;
 
 /// Distance from the centre of a tile in a hand to its corners.
@@ -33,8 +35,8 @@ pub struct Pieces {
     pub small_leaders: [ByColour<Sprite>; 5],
     /// Leaders beside the emblem of their dynasty: those that are not on the map.
     pub kinds: ByColour<Sprite>,
-    /// Empty places of leaders that are on the map.
-    pub away: ByColour<Sprite>,
+    /// Empty places of leaders that are on the map, for each theme.
+    pub away: [ByColour<Sprite>; 2],
     /// Pagodas.
     pub pagodas: ByColour<Sprite>,
     /// Pagodas in the supply.
@@ -104,7 +106,7 @@ impl Pieces {
             leaders: leaders(map_leader),
             small_leaders: leaders(small_leader),
             kinds: by_colour(|colour| kind(colour, scale)),
-            away: by_colour(|colour| away(colour, scale)),
+            away: Theme::ALL.map(|theme| by_colour(|colour| away(colour, theme, scale))),
             pagodas: by_colour(|colour| pagoda(colour, 44.0, scale)),
             small_pagodas: by_colour(|colour| pagoda(colour, 28.0, scale)),
             palace: building(symbols::PALACE, ink::GOLD, 48.0, scale),
@@ -234,7 +236,7 @@ fn kind(colour: Colour, scale: f32) -> Sprite {
 }
 
 /// The empty place of a leader that is on the map: its symbol, pale.
-fn away(colour: Colour, scale: f32) -> Sprite {
+fn away(colour: Colour, theme: Theme, scale: f32) -> Sprite {
     let radius = 20.0;
     let side = 2.0 * radius + 4.0;
     let middle = Point::from_xy(side / 2.0, side / 2.0);
@@ -242,7 +244,7 @@ fn away(colour: Colour, scale: f32) -> Sprite {
         let size = radius * 1.1;
         canvas.fill(
             &symbol(colour).path(Frame::around(middle, size, size)),
-            ink::RULE,
+            theme.shade(ink::RULE),
         );
     })
 }

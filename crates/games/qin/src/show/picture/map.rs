@@ -4,7 +4,7 @@ use crate::board::{Board, Map, Village};
 use crate::squares::{Direction, SIDE, Square, Squares};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
-    Area, Cache, Canvas, Frame, Layer, Point, Style, line, polygon, rounded, wave,
+    Area, Cache, Canvas, Frame, Layer, Look, Point, Style, Theme, line, polygon, rounded, wave,
 };
 use std::sync::Arc;
 
@@ -29,6 +29,18 @@ pub const NAME: f32 = 33.5;
 /// Meadows and the grass on them.
 const MEADOW: Ink = Ink(0xCE, 0xD8, 0xAC);
 const GRASS: Ink = Ink(0x9F, 0xB8, 0x7C);
+
+/// The same on a dark page.
+const DARK_MEADOW: Ink = Ink(0x27, 0x30, 0x1C);
+const DARK_GRASS: Ink = Ink(0x4C, 0x5E, 0x38);
+
+/// Meadow and grass of a theme.
+fn greens(theme: Theme) -> (Ink, Ink) {
+    match theme {
+        Theme::Light => (MEADOW, GRASS),
+        Theme::Dark => (DARK_MEADOW, DARK_GRASS),
+    }
+}
 
 /// The box of a square.
 pub fn frame(square: Square) -> Frame {
@@ -120,26 +132,30 @@ pub fn surround(canvas: &mut Canvas, squares: Squares, inside: f32, ink: Ink, wi
     }
 }
 
-static LAYERS: Cache<(u8, u32, u32), Arc<Layer>> = Cache::new();
+static LAYERS: Cache<(u8, u32, (u32, Theme)), Arc<Layer>> = Cache::new();
 
 /// The printed board at this scale, with paper beside it up to this width.
-pub fn layer(map: Map, width: f32, scale: f32) -> Arc<Layer> {
+pub fn layer(map: Map, width: f32, look: Look) -> Arc<Layer> {
     LAYERS.with(
-        (map as u8, width.to_bits(), scale.to_bits()),
-        || print(map.board(), width, scale),
+        (map as u8, width.to_bits(), look.key()),
+        || print(map.board(), width, look),
         Arc::clone,
     )
 }
 
-fn print(board: &Board, width: f32, scale: f32) -> Arc<Layer> {
-    let mut canvas = Canvas::new(width, BOARD.height, scale, ink::PAPER);
+fn print(board: &Board, width: f32, look: Look) -> Arc<Layer> {
+    let canvas = Canvas::new(width, BOARD.height, look, ink::PAPER);
+    let mut canvas = match look.theme {
+        Theme::Light => canvas,
+        Theme::Dark => canvas.with_inks(&[DARK_MEADOW, DARK_GRASS]),
+    };
     canvas.fill(&rounded(BOARD, 0.0), ink::LAND);
     for square in Squares::ALL {
         let water = board.water.contains(square);
         let (ground, edge) = if water {
             (ink::WATER, ink::WATER_EDGE)
         } else {
-            (MEADOW, GRASS)
+            greens(look.theme)
         };
         let cell = rounded(frame(square), 0.0);
         canvas.fill(&cell, ground);
@@ -185,6 +201,7 @@ fn waves(canvas: &mut Canvas, square: Square) {
 
 /// Blades of grass, at different places on different squares.
 fn tufts(canvas: &mut Canvas, square: Square) {
+    let (_, grass) = greens(canvas.theme());
     let at = frame(square).centre();
     let number = square.row() * 7 + square.column() * 5;
     for tuft in 0..2 {
@@ -193,7 +210,7 @@ fn tufts(canvas: &mut Canvas, square: Square) {
         let foot = Point::from_xy(at.x + x, at.y + y + 5.0);
         for (lean, high) in [(-4.0, 7.0), (0.0, 10.0), (4.0, 7.0)] {
             let tip = Point::from_xy(foot.x + lean, foot.y - high);
-            canvas.stroke(&line(foot, tip), GRASS, 2.0);
+            canvas.stroke(&line(foot, tip), grass, 2.0);
         }
     }
 }

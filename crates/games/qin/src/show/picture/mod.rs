@@ -74,10 +74,10 @@ impl<'a> Painter<'a> {
             canvas: match scene.form {
                 Form::Landscape => {
                     let width = Form::landscape_width(BOARD.height);
-                    Canvas::on(&map::layer(realm.options.map, width, scene.scale))
+                    Canvas::on(&map::layer(realm.options.map, width, scene.look()))
                 }
                 Form::Portrait => {
-                    let layer = map::layer(realm.options.map, BOARD.width, scene.scale);
+                    let layer = map::layer(realm.options.map, BOARD.width, scene.look());
                     Canvas::higher(&layer, panel::HEIGHT, ink::PAPER)
                 }
             },
@@ -167,10 +167,12 @@ impl<'a> Painter<'a> {
             let marker = marker(*kind);
             let frame = map::frame(*square);
             let cell = rounded(frame.inset(3.0), 8.0);
-            self.canvas.fill(&cell, marker.ground());
-            self.canvas.stroke(&cell, marker.ink(), 4.0);
+            let theme = self.canvas.theme();
+            let ground = marker.ground(theme);
+            self.canvas.fill(&cell, ground);
+            self.canvas.stroke(&cell, marker.ink(theme), 4.0);
             let (top, _) = frame.inset(6.0).split_top(30.0);
-            let style = Style::on(marker.ground(), map::NAME).narrow().middle();
+            let style = Style::on(ground, map::NAME).narrow().middle();
             self.canvas.write(&square.to_string(), top, style);
             let at = Point::from_xy(frame.centre().x, frame.y + 47.0);
             marker.draw(&mut self.canvas, at, 22.0);
@@ -231,8 +233,10 @@ impl<'a> Painter<'a> {
         }
         for (from, to) in map::border(squares, 1.0) {
             let side = pagoda_picture::line(from, to);
-            self.canvas.stroke(&side, ink::CARD, 6.0);
-            self.canvas.dash(&side, ink::VERMILION, 5.0, [11.0, 8.0]);
+            self.canvas.unshaded(|canvas| {
+                canvas.stroke(&side, ink::CARD, 6.0);
+                canvas.dash(&side, ink::VERMILION, 5.0, [11.0, 8.0]);
+            });
         }
     }
 

@@ -16,7 +16,7 @@ const MARGIN: f32 = 22.0;
 pub(super) fn draw(view: &View, scene: &Scene) -> Canvas {
     let pieces = pieces(scene.scale);
     let seat = view.seat.unwrap_or(view.realm.active);
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.scale, ink::PAPER);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, scene.look(), ink::PAPER);
     let emblem = view.realm.emblems[seat];
     let at = Point::from_xy(MARGIN + 44.0, 58.0);
     canvas.stamp(&pieces.emblems[emblem as usize], at);
@@ -57,8 +57,7 @@ fn pagodas(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     canvas.write(&left, figure, style);
     let symbol = Frame::new(right - 130.0, 34.0, 48.0, 48.0);
     let shape = symbols::PAGODA.path(symbol);
-    canvas.stroke(&shape, ink::INK, 4.0);
-    canvas.fill(&shape, pieces::coat(view.realm.emblems[seat]));
+    pieces::draw_pagoda(canvas, &shape, view.realm.emblems[seat], 4.0);
     let room = Frame::new(right - 400.0, 20.0, 250.0, 76.0);
     let style = Style::on(ink::PAPER, 28.0).bold().faded().right();
     canvas.write(&label(scene, keys::LABEL_LEFT), room, style);

@@ -130,8 +130,7 @@ impl Painter<'_> {
             .view
             .waiting
             .is_some_and(|waiting| waiting.seat == seat);
-        let sprite = seat_card(card, awaited, self.scene.scale);
-        self.canvas.stamp(&sprite, card.centre());
+        seat_card(&mut self.canvas, card, awaited);
         let emblem = self.realm.emblems[seat];
         let at = Point::from_xy(card.x + 36.0, card.centre().y);
         self.canvas
@@ -158,8 +157,7 @@ impl Painter<'_> {
         let y = lower.centre().y;
         let (left, hand) = lower.split_left(lower.width * 0.55);
         let shape = symbols::PAGODA.path(Frame::new(left.x, y - 15.0, 30.0, 30.0));
-        self.canvas.stroke(&shape, ink::INK, 3.0);
-        self.canvas.fill(&shape, pieces::coat(emblem));
+        pieces::draw_pagoda(&mut self.canvas, &shape, emblem, 3.0);
         let figure = Frame::new(left.x + 36.0, left.y, left.width - 36.0, left.height);
         let count = self.realm.left(seat).to_string();
         self.canvas.write(&count, figure, style.size(34.0));
@@ -172,7 +170,7 @@ impl Painter<'_> {
 
     /// The pagodas that a seat has left, as many as there are, in rows.
     fn supply(&mut self, seat: Seat, room: Frame) {
-        let coat = pieces::coat(self.realm.emblems[seat]);
+        let emblem = self.realm.emblems[seat];
         let side = match room.height > 3.0 * LARGE_PAGODA {
             true => LARGE_PAGODA,
             false => PAGODA,
@@ -184,8 +182,7 @@ impl Painter<'_> {
             let y = room.y + (row + 0.5) * (side + 6.0);
             let place = Frame::around(Point::from_xy(x, y), side - 5.0, side - 5.0);
             let shape = symbols::PAGODA.path(place);
-            self.canvas.stroke(&shape, ink::INK, 3.0);
-            self.canvas.fill(&shape, coat);
+            pieces::draw_pagoda(&mut self.canvas, &shape, emblem, 3.0);
         }
     }
 

@@ -5,8 +5,8 @@ use crate::realm::{Emblem, MOST_SEATS};
 use crate::tiles::{Colour, Tile};
 use pagoda_picture::ink::{self, Ink};
 use pagoda_picture::{
-    Cache, Canvas, Frame, Path, Point, Sprite, circle, hexagon, line, polygon, rounded, symbols,
-    wave,
+    Cache, Canvas, Frame, Path, Point, Sprite, Theme, circle, hexagon, line, polygon, rounded,
+    symbols, wave,
 };
 use std::sync::Arc;
 
@@ -207,4 +207,14 @@ fn pagoda(emblem: Emblem, radius: f32, count: usize, scale: f32) -> Sprite {
         }
     });
     shadowed(sprite, scale)
+}
+
+/// Draws a pagoda of a seat beside the board, with a line of this width around it. On a dark page there is a light line around that.
+pub fn draw_pagoda(canvas: &mut Canvas, shape: &Path, emblem: Emblem, width: f32) {
+    if canvas.theme() == Theme::Dark {
+        let light = canvas.theme().legible_on(ink::CARD);
+        canvas.stroke(shape, light, width + 2.5);
+    }
+    canvas.stroke(shape, ink::INK, width);
+    canvas.fill(shape, coat(emblem));
 }
