@@ -40,7 +40,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
         sentences.push(
             Words::new(keys::ALT_SEAT)
                 .with("seat", Value::Seat(seat))
-                .with("left", realm.left(seat))
+                .with("left", realm.supply(seat))
                 .with("hand", view.held[seat]),
         );
     }
@@ -96,7 +96,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
 
 fn own(view: &View) -> Vec<Words> {
     let seat = view.seat.unwrap_or(view.realm.active);
-    let left = Words::new(keys::ALT_LEFT).with("left", view.realm.left(seat));
+    let left = Words::new(keys::ALT_LEFT).with("left", view.realm.supply(seat));
     hand(view, seat)
         .into_iter()
         .flat_map(|hand| [hand, left.clone()])
@@ -144,7 +144,7 @@ pub(super) fn lead(view: &View) -> Option<Words> {
         .map(|(index, seat)| {
             Words::new(keys::LEAD_SEAT)
                 .with("seat", Value::Seat(seat))
-                .with("left", realm.left(seat))
+                .with("left", realm.supply(seat))
                 .with("last", index == last)
         })
         .collect();
@@ -153,5 +153,5 @@ pub(super) fn lead(view: &View) -> Option<Words> {
 
 /// How many pagodas a seat still has to place.
 pub(super) fn score(view: &View, seat: Seat) -> Words {
-    Words::new(keys::SCORE).with("left", view.realm.left(seat))
+    Words::new(keys::SCORE).with("left", view.realm.supply(seat))
 }

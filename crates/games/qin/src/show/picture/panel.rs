@@ -178,7 +178,7 @@ impl Painter<'_> {
         self.canvas.stroke(&shape, ink::INK, 3.0);
         self.canvas.fill(&shape, pieces::coat(emblem));
         let figure = Frame::new(left.x + 36.0, left.y, left.width - 36.0, left.height);
-        let count = self.realm.left(seat).to_string();
+        let count = self.realm.supply(seat).to_string();
         self.canvas.write(&count, figure, style.size(34.0));
         let shape = symbols::HAND.path(Frame::new(hand.x, y - 14.0, 28.0, 28.0));
         self.canvas.fill(&shape, ink::FADED);
@@ -205,7 +205,7 @@ impl Painter<'_> {
             false => PAGODA,
         };
         let columns = (room.width / side) as usize;
-        for number in 0..self.realm.left(seat).max(0) as usize {
+        for number in 0..self.realm.supply(seat).into() {
             let (column, row) = ((number % columns) as f32, (number / columns) as f32);
             let x = room.x + (column + 0.5) * side;
             let y = room.y + (row + 0.5) * (side + 6.0);
