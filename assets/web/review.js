@@ -4,7 +4,10 @@
 import { getOwn } from "./api.js";
 import { el } from "./dom.js";
 import { PictureView } from "./picture.js";
-import { inline, say } from "./texts.js";
+import { inline, language, say } from "./texts.js";
+
+/** A share of a hundred as it is written in the reader's language: 8%, 8 %. */
+const percent = (value) => new Intl.NumberFormat(language(), { style: "percent" }).format(value / 100);
 
 export class ReviewView {
   /** `board` gets the marks; `jump(index)` goes to a moment. */
@@ -50,7 +53,7 @@ export class ReviewView {
       const own = number === seat ? { class: "own-seat" } : {};
       return [
         el("dt", own, number === seat ? `${name} (${say("web-you")})` : name),
-        el("dd", own, el("meter", { min: 0, max: 100, value: now[number], "aria-hidden": "true" }), ` ${now[number]} %`)];
+        el("dd", own, el("meter", { min: 0, max: 100, value: now[number], "aria-hidden": "true" }), ` ${percent(now[number])}`)];
     }));
     const decision = decisions.find((decision) => decision.moment === index);
     this.verdict.replaceChildren(...(decision ? inline(decision.line) : []));

@@ -38,7 +38,7 @@ pub struct OutgoingMessage {
     /// Description of the picture, where the content does not contain it.
     description: Option<String>,
     in_words: bool,
-    mentions: Option<PersonId>,
+    mentions: Vec<PersonId>,
     /// Text and components without symbols, where there are some.
     without_symbols: Option<Box<(String, Vec<CreateActionRow>)>>,
 }
@@ -238,7 +238,7 @@ impl OutgoingMessage {
             picture: drawn,
             description,
             in_words: false,
-            mentions: post.mentions,
+            mentions: post.mentioned().collect(),
         };
         (message, failure)
     }
@@ -251,7 +251,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
-            mentions: None,
+            mentions: Vec::new(),
             without_symbols: None,
         }
     }
@@ -284,7 +284,7 @@ impl OutgoingMessage {
             picture: None,
             description: None,
             in_words: false,
-            mentions: self.mentions,
+            mentions: self.mentions.clone(),
             without_symbols: None,
         }
     }

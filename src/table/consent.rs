@@ -185,7 +185,14 @@ impl Table {
         self.take_back = self.take_back.filter(|_| allows);
     }
 
-    pub(super) fn go_back(&mut self, moves: usize) -> Result<(), String> {
+    /// Whether a seat took back, without anybody to ask, what it could not undo: it may have seen what it draws, or what robots do.
+    pub fn was_taken_back_alone(&self) -> bool {
+        self.taken_back_alone
+    }
+
+    pub(super) fn go_back(&mut self, seat: Seat, moves: usize) -> Result<(), String> {
+        let alone = self.who_allows(Some(seat)).next().is_none();
+        self.taken_back_alone |= alone;
         let session = self.session.as_mut().ok_or("no game is under way")?;
         session.rewind(moves).map_err(|refusal| refusal.message)?;
         for place in &mut self.seats {

@@ -92,6 +92,7 @@ pub struct Table {
     hints_agreed: bool,
     /// The take-back that somebody asks for.
     take_back: Option<TakeBack>,
+    taken_back_alone: bool,
     /// The time of the last record.
     touched: RecordTime,
     /// The time of a clock that was found to be behind the last record.
@@ -167,6 +168,7 @@ impl Table {
             people_only: false,
             hints_agreed: false,
             take_back: None,
+            taken_back_alone: false,
             touched: RecordTime::new(*at),
             noticed: None,
             records: 1,
@@ -372,7 +374,9 @@ impl Table {
                 let by = seat(*by, &self.seats)?;
                 self.answer_take_back(by, *allows);
             }
-            Record::TakenBack { moves, .. } => self.go_back(*moves as usize)?,
+            Record::TakenBack { seat, moves, .. } => {
+                self.go_back(*seat as Seat, *moves as usize)?;
+            }
             Record::Closed { .. } => {
                 if matches!(self.stage, Stage::Finished | Stage::Closed) {
                     return Err("the table is over already".to_owned());
@@ -654,11 +658,12 @@ impl Table {
     }
 
     /// Whether the result counts for statistics and ratings: the game was played out, or had at least a round for each seat before
-    /// people gave it up.
+    /// people gave it up; and nobody alone took back what cannot be undone.
     pub fn counts(&self) -> bool {
         let seats = self.seats.len();
         let moves = self.journal().map_or(0, |journal| journal.moves.len());
-        !self.is_tour() && (self.is_played_out() || moves >= seats * seats)
+        let long = self.is_played_out() || moves >= seats * seats;
+        !self.is_tour() && !self.taken_back_alone && long
     }
 
     /// The result: the game's own standings, or, if all but one have resigned, that one in first place with the points as they stand.

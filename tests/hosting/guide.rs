@@ -332,15 +332,12 @@ fn check_screen(post: &Post, position: &Position) {
     check_picture(post, position);
 }
 
-/// Checks that a screen shows its own seat at most, and highlights exactly the places that can be chosen.
+/// Checks that a screen shows the board as its own seat sees it, with its hand, and highlights exactly the places that can be chosen.
 fn check_picture(post: &Post, position: &Position) {
     let picture = post.board_picture().expect("every screen has a picture");
     assert_eq!(picture.records, position.table.records());
-    match picture.shown {
-        PictureViewer::Table => {}
-        PictureViewer::Seat(seat) => assert_eq!(seat, position.seat()),
-        PictureViewer::Afterwards => panic!("nothing is over yet"),
-    }
+    assert_eq!(picture.shown, PictureViewer::Seat(position.seat()));
+    assert_eq!(picture.part, pagoda::host::PictureKind::Table);
     let press = |menu: &Menu| menu.press.clone();
     let moves = position.game().moves(position.seat());
     for menu in post.menus.iter().filter(|menu| is_whole(menu)) {

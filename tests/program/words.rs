@@ -106,6 +106,44 @@ fn commands_keep_to_discords_limits_in_every_language() {
     }
 }
 
+/// Buttons in a channel are in the language of the table, private texts in that of the reader: a literal name is wrong for some.
+#[test]
+fn refusals_and_settings_name_no_button_by_a_literal_word() {
+    let mut labels = 0;
+    for language in Languages::shipped().names() {
+        let messages = messages(language);
+        let buttons = messages.iter().filter(|(key, _)| key.starts_with("press-"));
+        let buttons: Vec<String> = buttons.map(|(_, parts)| parts.said()).collect();
+        labels += buttons.len();
+        let private = messages.iter().filter(|(key, _)| {
+            let mut beginnings = ["refusal-", "me-"].iter();
+            beginnings.any(|beginning| key.starts_with(beginning))
+        });
+        for (key, parts) in private {
+            let text = parts.said();
+            let mut named = buttons
+                .iter()
+                .filter(|label| text.contains(&format!("*{label}*")));
+            assert_eq!(named.next(), None, "{language}: {key}");
+        }
+    }
+    assert!(labels > 100);
+}
+
+/// Reasons that games and files give are in English, for programmers.
+#[test]
+fn no_refusal_says_a_reason_in_english() {
+    for language in Languages::shipped().names() {
+        for (key, parts) in messages(language) {
+            if key.starts_with("refusal-") {
+                let english = ["reason", "message"].iter();
+                let mut english = english.filter(|value| parts.values.contains(**value));
+                assert_eq!(english.next(), None, "{language}: {key}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_typed_may_be_in_the_readers_language() {
     let huang = games::title("huang").expect("Huang");

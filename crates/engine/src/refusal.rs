@@ -28,8 +28,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The sentence: the game's own message if there is one, else the one for all games, else the English sentence. The game
-    /// is added to the values, so that verbs and arguments are shown by their names. Seats stay numbers.
+    /// The sentence: the game's own message if there is one, else the one for all games, else one that leaves the reason, which is in
+    /// English, to the log. The game is added to the values, so that verbs and arguments are shown by their names. Seats stay numbers.
     pub fn words(&self, game: Option<&str>) -> Words {
         let mut values = self.values.clone();
         let code = &self.code;
@@ -37,10 +37,7 @@ impl Refusal {
         let own = game.map(|game| format!("{game}-refusal-{code}"));
         let key = own.filter(known).unwrap_or_else(|| {
             let general = Some(format!("refusal-{code}")).filter(known);
-            general.unwrap_or_else(|| {
-                values.insert("message", self.message.clone());
-                keys::REFUSAL_OTHER.id().to_owned()
-            })
+            general.unwrap_or_else(|| keys::REFUSAL_OTHER.id().to_owned())
         });
         if let Some(game) = game {
             name_what_fits(game, &mut values);

@@ -100,6 +100,23 @@ impl Frame {
         })
     }
 
+    /// Parts one below the other, at this distance, of equal height except for one of them, which is this much higher.
+    pub fn rows_with(
+        self,
+        count: usize,
+        gap: f32,
+        (higher, more): (usize, f32),
+    ) -> impl Iterator<Item = Self> {
+        let (even, _) = self.split_bottom(more);
+        even.rows(count, gap)
+            .enumerate()
+            .map(move |(number, row)| Self {
+                y: row.y + if number > higher { more } else { 0.0 },
+                height: row.height + if number == higher { more } else { 0.0 },
+                ..row
+            })
+    }
+
     /// Parts of equal width, side by side, at this distance.
     pub fn columns(self, count: usize, gap: f32) -> impl Iterator<Item = Self> {
         let step = (self.width + gap) / count.max(1) as f32;

@@ -17,7 +17,7 @@ use std::hash::{Hash, Hasher};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shows {
-    /// The table with everything that lies on it.
+    /// The table with everything that lies on it; see also [`Scene::has_hand`].
     #[default]
     Table,
     /// What the viewer alone has.
@@ -117,6 +117,12 @@ impl Hash for Scene {
 }
 
 impl Scene {
+    /// Whether the picture of the table shows what the viewer's own seat holds. In a dialogue there is no other picture; the page for a phone has
+    /// one of its own.
+    pub fn has_hand(&self) -> bool {
+        self.shows == Shows::Table && self.form == Form::Landscape
+    }
+
     /// The name of a seat as it is drawn, with a sign before that of a robot; none if it has none that can be drawn.
     pub fn drawn_name(&self, seat: Seat) -> Option<String> {
         let name = drawable(self.names.get(seat)?).replace(ROBOT_SIGN, "");

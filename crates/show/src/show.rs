@@ -39,7 +39,8 @@ pub trait Show: Rules {
     fn place(word: &str) -> Option<Self::Place>;
     /// Reads the words of a move so far; none if a picture has nothing to show of it.
     fn partial_move(verb: &str, arguments: &[&str]) -> Option<Self::PartialMove>;
-    /// Draws what is seen. What is neither in the sight nor in the scene cannot be drawn.
+    /// Draws what is seen. What is neither in the sight nor in the scene cannot be drawn. The table of a seat's view shows the hand of the
+    /// seat, too, where the scene has it ([`Scene::has_hand`]).
     fn draw(sight: &GameSight<Self>, scene: &Scene) -> Canvas;
     /// Draws one of [`Show::SYMBOLS`] onto an empty square canvas with a side of [`SymbolSet::SIDE`]. It is shown as small as a letter, on
     /// dark and on light pages.

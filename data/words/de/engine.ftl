@@ -6,18 +6,18 @@ refusal-not-your-move = { $awaited } ist dran. Ich sage dir Bescheid.
 refusal-game-over = Das Spiel ist vorbei.
 refusal-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
 refusal-wrong-players = Dieses Spiel ist für { $least } bis { $most } Leute, und ihr seid { $players }.
-refusal-wrong-options = Diese Optionen passen nicht: { $reason }.
+refusal-wrong-options = Mit diesen Optionen lässt sich das Spiel nicht spielen.
 refusal-wrong-emblems = Jeder Platz braucht ein eigenes Wappen, und zwar eins, das es im Spiel gibt.
-refusal-wrong-position = Diese Stellung ist nicht möglich: { $reason }.
+refusal-wrong-position = Diese Stellung kann im Spiel nicht vorkommen.
 refusal-no-verb = Ein Zug beginnt mit einem von diesen: { $verbs }.
 refusal-unknown-verb = Einen Zug „{ $verb }“ gibt es nicht. Ein Zug beginnt mit einem von diesen: { $verbs }.
 refusal-missing-argument = Bei diesem Zug fehlt noch etwas: { $argument }. Schreib ihn so: { $usage }
 refusal-extra-word = „{ $word }“ ist zu viel. Schreib den Zug so: { $usage }
 refusal-unknown-word = „{ $word }“ passt nicht als { $argument }. Es passt: { $known }.
 refusal-wrong-number = „{ $word }“ passt nicht als { $argument }. Es passt eine Zahl von { $least } bis { $most }.
-refusal-wrong-journal = Dieses Protokoll lässt sich nicht nachspielen: { $reason }.
-# For a refusal that has no words of its own: its sentence as the program has it.
-refusal-other = Das geht nicht: { $message }.
+refusal-wrong-journal = Die Aufzeichnung dieser Partie lässt sich nicht nachspielen.
+# For a refusal that has no words of its own. Its reason is in the log.
+refusal-other = Das geht hier nicht.
 
 ## Why a move is not taken back
 

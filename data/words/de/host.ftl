@@ -246,7 +246,7 @@ refusal-underway = Das Spiel läuft schon; das wird vorher festgelegt.
 refusal-is-over = Das Spiel ist vorbei. Mit einer Revanche beginnt ein neues.
 refusal-not-over = Das Spiel ist noch nicht vorbei.
 refusal-outdated = Am Tisch hat sich inzwischen etwas geändert. Schau aufs Brett und wähle noch einmal.
-refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst; *Hinsetzen* geht, solange ein Spiel Leute sucht.
+refusal-not-seated = Du sitzt nicht an diesem Tisch. Schau zu, so lange du magst; dazusetzen kannst du dich, solange ein Spiel Leute sucht.
 refusal-seated-already = Du sitzt schon an diesem Tisch.
 refusal-no-seat-free = Alle { $seats } Plätze sind besetzt.
 refusal-host-alone = Das darf nur, wer den Tisch eröffnet hat: { $host }.
@@ -287,11 +287,11 @@ me-reminders = Erinnerungen: { $on ->
 }
 me-messages = Direktnachrichten: { $on ->
     [true] an
-   *[false] aus. Deine Hand siehst du jederzeit mit *Meine Hand* oder `/hand`.
+   *[false] aus. Deine Hand zeigt dir jederzeit `/hand`.
 }
 me-preview = Vorschau von Zügen: { $on ->
     [true] an
-   *[false] aus. Was du in einer Liste wählst, geschieht sofort; *Zurücknehmen* nimmt es zurück, solange nichts gezogen wurde.
+   *[false] aus. Was du in einer Liste wählst, geschieht sofort; `/zurücknehmen` macht es rückgängig, solange nichts gezogen wurde.
 }
 me-theme = Bilder: { $dark ->
     [true] dunkel, auch an Tischen, die du eröffnest
@@ -436,6 +436,7 @@ resign-sure = Diese Partie **{ $game }** aufgeben? Das lässt sich nicht zurück
 }
 press-resign = Aufgeben
 press-rematch-no = Nein, danke
+take-back-alone = Allein gegen Roboter darfst du trotzdem zurück. Die Partie zählt dann aber nicht in deiner Statistik.
 press-take-back = { $others ->
     [0] Trotzdem zurücknehmen
    *[other] Die anderen fragen

@@ -6,18 +6,18 @@ refusal-not-your-move = It is { $awaited }’s move. You’ll be called.
 refusal-game-over = The game is over.
 refusal-no-such-seat = There is no such seat at this table.
 refusal-wrong-players = This game takes { $least } to { $most } players, and you are { $players }.
-refusal-wrong-options = These options don’t fit: { $reason }.
+refusal-wrong-options = The game can’t be played with these options.
 refusal-wrong-emblems = Each player takes an emblem of their own, one that the game has.
-refusal-wrong-position = This position can’t be: { $reason }.
+refusal-wrong-position = The game can’t get into this position.
 refusal-no-verb = A move begins with one of: { $verbs }.
 refusal-unknown-verb = There is no move “{ $verb }”. A move begins with one of: { $verbs }.
 refusal-missing-argument = This move still needs its { $argument }. Write it like this: { $usage }
 refusal-extra-word = “{ $word }” is too much. Write the move like this: { $usage }
 refusal-unknown-word = “{ $word }” doesn’t fit as { $argument }. What fits: { $known }.
 refusal-wrong-number = “{ $word }” doesn’t fit as { $argument }. What fits: a number from { $least } to { $most }.
-refusal-wrong-journal = This journal doesn’t replay: { $reason }.
-# For a refusal that has no words of its own: its sentence as the program has it.
-refusal-other = That doesn’t work: { $message }.
+refusal-wrong-journal = The record of this game can’t be replayed.
+# For a refusal that has no words of its own. Its reason is in the log.
+refusal-other = That doesn’t work here.
 
 ## Why a move is not taken back
 

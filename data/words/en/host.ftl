@@ -246,7 +246,7 @@ refusal-underway = The game has started; that can only be changed before.
 refusal-is-over = The game is over. A rematch begins another.
 refusal-not-over = The game is not over yet.
 refusal-outdated = The table has changed meanwhile. Look at the board, then choose again.
-refusal-not-seated = You don’t sit at this table. Watch as long as you like; *Sit down* works while a game gathers.
+refusal-not-seated = You don’t sit at this table. Watch as long as you like; you can sit down while a game gathers.
 refusal-seated-already = You sit at this table already.
 refusal-no-seat-free = All { $seats } seats are taken.
 refusal-host-alone = Only { $host }, who opened the table, may do that.
@@ -287,11 +287,11 @@ me-reminders = Reminders: { $on ->
 }
 me-messages = Direct messages: { $on ->
     [true] on
-   *[false] off. Your hand is always one press away: *My hand*, or `/hand`.
+   *[false] off. `/hand` shows your hand at any time.
 }
 me-preview = Preview of moves: { $on ->
     [true] on
-   *[false] off. What you choose from a menu is done at once; *Undo* takes it back as long as nothing was drawn.
+   *[false] off. What you choose from a menu is done at once; `/undo` takes it back as long as nothing was drawn.
 }
 me-theme = Pictures: { $dark ->
     [true] dark, also those of tables that you open
@@ -436,6 +436,7 @@ resign-sure = Give up this game of **{ $game }**? It cannot be taken back. { $en
 }
 press-resign = Resign
 press-rematch-no = No, thanks
+take-back-alone = Alone against robots you may take it back all the same. This game will then not count in your statistics.
 press-take-back = { $others ->
     [0] Take it back all the same
     [one] Ask the other player

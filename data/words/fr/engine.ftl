@@ -6,18 +6,18 @@ refusal-not-your-move = C’est à { $awaited } de jouer. Je te préviendrai.
 refusal-game-over = La partie est finie.
 refusal-no-such-seat = Cette place n’existe pas à cette table.
 refusal-wrong-players = Il faut de { $least } à { $most } joueurs, et cette table en a { $players }.
-refusal-wrong-options = Ces options ne vont pas : { $reason }.
+refusal-wrong-options = On ne peut pas jouer avec ces options.
 refusal-wrong-emblems = Chacun prend un emblème à soi, parmi ceux du jeu.
-refusal-wrong-position = Cette position est impossible : { $reason }.
+refusal-wrong-position = Cette position est impossible dans ce jeu.
 refusal-no-verb = Un coup commence par l’un de ces mots : { $verbs }.
 refusal-unknown-verb = Il n’y a pas de coup « { $verb } ». Un coup commence par l’un de ces mots : { $verbs }.
 refusal-missing-argument = Il manque encore quelque chose à ce coup : { $argument }. Écris-le ainsi : { $usage }
 refusal-extra-word = « { $word } » est de trop. Écris le coup ainsi : { $usage }
 refusal-unknown-word = « { $word } » ne convient pas ({ $argument }). Ce qui convient : { $known }.
 refusal-wrong-number = « { $word } » ne convient pas ({ $argument }). Ce qui convient : un nombre de { $least } à { $most }.
-refusal-wrong-journal = Ce journal ne peut pas être rejoué : { $reason }.
-# For a refusal that has no words of its own: its sentence as the program has it.
-refusal-other = Cela ne marche pas : { $message }.
+refusal-wrong-journal = L’enregistrement de cette partie ne peut pas être rejoué.
+# For a refusal that has no words of its own. Its reason is in the log.
+refusal-other = Cela ne marche pas ici.
 
 ## Why a move is not taken back
 

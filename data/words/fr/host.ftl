@@ -246,7 +246,7 @@ refusal-underway = La partie est en cours ; cela se règle avant de commencer.
 refusal-is-over = La partie est finie. Une revanche en lance une autre.
 refusal-not-over = La partie n’est pas encore finie.
 refusal-outdated = Entre-temps, la table a changé. Regarde le plateau, puis choisis à nouveau.
-refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; *S’asseoir* marche tant que la partie se prépare.
+refusal-not-seated = Tu ne joues pas à cette table. Regarde autant que tu veux ; tu peux prendre place tant que la partie se prépare.
 refusal-seated-already = Tu as déjà ta place à cette table.
 refusal-no-seat-free = Les { $seats } places sont prises.
 refusal-host-alone = C’est réservé à { $host }, qui a ouvert la table.
@@ -287,11 +287,11 @@ me-reminders = Rappels : { $on ->
 }
 me-messages = Messages privés : { $on ->
     [true] oui
-   *[false] non. Ta main reste à portée d’un bouton : *Ma main*, ou `/main`.
+   *[false] non. `/main` te montre ta main à tout moment.
 }
 me-preview = Aperçu des coups : { $on ->
     [true] oui
-   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; *Annuler le coup* revient en arrière tant que rien n’a été pioché.
+   *[false] non. Ce que tu choisis dans une liste est joué aussitôt ; `/annuler` revient en arrière tant que rien n’a été pioché.
 }
 me-theme = Images : { $dark ->
     [true] sombres, y compris aux tables que tu ouvres
@@ -439,6 +439,7 @@ resign-sure = Abandonner cette partie de **{ $game }** ? C’est définitif. { 
 }
 press-resign = Abandonner
 press-rematch-no = Non, merci
+take-back-alone = Face aux seuls robots, tu peux l’annuler quand même. Mais la partie ne comptera pas dans tes statistiques.
 press-take-back = { $others ->
     [0] Annuler quand même
    *[other] Demander aux autres

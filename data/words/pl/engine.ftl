@@ -6,18 +6,18 @@ refusal-not-your-move = Ruch ma teraz { $awaited }. Dam ci znać.
 refusal-game-over = Gra się skończyła.
 refusal-no-such-seat = Przy tym stole nie ma takiego miejsca.
 refusal-wrong-players = To gra dla { $least }–{ $most } graczy, a was jest { $players }.
-refusal-wrong-options = Te opcje do siebie nie pasują: { $reason }.
+refusal-wrong-options = Z tymi opcjami nie da się zagrać.
 refusal-wrong-emblems = Każdy gracz wybiera inne godło, jedno z tych, które są w grze.
-refusal-wrong-position = Taka pozycja jest niemożliwa: { $reason }.
+refusal-wrong-position = Taka pozycja nie może wystąpić w grze.
 refusal-no-verb = Ruch zaczyna się od jednego z tych słów: { $verbs }.
 refusal-unknown-verb = Nie ma ruchu „{ $verb }”. Ruch zaczyna się od jednego z tych słów: { $verbs }.
 refusal-missing-argument = W tym ruchu jeszcze czegoś brakuje: { $argument }. Napisz go tak: { $usage }
 refusal-extra-word = „{ $word }” to o słowo za dużo. Napisz ruch tak: { $usage }
 refusal-unknown-word = „{ $word }” tu nie pasuje ({ $argument }). Pasuje: { $known }.
 refusal-wrong-number = „{ $word }” tu nie pasuje ({ $argument }). Pasuje liczba od { $least } do { $most }.
-refusal-wrong-journal = Tego zapisu gry nie da się odtworzyć: { $reason }.
-# For a refusal that has no words of its own: its sentence as the program has it.
-refusal-other = Tak się nie da: { $message }.
+refusal-wrong-journal = Zapisu tej gry nie da się odtworzyć.
+# For a refusal that has no words of its own. Its reason is in the log.
+refusal-other = Tutaj tak się nie da.
 
 ## Why a move is not taken back
 

@@ -252,7 +252,7 @@ refusal-underway = Gra już trwa; o tym decyduje się przed jej początkiem.
 refusal-is-over = Gra się skończyła. Następną zaczyna rewanż.
 refusal-not-over = Gra się jeszcze nie skończyła.
 refusal-outdated = Tymczasem coś się przy stole zmieniło. Spójrz na planszę i wybierz jeszcze raz.
-refusal-not-seated = Nie siedzisz przy tym stole. Patrz, ile chcesz; *Usiądź* działa, póki zbierają się gracze.
+refusal-not-seated = Nie siedzisz przy tym stole. Patrz, ile chcesz; usiąść możesz, póki zbierają się gracze.
 refusal-seated-already = Już siedzisz przy tym stole.
 refusal-no-seat-free = Wszystkie miejsca są zajęte ({ $seats }).
 refusal-host-alone = To może zrobić tylko gospodarz stołu: { $host }.
@@ -294,11 +294,11 @@ me-reminders = Przypomnienia: { $on ->
 }
 me-messages = Prywatne wiadomości: { $on ->
     [true] włączone
-   *[false] wyłączone. Swoją rękę zawsze pokaże ci *Moja ręka* albo `/ręka`.
+   *[false] wyłączone. Swoją rękę zawsze pokaże ci `/ręka`.
 }
 me-preview = Podgląd ruchów: { $on ->
     [true] włączony
-   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; *Cofnij* to odwraca, o ile nic nie dobrano.
+   *[false] wyłączony. Co wybierzesz z listy, dzieje się od razu; `/cofnij` to odwraca, o ile nic nie dobrano.
 }
 me-theme = Obrazki: { $dark ->
     [true] ciemne, także przy stołach, które otwierasz
@@ -453,6 +453,7 @@ resign-sure = Poddać tę grę (**{ $game }**)? Tego nie da się cofnąć. { $en
 }
 press-resign = Poddaj
 press-rematch-no = Nie, dziękuję
+take-back-alone = Grając tylko z robotami, możesz to mimo wszystko cofnąć. Ta gra nie wliczy się wtedy do twoich statystyk.
 press-take-back = { $others ->
     [0] Cofnij mimo to
    *[other] Zapytaj pozostałych

@@ -370,6 +370,9 @@ pub struct Post {
     /// Person who is mentioned.
     #[serde(default)]
     pub mentions: Option<PersonId>,
+    /// Further people who are mentioned.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mentions_too: Vec<PersonId>,
     /// How the request ended to which it is the reply.
     #[serde(skip)]
     pub outcome: RequestOutcome,
@@ -450,6 +453,7 @@ impl Post {
             slot: None,
             op: MessageOp::Upsert,
             mentions: None,
+            mentions_too: Vec::new(),
             outcome: RequestOutcome::Done,
             updates: None,
         }
@@ -495,6 +499,12 @@ impl Post {
     pub fn is_later_board(&self, earlier: &Self) -> bool {
         let boards = self.board().zip(earlier.board());
         self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
+    }
+
+    /// All people who are mentioned.
+    pub fn mentioned(&self) -> impl Iterator<Item = PersonId> {
+        let too = self.mentions_too.iter().copied();
+        self.mentions.into_iter().chain(too)
     }
 
     /// Whether an earlier undelivered post is obsolete: this one sets the whole message, and the earlier one mentions nobody.

@@ -9,7 +9,7 @@ use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::seat_name;
 use crate::host::posts::writer::PostWriter;
 use crate::table::{Person, Table};
-use crate::words::{Value, Words, keys};
+use crate::words::{Value, Words, keys, mention};
 
 /// Slot of the question whether a move may be taken back.
 const TAKE_BACK: &str = "take-back";
@@ -35,29 +35,47 @@ pub(in crate::host) fn ask_to_resign(loaded: &LoadedTable, request: &Request, en
     post
 }
 
-/// The button with which somebody whose move cannot be undone asks the others for it; none if that is impossible too.
-pub(in crate::host) fn take_back_button(loaded: &LoadedTable, request: &Request) -> Option<Button> {
-    let others = loaded.table.can_ask_back(request.who.id)?;
+/// Adds to a refused undo how the move can be taken back all the same: by the consent of the others, or alone against robots.
+pub(in crate::host) fn offer_take_back(post: &mut Post, loaded: &LoadedTable, request: &Request) {
+    let Some(others) = loaded.table.can_ask_back(request.who.id) else {
+        return;
+    };
+    if others == 0 && !loaded.table.was_taken_back_alone() {
+        post.words.push(Words::new(keys::TAKE_BACK_ALONE));
+    }
     let action = ButtonAction::TakeBack;
-    Some(Button {
+    post.buttons.push(Button {
         label: action.label().with("others", others),
         press: ButtonId::new(loaded.id.number, 0, action, [""; 0]),
         disabled: false,
-    })
+    });
 }
 
-/// A line for each seat with its answer.
-fn answers(table: &Table, seats: &[Seat], agrees: bool) -> impl Iterator<Item = Words> {
-    let line = Words::new(keys::CONSENT_ANSWER).with("agrees", agrees);
+/// A line for each seat that agrees.
+fn agreeing(table: &Table, seats: &[Seat]) -> impl Iterator<Item = Words> {
+    let line = Words::new(keys::CONSENT_ANSWER).with("agrees", true);
     let lines = seats.iter();
     lines.map(move |seat| line.clone().with("name", seat_name(table, *seat)))
 }
 
-/// The person at a seat, if it is the only one that is waited for.
-fn only_person(table: &Table, seats: &[Seat]) -> Option<Person> {
-    match seats {
-        [seat] => table.seats()[*seat].person.clone(),
-        _ => None,
+/// Adds a line for each seat that is asked. A new question mentions its people.
+fn ask(post: &mut Post, table: &Table, seats: &[Seat], anew: bool) {
+    let people = seats.iter().filter_map(|seat| {
+        let person = table.seats()[*seat].person.as_ref();
+        person.map(|person| (*seat, person.id))
+    });
+    for (seat, person) in people {
+        let name = match anew {
+            true => mention(person),
+            false => seat_name(table, seat),
+        };
+        let line = Words::new(keys::CONSENT_ANSWER).with("agrees", false);
+        post.words.push(line.with("name", name));
+        match post.mentions {
+            _ if !anew => {}
+            None => post.mentions = Some(person),
+            Some(_) => post.mentions_too.push(person),
+        }
     }
 }
 
@@ -77,15 +95,14 @@ impl PostWriter<'_> {
             .with("name", seat_name(table, asked.seat))
             .with("later", moves.saturating_sub(asked.moves + 1));
         let mut words = vec![question];
-        words.extend(answers(table, &allow, true));
-        words.extend(answers(table, &waits, false));
+        words.extend(agreeing(table, &allow));
         let actions = [ButtonAction::AllowTakeBack, ButtonAction::RefuseTakeBack];
         let buttons = self.buttons(asked.moves as u64, &actions);
         let post = self.post(Recipient::Channel, Some(TAKE_BACK), words);
         post.buttons = buttons;
+        ask(post, table, &waits, anew);
         if anew {
             post.op = MessageOp::Replace;
-            post.mentions = only_person(table, &waits).map(|person| person.id);
         }
         self.announcements.asked_back = true;
     }
@@ -118,18 +135,18 @@ impl PostWriter<'_> {
             (false, true) => Words::new(keys::REMATCH_ASKED).with("game", table.title().name()),
         }];
         if asks {
-            words.extend(answers(table, &agreed, true));
-            words.extend(answers(table, &waits, false));
+            words.extend(agreeing(table, &agreed));
         }
         let actions = [ButtonAction::Rematch, ButtonAction::DeclineRematch];
         let buttons = self.buttons(0, &actions[..if asks { actions.len() } else { 0 }]);
         let first = asks && agreed.len() == 1;
-        let mentions = only_person(table, &waits).filter(|_| first);
         let post = self.post(Recipient::Channel, Some(REMATCH), words);
         post.buttons = buttons;
+        if asks {
+            ask(post, table, &waits, first);
+        }
         if first {
             post.op = MessageOp::Replace;
-            post.mentions = mentions.map(|person| person.id);
         }
     }
 }

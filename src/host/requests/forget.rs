@@ -252,10 +252,11 @@ impl StoredTable {
 /// Removes somebody from an undelivered post to others.
 fn nameless(post: &mut Post, who: PersonId, names: &BTreeSet<String>) {
     post.mentions = post.mentions.filter(|called| *called != who);
+    post.mentions_too.retain(|called| *called != who);
     for words in &mut post.words {
         words.visit_people(&mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));
-            if person.as_str().is_some_and(known) {
+            if *person == Value::Mention(who) || person.as_str().is_some_and(known) {
                 *person = Value::Person(String::new());
             }
         });

@@ -22,7 +22,7 @@ use crate::host::model::request::{
 };
 use crate::host::pages::links::Links;
 use crate::host::people::People;
-use crate::host::posts::consent::{ask_to_resign, take_back_button};
+use crate::host::posts::consent::{ask_to_resign, offer_take_back};
 use crate::host::posts::help::help;
 use crate::host::posts::log::LogExtent;
 use crate::host::posts::looks;
@@ -463,7 +463,7 @@ impl Requests {
             Err(RequestError::Refused(refusal)) => {
                 let mut reply = refusal_reply(channel, request, &refusal);
                 reply.table = Some(loaded.id);
-                reply.buttons.extend(take_back_button(loaded, request));
+                offer_take_back(&mut reply, loaded, request);
                 Ok(reply.into())
             }
             Err(error) => Err(error),
@@ -649,5 +649,10 @@ fn refusal_reply(channel: &LoadedChannel, request: &Request, refusal: &Refusal) 
     let title = table.map(Table::title);
     let names = table.map(names).unwrap_or_default();
     let words = refusal.words(title.map(|title| title.name()));
+    // What only a programmer understands is for the log.
+    if refusal.values.get("reason").is_some() || words.is(keys::REFUSAL_OTHER) {
+        let (channel, code, reason) = (request.channel, &refusal.code, &refusal.message);
+        tracing::warn!(%channel, code, reason, "a request was refused");
+    }
     refused(request, words.naming(&names))
 }

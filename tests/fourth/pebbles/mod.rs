@@ -457,7 +457,11 @@ impl Show for Pebbles {
                 let awaits = waiting
                     .map(|now| sentence("awaits").with("seat", words::Value::Seat(now.seat)));
                 let left = sentence("left").with("places", places);
-                awaits.into_iter().chain([left]).collect()
+                let row = view.seat.filter(|_| scene.has_hand());
+                let row = row.and_then(|seat| view.favourites[seat]);
+                let own = row
+                    .map(|row| sentence("favourite").with("row", Some(row_name(row).to_string())));
+                awaits.into_iter().chain([left]).chain(own).collect()
             }
         }
     }

@@ -5,6 +5,7 @@ use pagoda::engine::Standing;
 use pagoda::host::{ButtonAction, Drawing, RequestOutcome};
 use pagoda::robots::Robot;
 use pagoda::table::Stage;
+use pagoda::words::Value;
 
 fn press(id: &str) -> RequestKind {
     RequestKind::of_press(id, Vec::new())
@@ -137,17 +138,26 @@ async fn a_rematch_waits_for_everybody() {
         [
             "Another game of **Huang** with the same seats? It begins when all agree.",
             "✅ Person 2",
-            "▫️ Person 1",
-            "▫️ Person 3"
+            "▫️ 1",
+            "▫️ 3"
         ]
     );
+    // Who was asked was not mentioned.
+    let asked_people: Vec<PersonId> = question.mentioned().collect();
+    assert_eq!(asked_people, [1, 3].map(PersonId::new));
+    for (line, person) in question.words[2..].iter().zip(&asked_people) {
+        assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
+    }
     assert_eq!(said(&[reply(&asked, 2).clone()]), ["The others are asked."]);
     let stranger = fixture.ask(9, press("0.0.rematch-no")).await;
     assert_eq!(stranger[0].words[0].key, "refusal-not-seated");
     let twice = fixture.ask(2, press("0.0.rematch")).await;
     assert_eq!(twice[0].words[0].key, "refusal-agreed-already");
     // Who declines declines for all, and everybody can ask anew; also after a restart.
-    fixture.ask(1, press("0.0.rematch")).await;
+    let edited = fixture.ask(1, press("0.0.rematch")).await;
+    let edited = in_slot(&edited, "rematch");
+    assert_eq!(edited.mentioned().count(), 0, "once is enough");
+    assert_eq!(said(std::slice::from_ref(edited))[3], "▫️ Person 3");
     let declined = fixture.ask(3, press("0.0.rematch-no")).await;
     let told = in_slot(&declined, "rematch");
     assert!(told.buttons.is_empty());
@@ -240,10 +250,11 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
             format!(
                 "Person {who} would like to take back the last move and the one after it. It is taken back when all agree."
             ),
-            format!("▫️ Person {other}")
+            format!("▫️ {other}")
         ]
     );
-    assert_eq!(question.mentions, Some(PersonId::new(other)));
+    let asked: Vec<PersonId> = question.mentioned().collect();
+    assert_eq!(asked, [PersonId::new(other)]);
     assert_eq!(presses(question), ["0.0.take-back-yes", "0.0.take-back-no"]);
     assert_eq!(moves(&fixture).await, 2, "nothing is taken back yet");
     let fixture = fixture.restart();
@@ -315,6 +326,31 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let refused = fixture.table(1, TableCommand::Undo).await;
     let label = Languages::shipped().say("en", &refused[0].buttons[0].label);
     assert_eq!(label, "Take it back all the same");
+    let warned = said(std::slice::from_ref(reply(&refused, 1)));
+    let warning = "Alone against robots you may take it back all the same. This game will then not count in your statistics.";
+    assert_eq!(warned[1..], [warning]);
     fixture.ask(1, press("0.0.take-back")).await;
     assert_eq!(own(&fixture.stored().await), 0);
+    // Whoever took back a tile that was drawn could see the next ones at will, and count the game as won.
+    let fixture = fixture.restart();
+    let table = play_out(&fixture).await;
+    assert!(table.is_played_out() && !table.counts());
+    let counted = people::profile(&fixture, 1);
+    let counted = counted.map(|profile| profile.tallies.len());
+    assert_eq!(counted.unwrap_or_default(), 0);
+    // Without it the same game counts.
+    let fixture = HostFixture::new();
+    begin_with_robots(&fixture, "qin", 1).await;
+    assert!(play_out(&fixture).await.counts());
+    let counted = people::profile(&fixture, 1).expect("a profile");
+    assert_eq!(counted.tallies["qin"].played, 1);
+}
+
+/// Plays a game to its end. Returns the table.
+async fn play_out(fixture: &HostFixture) -> pagoda::table::Table {
+    let mut chance = Chance::new(7);
+    while let Some((who, text)) = fixture.any_move(&mut chance).await {
+        fixture.table(who, TableCommand::Move { text }).await;
+    }
+    fixture.stored().await
 }

@@ -117,6 +117,11 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
                     .ask(1, RequestKind::of_press(&press.to_string(), values))
                     .await,
             );
+            let mut menus = screen.menus.iter();
+            assert!(
+                menus.all(|menu| menu.hint.key != "guide-whole"),
+                "{words:?}"
+            );
         }
         assert!(
             screen

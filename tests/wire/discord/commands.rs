@@ -68,7 +68,11 @@ async fn a_whole_game_by_commands_to_the_score_and_a_rematch() {
     assert_eq!(result.attachments[0].filename, "score.png");
     let score = fixture.command("Ben", "/score").await;
     assert!(score.attachments[0].filename.starts_with("score-"));
-    fixture.rematch(&["Ann", "Ben"]).await;
+    fixture.rematch(&["Ann"]).await;
+    fixture.rest().await;
+    let asked = fixture.with_button("Ben", "No, thanks").await;
+    assert_eq!(asked.pinged, ["Ben"], "{asked:?}");
+    fixture.rematch(&["Ben"]).await;
     fixture.command("Ann", "/table start").await;
     fixture.rest().await;
     assert_eq!(fixture.tables(fixture.channel()).len(), 2);

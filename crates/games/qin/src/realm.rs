@@ -274,6 +274,11 @@ impl Realm {
         self.pagodas() as i8 - self.standing[seat] as i8
     }
 
+    /// How many pagodas lie before a seat: none where some are lent.
+    pub fn supply(&self, seat: Seat) -> u8 {
+        self.left(seat).max(0).unsigned_abs()
+    }
+
     /// Q21: the first seat with no pagoda left, in turn order from the one that placed.
     #[inline]
     pub fn without_pagodas(&self) -> Option<Seat> {

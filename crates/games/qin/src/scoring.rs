@@ -45,7 +45,7 @@ impl Realm {
             ("provinces", provinces.len() as i32),
             ("majors", 2 * majors.len() as i32),
             ("villages", villages as i32),
-            ("left", i32::from(self.left(seat))),
+            ("left", i32::from(self.supply(seat))),
         ]
     }
 }

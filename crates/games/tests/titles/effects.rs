@@ -1,6 +1,7 @@
 //! The effects of moves: told in every language, best first, and independent of what is hidden.
 
 use pagoda_engine::{Chance, EffectKind, MoveText, Play, RankedMove, Setup, Viewer};
+use pagoda_robots::analysis::{Ranking, puzzles};
 use pagoda_words::{Languages, Words};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -170,4 +171,51 @@ fn effects_are_of_every_kind() {
         EffectKind::HelpsOther,
     ];
     assert_eq!(kinds, all.into());
+}
+
+/// The first moves of a menu said nothing where a person leaves, or a tile is taken from the market.
+#[test]
+fn what_speaks_for_the_first_three_moves_is_told() {
+    let mut told: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let mut silent = BTreeSet::new();
+    whole_games(2, |game, seat, ranked| {
+        if ranked.len() < 2 {
+            return;
+        }
+        let ordered = Ranking::at_first_sight(game, seat).order(ranked.to_vec());
+        for first in ordered.iter().take(3) {
+            let says =
+                !first.effect.words.is_empty() || !game.move_outlook(seat, &first.text).is_empty();
+            told.entry(game.title().name()).or_default()[usize::from(says)] += 1;
+            if !says {
+                silent.insert(format!("{} {}", game.title().name(), first.text.verb()));
+            }
+        }
+    });
+    println!("{told:?}, silent: {silent:?}");
+    assert_eq!(told.len(), 3);
+    for (title, [silent, told]) in told {
+        assert!(silent * 12 < told, "{title}: {silent} of {told}");
+    }
+    assert!(
+        ["huang take", "huang tile", "dragon lose", "dragon play"]
+            .iter()
+            .all(|verb| !silent.contains(*verb))
+    );
+}
+
+/// A puzzle is not solved by the first move of its menu, and the menu does not say that it has an order.
+#[test]
+fn the_order_of_moves_does_not_solve_puzzles() {
+    for title in pagoda_games::titles() {
+        let puzzles = puzzles(*title);
+        let solved = puzzles.iter().filter(|puzzle| {
+            let game = puzzle.game(*title).expect("its position loads");
+            let first = &game.ranked_moves(puzzle.seat)[0].text;
+            *first == puzzle.solution || puzzle.also.contains(first)
+        });
+        let (solved, all) = (solved.count(), puzzles.len());
+        println!("{}: {solved} of {all}", title.name());
+        assert!(solved * 4 < all, "{}: {solved} of {all}", title.name());
+    }
 }

@@ -411,6 +411,7 @@ dragon-effect-steps = { $steps ->
    *[other] { $steps } Schritte
 }
 dragon-effect-pays = kostet { $yuan } Yuan
+dragon-effect-loses = fällt weg: { $what }
 dragon-effect-yuan = +{ $count } Yuan
 dragon-effect-rice = +{ $count } Reis
 dragon-effect-fireworks = { $count ->

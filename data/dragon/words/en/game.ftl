@@ -394,6 +394,7 @@ dragon-effect-steps = { $steps ->
    *[other] { $steps } steps
 }
 dragon-effect-pays = costs { $yuan } yuan
+dragon-effect-loses = no more: { $what }
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = +{ $count } rice
 dragon-effect-fireworks = { $count ->

@@ -399,6 +399,7 @@ dragon-effect-steps = { $steps ->
    *[other] { $steps } cases
 }
 dragon-effect-pays = coûte { $yuan } yuan
+dragon-effect-loses = en moins : { $what }
 dragon-effect-yuan = +{ $count } yuan
 dragon-effect-rice = { $count ->
     [one] +{ $count } sac de riz

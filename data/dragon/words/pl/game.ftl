@@ -396,6 +396,7 @@ dragon-effect-pays = kosztuje { $yuan ->
     [few] { $yuan } juany
    *[other] { $yuan } juanów
 }
+dragon-effect-loses = przepada: { $what }
 dragon-effect-yuan = { $count ->
     [one] +{ $count } juan
     [few] +{ $count } juany

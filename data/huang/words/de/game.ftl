@@ -267,7 +267,10 @@ huang-effect-gain = +{ $points } { $colour-tally }
 huang-effect-others-gain = +{ $points } { $colour-tally } für { $seat }
 huang-effect-revolt = Revolte, { $attack } gegen { $defence }
 huang-effect-sides = { $attack } gegen { $defence }
-huang-effect-war = Krieg: { $sides }
+huang-effect-war = Krieg: { $sides }{ $own ->
+    [none] {""}
+   *[other] {" "}(du: { $own-direction })
+}
 huang-effect-income = +1 { $colour-tally } pro Zug
 huang-effect-income-lost = kein +1 { $colour-tally } pro Zug mehr
 huang-effect-others-income = +1 { $colour-tally } pro Zug für { $seat }
@@ -277,6 +280,7 @@ huang-effect-pagoda-lost = die { $colour-coloure } Pagode fällt
 huang-effect-leader-returned = { $colour-leader } von { $seat } muss weichen
 huang-effect-strength = Stärke { $strength } bei Revolten
 huang-effect-market = dann der Markt
+huang-effect-taken = dann { $count } × { $colour } auf der Hand
 huang-effect-replaced = { $count ->
     [one] 1 neues Plättchen
    *[other] { $count } neue Plättchen

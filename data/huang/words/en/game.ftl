@@ -239,7 +239,10 @@ huang-effect-gain = +{ $points } { $colour }
 huang-effect-others-gain = +{ $points } { $colour } for { $seat }
 huang-effect-revolt = revolt, { $attack } against { $defence }
 huang-effect-sides = { $attack } against { $defence }
-huang-effect-war = war: { $sides }
+huang-effect-war = war: { $sides }{ $own ->
+    [none] {""}
+   *[other] {" "}(you: { $own-direction })
+}
 huang-effect-income = +1 { $colour } each turn
 huang-effect-income-lost = no more { $colour } each turn
 huang-effect-others-income = +1 { $colour } each turn for { $seat }
@@ -249,6 +252,7 @@ huang-effect-pagoda-lost = the { $colour-pagoda } pagoda falls
 huang-effect-leader-returned = { $seat }’s { $colour-leader } goes home
 huang-effect-strength = strength { $strength } in revolts
 huang-effect-market = then the market
+huang-effect-taken = then { $count } × { $colour } in your hand
 huang-effect-replaced = { $count ->
     [one] 1 new tile
    *[other] { $count } new tiles

@@ -284,7 +284,10 @@ huang-effect-others-gain = { $points ->
 }
 huang-effect-revolt = révolte, { $attack } contre { $defence }
 huang-effect-sides = { $attack } contre { $defence }
-huang-effect-war = guerre : { $sides }
+huang-effect-war = guerre : { $sides }{ $own ->
+    [none] {""}
+   *[other] {" "}(toi : { $own-direction })
+}
 huang-effect-income = +1 { $colour } à chaque tour
 huang-effect-income-lost = plus aucun point { $colour } par tour
 huang-effect-others-income = +1 { $colour } à chaque tour pour { $seat }
@@ -294,6 +297,7 @@ huang-effect-pagoda-lost = la pagode { $colour-colourf } tombe
 huang-effect-leader-returned = { $seat } récupère son { $colour-leader }
 huang-effect-strength = force { $strength } en révolte
 huang-effect-market = puis le marché
+huang-effect-taken = puis { $count } × { $colour } en main
 huang-effect-replaced = { $count ->
     [one] { $count } nouvelle tuile
    *[other] { $count } nouvelles tuiles

@@ -317,7 +317,10 @@ huang-effect-others-gain = { $points ->
 }
 huang-effect-revolt = rewolta, { $attack } przeciw { $defence }
 huang-effect-sides = { $attack } przeciw { $defence }
-huang-effect-war = wojna: { $sides }
+huang-effect-war = wojna: { $sides }{ $own ->
+    [none] {""}
+   *[other] {" "}(ty: { $own-direction })
+}
 huang-effect-income = +1 { $colour } w każdej turze
 huang-effect-income-lost = koniec z +1 { $colour } w każdej turze
 huang-effect-others-income = +1 { $colour } w każdej turze: { $seat }
@@ -327,6 +330,7 @@ huang-effect-pagoda-lost = upada pagoda: { $colour-pagoda }
 huang-effect-leader-returned = { $colour-leader } schodzi z planszy ({ $seat })
 huang-effect-strength = siła { $strength } w rewoltach
 huang-effect-market = potem Rynek
+huang-effect-taken = potem { $count } × { $colour } w ręce
 huang-effect-replaced = { $count ->
     [one] { $count } nowy kafel
     [few] { $count } nowe kafle

@@ -4,7 +4,7 @@ use super::step::{GuideStep, PART, WHOLE, belongs, order_of, part_of};
 use super::{Guide, GuideSubject, move_label, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, MoveText, RankedMove};
 use crate::host::model::button_id::ButtonAction;
-use crate::host::model::post::{Button, Menu, MenuItem, PictureViewer, Post};
+use crate::host::model::post::{Button, Menu, MenuItem, Post};
 use crate::host::posts::prospects::about;
 use crate::show::ShownTitle;
 use crate::words::{Languages, Words, keys, sentences};
@@ -142,12 +142,12 @@ impl Guide<'_> {
         argument: &Argument,
         values: &[String],
     ) {
-        post.picture.get_or_insert_with(|| {
-            self.illustration(match self.has_place(step) {
-                true => self.picture(PictureViewer::Seat(self.seat), step, Vec::new()),
-                false => self.own_picture(),
-            })
-        });
+        post.picture
+            .get_or_insert_with(|| match self.has_place(step) {
+                true => self.table_picture(step),
+                // The picture of the step before stays.
+                false => self.table_picture(&GuideStep::default()),
+            });
         let chosen_singly = argument.kind.is_several() && step.given.len() > 1;
         let longer = |ranked: &&RankedMove| ranked.text.words().count() > step.given.len() + 1;
         let more = self.beginning_with(&step.given).iter().any(longer);
@@ -214,9 +214,7 @@ impl Guide<'_> {
         let from = step.given.len();
         let kind = |place: &String| kind_through(&moves, from, argument, place);
         let lit = places.iter().map(|place| ((*place).clone(), kind(place)));
-        let lit = lit.collect();
-        let board = self.picture(PictureViewer::Table, step, lit);
-        post.picture = Some(self.illustration(board));
+        post.picture = Some(self.lit_picture(step, lit.collect()));
         let fit = places.len() <= self.limits.menu_items;
         if argument.kind == ArgumentKind::Places {
             let items = match fit {

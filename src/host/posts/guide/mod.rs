@@ -98,8 +98,14 @@ impl Guide<'_> {
         post
     }
 
-    /// A picture of what the move is made at.
-    fn illustration(&self, picture: Picture) -> PostPicture {
+    /// The table as the seat sees it, with its hand: one picture for every step, edited where a step changes it.
+    fn table_picture(&self, step: &GuideStep) -> PostPicture {
+        self.lit_picture(step, Vec::new())
+    }
+
+    /// The same with places that can be chosen.
+    fn lit_picture(&self, step: &GuideStep, lit: Vec<(String, EffectKind)>) -> PostPicture {
+        let picture = self.picture(PictureViewer::Seat(self.seat), step, lit);
         match &self.subject {
             GuideSubject::Table { .. } => PostPicture::Table(picture),
             GuideSubject::Puzzle(puzzle) => PostPicture::Puzzle(puzzle.clone(), picture),
@@ -151,7 +157,7 @@ impl Guide<'_> {
         let mut moves: Vec<&RankedMove> = texts.iter().filter_map(of_text).collect();
         moves.truncate(self.limits.menu_items);
         self.whole_menu(&mut post, &GuideStep::default(), &moves);
-        post.picture = Some(self.illustration(self.own_picture()));
+        post.picture = Some(self.table_picture(&GuideStep::default()));
         self.ways_out(&mut post, &GuideStep::default());
         post
     }
@@ -260,7 +266,7 @@ impl Guide<'_> {
                 disabled: !possible,
             });
         }
-        post.picture = Some(self.illustration(self.own_picture()));
+        post.picture = Some(self.table_picture(&GuideStep::default()));
     }
 
     /// A button for each piece with which a move of this verb can begin: one click less. None where it begins with something else.
@@ -301,22 +307,6 @@ impl Guide<'_> {
         Some(line.with("about", sentences(&[why])))
     }
 
-    /// The hand of the seat; of a puzzle the board, which is in no other message.
-    fn own_picture(&self) -> Picture {
-        let part = match self.subject {
-            GuideSubject::Table { .. } => PictureKind::Own,
-            GuideSubject::Puzzle(_) => PictureKind::Table,
-        };
-        Picture {
-            part,
-            ..self.picture(
-                PictureViewer::Seat(self.seat),
-                &GuideStep::default(),
-                Vec::new(),
-            )
-        }
-    }
-
     /// Further step: the values of an argument, or the confirmation.
     fn argument(&self, post: &mut Post, step: &GuideStep) {
         let choices = self.next(&step.given);
@@ -335,8 +325,7 @@ impl Guide<'_> {
             let text = step.given.join(" ");
             post.words
                 .extend(confirmation(&self.names, self.game, self.seat, &text));
-            let board = self.picture(PictureViewer::Seat(self.seat), step, Vec::new());
-            post.picture = Some(self.illustration(board));
+            post.picture = Some(self.table_picture(step));
             post.buttons.push(Button {
                 label: Words::new(match self.subject {
                     GuideSubject::Table { .. } => keys::PRESS_DO,
@@ -390,7 +379,7 @@ impl Guide<'_> {
         spoken(self.game.title(), self.language, given)
     }
 
-    /// Whether a place was chosen already; then the board is shown.
+    /// Whether a place was chosen already; then the picture shows the move so far.
     fn has_place(&self, step: &GuideStep) -> bool {
         let verbs = self.game.title().verbs();
         let verb = verbs.iter().find(|verb| verb.name == step.given[0]);

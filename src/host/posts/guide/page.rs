@@ -128,10 +128,8 @@ impl Guide<'_> {
                 confirmation(&self.names, self.game, self.seat, text)
             }),
             whole,
-            picture: verb.map(|_| {
-                let viewer = PictureViewer::Seat(self.seat);
-                self.picture(viewer, &step, Vec::new())
-            }),
+            // The page shows the hand beside the board.
+            picture: verb.map(|_| self.picture(PictureViewer::Table, &step, Vec::new())),
             back: self.page_back(&step),
             given: step.given,
         })

@@ -5,8 +5,8 @@ use crate::moves::Move;
 use crate::people::{Card, Person, Trade};
 use crate::state::Dragon;
 use pagoda_engine::{Effect, Seat};
-use pagoda_words::Words;
 use pagoda_words::keys::dragon as keys;
+use pagoda_words::{Words, sentences};
 
 // Weights for ranking moves. A point counts 10.
 
@@ -46,7 +46,11 @@ impl Dragon {
                 effect.words = vec![Words::new(keys::EFFECT_STEPS).with("steps", steps)];
             }
             Move::Recruit { trade } => add_person(&mut effect, trade.young()),
-            Move::Lose { person, .. } => effect.rank -= person_rank(person),
+            Move::Lose { person, .. } => {
+                let lost = sentences(&[symbols_words(person)]);
+                let words = Words::new(keys::EFFECT_LOSES).with("what", lost);
+                effect.add(-person_rank(person), words);
+            }
             Move::Replace { person, .. } => {
                 effect.rank -= i32::from(person.symbols()) * SYMBOL;
             }
@@ -69,9 +73,13 @@ fn add_person(effect: &mut Effect, person: Person) {
         person_rank(person),
         Words::new(keys::EFFECT_STEPS).with("steps", steps),
     );
+    effect.words.push(symbols_words(person));
+}
+
+/// What the symbols of a person do.
+fn symbols_words(person: Person) -> Words {
     let key = format!("dragon-effect-{}", person.trade());
-    let words = Words::computed(key).with("count", person.symbols());
-    effect.words.push(words);
+    Words::computed(key).with("count", person.symbols())
 }
 
 fn person_rank(person: Person) -> i32 {

@@ -13,7 +13,13 @@ use pagoda_words::{Value, Values, Words};
 pub(super) fn describe(sight: &GameSight<Dragon>, scene: &Scene) -> Vec<Words> {
     let view = &sight.view;
     match scene.shows {
-        Shows::Table => table(view),
+        Shows::Table => {
+            let mut sentences = table(view);
+            if let Some(seat) = view.seat.filter(|_| scene.has_hand()) {
+                sentences.splice(1..1, hand(view, seat));
+            }
+            sentences
+        }
         Shows::Own => own(view),
         Shows::Result => result(view),
     }
@@ -103,16 +109,20 @@ fn figures(view: &View, seat: Seat) -> Words {
 
 fn own(view: &View) -> Vec<Words> {
     let seat = view.seat.unwrap_or_else(|| view.realm.active());
-    let Some(hand) = view.hands[seat] else {
+    let Some(hand) = hand(view, seat) else {
         return Vec::new();
     };
+    vec![hand, figures(view, seat), palaces(view, seat)]
+}
+
+/// The cards of a seat; none if the viewer must not see them.
+fn hand(view: &View, seat: Seat) -> Option<Words> {
+    let hand = view.hands[seat]?;
     let cards: Vec<&str> = hand.cards().map(|card| card.name()).collect();
-    let cards = if cards.is_empty() {
-        Words::new(keys::ALT_HAND_EMPTY)
-    } else {
-        Words::new(keys::ALT_HAND).with("card", cards)
-    };
-    vec![cards, figures(view, seat), palaces(view, seat)]
+    Some(match cards.is_empty() {
+        true => Words::new(keys::ALT_HAND_EMPTY),
+        false => Words::new(keys::ALT_HAND).with("card", cards),
+    })
 }
 
 fn result(view: &View) -> Vec<Words> {

@@ -1,8 +1,8 @@
-//! The effect of a move, from its events and from what everybody sees on the board.
+//! The effect of a move, from its events, from what everybody sees on the board, and from the seat's own hand.
 
 use crate::colours::Colour;
 use crate::events::{Event, Reason, Strength};
-use crate::hexes::Hex;
+use crate::hexes::{Direction, Hex};
 use crate::kingdoms::Kingdom;
 use crate::moves::Move;
 use crate::realm::{Commitment, Phase, Support};
@@ -126,7 +126,10 @@ impl Huang {
             }
             Event::WarBegan { at, sides, .. } => {
                 effect.kind = EffectKind::Conflict;
-                effect.add(self.war_rank(seat, at, &sides), war_words(&sides));
+                effect.add(
+                    self.war_rank(seat, at, &sides),
+                    self.war_words(seat, at, &sides),
+                );
             }
             Event::PagodaBuilt { colour, on, .. } | Event::PagodaCalled { colour, on, .. } => {
                 after.add_income(effect, seat, colour, on);
@@ -169,9 +172,12 @@ impl Huang {
                 let words = Words::new(keys::EFFECT_REPLACED).with("count", count);
                 effect.add(REPLACING, words);
             }
-            Event::MarketTaken { .. } => {
+            Event::MarketTaken { colour, .. } => {
                 effect.helps_me();
-                effect.rank += MARKET;
+                // What is drawn later is not known yet.
+                let count = self.hand(seat)[colour] + 1;
+                let words = Words::new(keys::EFFECT_TAKEN).with("count", count);
+                effect.add(MARKET, words.with("colour", colour.to_string()));
             }
             Event::BanditsBeaten { bandits, .. } => {
                 effect.helps_me();
@@ -257,18 +263,10 @@ impl Huang {
 
     /// The rank of a war about the tile here, with these strengths.
     fn war_rank(&self, seat: Seat, at: Hex, strengths: &[Strength]) -> i32 {
-        let sides = self.sides(at);
-        let own = |strength: &&Strength| {
-            let side = sides.iter().find(|side| side.direction == strength.side);
-            side.is_some_and(|side| {
-                let mut colours = Colour::ALL.into_iter();
-                colours.any(|colour| {
-                    side.fights_for(colour) && side.kingdom.owner(colour) == Some(seat)
-                })
-            })
-        };
+        let own = self.own_sides(seat, at);
         let strongest = |own_side: bool| {
-            let sides = strengths.iter().filter(|side| own(side) == own_side);
+            let sides = strengths.iter();
+            let sides = sides.filter(|side| own.contains(&side.side) == own_side);
             sides.map(|side| i32::from(side.strength)).max()
         };
         match (strongest(true), strongest(false)) {
@@ -276,6 +274,28 @@ impl Huang {
             (Some(_), None) => 0,
             _ => OTHERS_CONFLICT,
         }
+    }
+
+    /// The sides of a war about the tile here on which a leader of the seat fights.
+    fn own_sides(&self, seat: Seat, at: Hex) -> Vec<Direction> {
+        let sides = self.sides(at);
+        let own = sides.iter().filter(|side| {
+            let mut colours = Colour::ALL.into_iter();
+            colours
+                .any(|colour| side.fights_for(colour) && side.kingdom.owner(colour) == Some(seat))
+        });
+        own.map(|side| side.direction).collect()
+    }
+
+    /// The strengths in a war about the tile here, and which side is the seat's, if one is.
+    fn war_words(&self, seat: Seat, at: Hex, strengths: &[Strength]) -> Words {
+        let own = match self.own_sides(seat, at)[..] {
+            [own] => Some(own.to_string()),
+            _ => None,
+        };
+        let sides: Vec<Value> = strengths.iter().map(Value::of).collect();
+        let words = Words::new(keys::EFFECT_WAR).with("sides", sides);
+        words.with("own", own)
     }
 
     /// Tiles that the seat gives in the present revolt (H28).
@@ -317,16 +337,11 @@ impl Huang {
         let strengths = self.realm.war_strengths(&sides, &supports);
         let rank = self.war_rank(seat, at, &strengths);
         let given = TILE * i32::from(support.with.strength());
-        effect.add(rank + given, war_words(&strengths));
+        effect.add(rank + given, self.war_words(seat, at, &strengths));
     }
 }
 
 /// The rank of a conflict in which the seat is stronger by this much.
 fn conflict(advantage: i32) -> i32 {
     EVEN_CONFLICT + ADVANTAGE * advantage.clamp(-MOST_ADVANTAGE, MOST_ADVANTAGE)
-}
-
-fn war_words(sides: &[Strength]) -> Words {
-    let sides: Vec<Value> = sides.iter().map(Value::of).collect();
-    Words::new(keys::EFFECT_WAR).with("sides", sides)
 }

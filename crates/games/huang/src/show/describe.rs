@@ -13,7 +13,13 @@ use pagoda_words::{Value, Values, Words};
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Huang>, scene: &Scene) -> Vec<Words> {
     match scene.shows {
-        Shows::Table => table(&sight.view, &sight.lit),
+        Shows::Table => {
+            let mut sentences = table(&sight.view, &sight.lit);
+            if scene.has_hand() && sight.view.seat.is_some() {
+                sentences.splice(1..1, held(&sight.view));
+            }
+            sentences
+        }
         Shows::Own => own(&sight.view),
         Shows::Result => result(&sight.view),
     }
@@ -129,6 +135,17 @@ fn table(view: &View, lit: &[(Place, EffectKind)]) -> Vec<Words> {
 
 fn own(view: &View) -> Vec<Words> {
     let seat = view.seat.unwrap_or_else(|| view.realm.awaited());
+    let mut sentences = held(view);
+    let market = matches!(view.realm.phase, Phase::Market { .. });
+    if market && view.realm.active == seat && !sentences.is_empty() {
+        sentences.push(Words::new(keys::ALT_OFFER).with("tiles", Value::of(&view.realm.market)));
+    }
+    sentences
+}
+
+/// The hand and the points of the viewer's own seat.
+fn held(view: &View) -> Vec<Words> {
+    let seat = view.seat.unwrap_or_else(|| view.realm.awaited());
     let Some(secret) = view.secrets[seat] else {
         return Vec::new();
     };
@@ -144,9 +161,6 @@ fn own(view: &View) -> Vec<Words> {
     sentences.push(Words::new(keys::ALT_POINTS).with("tally", points));
     if view.realm.options.eighteen_kingdoms {
         sentences.push(Words::new(keys::ALT_STORED).with("granaries", secret.granaries));
-    }
-    if matches!(view.realm.phase, Phase::Market { .. }) && view.realm.active == seat {
-        sentences.push(Words::new(keys::ALT_OFFER).with("tiles", Value::of(&view.realm.market)));
     }
     sentences
 }

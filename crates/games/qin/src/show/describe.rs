@@ -12,7 +12,13 @@ use pagoda_words::{Value, Values, Words, sentences};
 /// Describes what is seen, the most important first.
 pub(super) fn describe(sight: &GameSight<Qin>, scene: &Scene) -> Vec<Words> {
     match scene.shows {
-        Shows::Table => table(&sight.view, &sight.lit),
+        Shows::Table => {
+            let mut sentences = table(&sight.view, &sight.lit);
+            if let Some(seat) = sight.view.seat.filter(|_| scene.has_hand()) {
+                sentences.splice(1..1, hand(&sight.view, seat));
+            }
+            sentences
+        }
         Shows::Own => own(&sight.view),
         Shows::Result => result(&sight.view),
     }
@@ -34,7 +40,7 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
         sentences.push(
             Words::new(keys::ALT_SEAT)
                 .with("seat", Value::Seat(seat))
-                .with("left", realm.left(seat))
+                .with("left", realm.supply(seat))
                 .with("hand", view.held[seat]),
         );
     }
@@ -90,17 +96,21 @@ fn table(view: &View, lit: &[(Square, EffectKind)]) -> Vec<Words> {
 
 fn own(view: &View) -> Vec<Words> {
     let seat = view.seat.unwrap_or(view.realm.active);
-    let Some(hand) = view.hands[seat] else {
-        return Vec::new();
-    };
-    let left = Words::new(keys::ALT_LEFT).with("left", view.realm.left(seat));
-    let tiles: Vec<String> = hand.each().map(|tile| tile.to_string()).collect();
-    let hand = if tiles.is_empty() {
-        Words::new(keys::ALT_HAND_EMPTY)
-    } else {
-        Words::new(keys::ALT_HAND).with("tiles", tiles)
-    };
-    vec![hand, left]
+    let left = Words::new(keys::ALT_LEFT).with("left", view.realm.supply(seat));
+    hand(view, seat)
+        .into_iter()
+        .flat_map(|hand| [hand, left.clone()])
+        .collect()
+}
+
+/// What a seat holds; none if the viewer must not see it.
+fn hand(view: &View, seat: Seat) -> Option<Words> {
+    let tiles = view.hands[seat]?;
+    let tiles: Vec<String> = tiles.each().map(|tile| tile.to_string()).collect();
+    Some(match tiles.is_empty() {
+        true => Words::new(keys::ALT_HAND_EMPTY),
+        false => Words::new(keys::ALT_HAND).with("tiles", tiles),
+    })
 }
 
 fn result(view: &View) -> Vec<Words> {
@@ -134,7 +144,7 @@ pub(super) fn lead(view: &View) -> Option<Words> {
         .map(|(index, seat)| {
             Words::new(keys::LEAD_SEAT)
                 .with("seat", Value::Seat(seat))
-                .with("left", realm.left(seat))
+                .with("left", realm.supply(seat))
                 .with("last", index == last)
         })
         .collect();
@@ -143,5 +153,5 @@ pub(super) fn lead(view: &View) -> Option<Words> {
 
 /// How many pagodas a seat still has to place.
 pub(super) fn score(view: &View, seat: Seat) -> Words {
-    Words::new(keys::SCORE).with("left", view.realm.left(seat))
+    Words::new(keys::SCORE).with("left", view.realm.supply(seat))
 }

@@ -1,7 +1,10 @@
 //! The end of the game (Q21, Q22). Villages that nobody is connected to stay with whoever holds them (Q19): with ten of them and a major
 //! red province seat 0 of four has 12 of its 15 pagodas on the board.
 
-use crate::scene::check;
+use crate::scene::{Scene as Drawn, check};
+use pagoda_engine::{Standing, Viewer};
+use pagoda_qin::Qin;
+use pagoda_show::{Form, Scene, Show, ShownPlay, Shows};
 
 #[test]
 fn q21_the_last_pagoda() {
@@ -59,4 +62,40 @@ Q22 equal players share the win and other places
   > place BB H8 south = standing: 1 1 0 0; places: 1 1 3 3; winners: 0, 1; scores: 1 1 0 0; tally 0: 1 0 0 14
 ",
     );
+}
+
+/// A seat that is lent a pagoda at the end had -1 of them left on boards, sheets and in texts.
+#[test]
+fn nobody_has_fewer_than_no_pagodas_left() {
+    let drawn = "players 4; E5 r0 r; F4 r r; villages 0 B3 B11 C7 D2 E10 F13 G3 I5 J9 L4 L11; E8 y0 y; hand 0 BB";
+    let mut table = Drawn::of(drawn).table();
+    table.play("place BB H8 east");
+    assert_eq!(table.0.realm.left(0), -1, "Q21: one is lent");
+    let mut said = Vec::new();
+    for viewer in [Viewer::Table, Viewer::Seat(0), Viewer::Afterwards] {
+        let sight = ShownPlay::sight(&table.0, viewer);
+        for shows in [Shows::Table, Shows::Own, Shows::Result] {
+            for form in [Form::Landscape, Form::Portrait] {
+                let scene = Scene {
+                    shows,
+                    form,
+                    ..Scene::default()
+                };
+                said.push(sight.describe(&scene, 5_000));
+                let canvas = sight.draw(&scene);
+                said.extend(canvas.writings().map(|writing| writing.text.clone()));
+            }
+        }
+    }
+    let view = pagoda_engine::Rules::view(&table.0, Viewer::Table);
+    let words = [Qin::score(&view, 0), <Qin as Show>::lead(&view)]
+        .into_iter()
+        .flatten();
+    said.extend(words.map(|words| Scene::default().say(&words)));
+    assert!(said.len() > 100);
+    for text in said {
+        assert!(!text.contains("-1") && !text.contains("−1"), "{text}");
+    }
+    let standings: Vec<Standing> = table.0.realm.standings().expect("it is over");
+    assert!(standings[0].tally.contains(&("left", 0)), "{standings:?}");
 }

@@ -153,8 +153,64 @@ fn areas_do_not_depend_on_what_is_hidden() {
         check_secrets(game, Viewer::Seat(seat), Shows::Own, 3);
         let [table, own] =
             [Viewer::Table, Viewer::Seat(seat)].map(|viewer| draw(game, viewer, Shows::Table));
-        assert_eq!(areas(&table), areas(&own), "the table is the same for all");
+        let places = |canvas: &Canvas| -> Vec<Area> {
+            let areas = areas(canvas).into_iter();
+            areas.filter(|area| area.kind == Area::PLACE).collect()
+        };
+        assert_eq!(
+            places(&table),
+            places(&own),
+            "the board is the same for all"
+        );
+        let phones = [Viewer::Table, Viewer::Seat(seat)]
+            .map(|viewer| areas(&draw_for_phone(game, viewer, Shows::Table)));
+        assert_eq!(
+            phones[0], phones[1],
+            "a phone has a picture of the hand beside it"
+        );
     });
+}
+
+/// Whoever chose a move in a dialogue saw the hand without the board, or the board without the hand.
+#[test]
+fn the_table_as_a_seat_sees_it_shows_the_hand_of_the_seat() {
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    positions(|game, seat| {
+        let held = |viewer, shows| -> Vec<String> {
+            let areas = areas(&draw(game, viewer, shows)).into_iter();
+            let held = areas.filter(|area| ["colour", "tile", "card"].contains(&area.kind));
+            let mut held: Vec<String> = held.map(|area| area.value).collect();
+            held.sort();
+            held
+        };
+        let (open, own) = (
+            held(Viewer::Table, Shows::Table),
+            held(Viewer::Seat(seat), Shows::Own),
+        );
+        // On offer is what lies in the open.
+        if own != open {
+            *seen.entry(game.title().name()).or_default() += 1;
+            let mut both = [open, own].concat();
+            both.sort();
+            assert_eq!(held(Viewer::Seat(seat), Shows::Table), both);
+        }
+        check_sound(game, &draw(game, Viewer::Seat(seat), Shows::Table));
+        let sight = game.sight(Viewer::Seat(seat));
+        let told = |shows, most| {
+            let scene = Scene {
+                shows,
+                ..Scene::default()
+            };
+            sight.describe(&scene, most)
+        };
+        let hand = told(Shows::Own, 1024);
+        let hand = hand.split_inclusive('.').next().unwrap_or_default();
+        assert!(told(Shows::Table, 1024).contains(hand), "{hand}");
+    });
+    assert!(
+        seen.len() == 3 && seen.values().all(|count| *count > 5),
+        "{seen:?}"
+    );
 }
 
 #[test]

@@ -154,9 +154,24 @@ fn own() -> Shot {
     Shot::new("own", game).own(1)
 }
 
+/// The tables of few and of many as a seat sees them in a dialogue, with its own hand.
+fn dialogues() -> [Shot; 2] {
+    let seen = |name, game: Dragon, seat| Shot {
+        viewer: Viewer::Seat(seat),
+        ..Shot::new(name, game)
+    };
+    let late = late();
+    let awaited = Rules::waiting(&late.game)
+        .expect("somebody is awaited")
+        .seat;
+    [seen("few", own().game, 1), seen("many", late.game, awaited)]
+}
+
 /// The pictures that are recorded.
 fn shots() -> Vec<Shot> {
-    vec![start(), middle(), late(), losses(), own(), sheet()]
+    let mut shots = vec![start(), middle(), late(), losses(), own(), sheet()];
+    shots.extend(dialogues());
+    shots
 }
 
 /// All of them, for any language.

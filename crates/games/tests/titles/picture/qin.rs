@@ -67,6 +67,7 @@ impl Shot {
             .zip(EffectKind::ALL.into_iter().cycle())
             .collect();
         self.proposal = given.to_owned();
+        self.viewer = Viewer::Seat(self.game.realm.active);
         self
     }
 

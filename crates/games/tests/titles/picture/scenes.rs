@@ -54,6 +54,12 @@ impl Shot {
         self
     }
 
+    /// As the seat that must decide sees it in a dialogue.
+    fn of_awaited(mut self) -> Self {
+        self.viewer = Viewer::Seat(self.game.realm.awaited());
+        self
+    }
+
     /// The score sheet.
     fn result(mut self) -> Self {
         self.scene.shows = Shows::Result;
@@ -74,8 +80,7 @@ impl Shot {
         let kinds = EffectKind::ALL.into_iter().cycle();
         self.lit = words.zip(kinds).collect();
         self.proposal = given.to_owned();
-        self.viewer = Viewer::Seat(seat);
-        self
+        self.of_awaited()
     }
 
     pub fn sight(&self) -> Box<dyn Sight> {
@@ -194,7 +199,9 @@ pub fn late_game() -> Shot {
 /// The most crowded game of five on the other map, with granaries.
 pub fn crowded_game() -> Shot {
     let (game, told) = played(5, &["eighteen-kingdoms", "palace"], 5, 170);
-    Shot::new("eighteen", game).events(last(&told, 3))
+    Shot::new("eighteen", game)
+        .events(last(&told, 3))
+        .of_awaited()
 }
 
 fn bandits() -> Shot {
@@ -241,7 +248,7 @@ pub fn war() -> Shot {
         .table();
     table.play("tile white J5");
     table.play_all(&["support southeast 3", "support northeast 1"]);
-    Shot::new("war", table.0)
+    Shot::new("war", table.0).of_awaited()
 }
 
 fn revolt() -> Shot {

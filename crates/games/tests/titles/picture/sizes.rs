@@ -5,7 +5,8 @@ use crate::picture::pixels::{Pixels, decoded};
 use crate::picture::scenes::{Shot, drawn};
 use crate::picture::{dragon, qin, scenes};
 use image::imageops::{FilterType, crop_imm, resize};
-use pagoda_games::huang::{Dynasty, GRID, Hex};
+use pagoda_engine::Viewer;
+use pagoda_games::huang::{Colour, Dynasty, GRID, Hex, Points};
 use pagoda_picture::Canvas;
 use pagoda_show::{Form, Scene, Shows, Sight};
 
@@ -109,6 +110,25 @@ fn coordinates_are_nine_pixels_high_in_a_channel_and_eight_on_a_phone() {
         }
     }
     assert!(names > 2_000);
+}
+
+#[test]
+fn the_points_of_ones_own_seat_are_nine_pixels_high_in_a_channel() {
+    for mut shot in [scenes::crowded_game(), scenes::late_game()] {
+        let seat = shot.game.realm.awaited();
+        shot.game.secrets[seat].points = Points::default();
+        for (number, colour) in Colour::ALL.into_iter().enumerate() {
+            shot.game.secrets[seat].points[colour] = 20 + number as u16;
+        }
+        let canvas = shot.seen_by(Viewer::Seat(seat)).draw(&shot.scene);
+        for points in 20..25 {
+            let mut writings = canvas.writings();
+            let writing = writings.find(|writing| writing.text == points.to_string());
+            let height = writing.expect("the points").taken.height;
+            let height = height * share(&canvas, Form::Landscape) * canvas.scale();
+            assert!(height >= 9.0, "{points} is {height} high");
+        }
+    }
 }
 
 #[test]

@@ -512,14 +512,14 @@ fn every_refusal_of_the_engine_is_said_with_and_without_a_game() {
 }
 
 #[test]
-fn a_refusal_without_words_says_its_own_sentence() {
+fn a_refusal_without_words_says_no_english_to_people() {
     let refusal = engine::Refusal {
         code: "never-heard-of".to_owned(),
         message: "the moon is in the wrong place".to_owned(),
         values: words::Values::default(),
     };
     let said = say(&refusal.words(Some("huang")));
-    assert_eq!(said, "That doesn’t work: the moon is in the wrong place.");
+    assert_eq!(said, "That doesn’t work here.");
 }
 
 // The keys

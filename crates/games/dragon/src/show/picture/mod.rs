@@ -67,10 +67,10 @@ struct Layout {
 }
 
 impl Layout {
-    /// Of a picture in this form. A landscape picture of few seats has its parts below each other, too, where they are shown larger so.
-    fn of(realm: &Realm, form: Form) -> Self {
-        let stacked = Self::stacked(realm);
-        let columns = Self::columns(realm);
+    /// Of a picture in this form, with this height for the viewer's own hand. A landscape picture of few seats has its parts below each other, too, where they are shown larger so.
+    fn of(realm: &Realm, form: Form, hand: f32) -> Self {
+        let stacked = Self::stacked(realm, hand);
+        let columns = Self::columns(realm, hand);
         match form {
             Form::Landscape
                 if Form::shown_scale(columns.size) > Form::shown_scale(stacked.size) =>
@@ -82,7 +82,7 @@ impl Layout {
     }
 
     /// Headline, year, actions, supply and seats, one below the other.
-    fn stacked(realm: &Realm) -> Self {
+    fn stacked(realm: &Realm, hand: f32) -> Self {
         let part = |top: f32, height: f32| Frame::new(MARGIN, top, STACKED, height);
         let headline = part(HEADLINE.0, HEADLINE.1);
         let below = |frame: Frame, height: f32| part(frame.bottom() + GAP, height);
@@ -90,7 +90,7 @@ impl Layout {
         let groups = below(year, year::groups_height(STACKED));
         let supply = below(groups, year::supply_height(STACKED));
         let rows = realm.seats() as f32;
-        let seats = below(supply, rows * (seats::ROW + GAP) - GAP);
+        let seats = below(supply, rows * (seats::ROW + GAP) - GAP + hand);
         Self {
             size: (STACKED + 2.0 * MARGIN, seats.bottom() + MARGIN),
             headline,
@@ -102,7 +102,7 @@ impl Layout {
     }
 
     /// What is common to all at the left, the seats at the right. Both columns have the same height.
-    fn columns(realm: &Realm) -> Self {
+    fn columns(realm: &Realm, hand: f32) -> Self {
         let width = COMMON + SEATS + GAP;
         let headline = Frame::new(MARGIN, HEADLINE.0, width, HEADLINE.1);
         let top = headline.bottom() + 2.0;
@@ -113,7 +113,7 @@ impl Layout {
         ];
         let common = heights.iter().sum::<f32>() + 2.0 * GAP;
         let rows = realm.seats() as f32;
-        let least = rows * (seats::LEAST_TALL + GAP) - GAP;
+        let least = rows * (seats::LEAST_TALL + GAP) - GAP + hand;
         let high = common.max(least);
         let spare = (high - common) / 2.0;
         let part = |top: f32, height: f32| Frame::new(MARGIN, top, COMMON, height);
@@ -135,13 +135,17 @@ impl Layout {
 fn table(sight: &GameSight<Dragon>, scene: &Scene) -> Canvas {
     let view = &sight.view;
     let realm = &view.realm;
-    let layout = Layout::of(realm, scene.form);
+    let own = view.seat.filter(|_| scene.has_hand());
+    let own = own.filter(|seat| view.hands[*seat].is_some());
+    let hand = own.map_or(0.0, |_| seats::HAND);
+    let layout = Layout::of(realm, scene.form, hand);
     let (width, height) = layout.size;
     let mut painter = Painter {
         sight,
         view,
         realm,
         scene,
+        own,
         considered: Vec::new(),
         canvas: Canvas::new(width, height, scene.look(), ink::PAPER),
     };
@@ -160,6 +164,8 @@ struct Painter<'a> {
     view: &'a View,
     realm: &'a Realm,
     scene: &'a Scene,
+    /// The viewer's own seat, if its hand is shown.
+    own: Option<Seat>,
     /// Frames around what the move that is being considered names.
     considered: Vec<Frame>,
     canvas: Canvas,

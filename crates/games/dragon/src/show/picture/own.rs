@@ -99,18 +99,8 @@ fn person_card(
     (held, called): (usize, bool),
     cell: Frame,
 ) {
-    let ground = match kind.trade() {
-        _ if held == 0 => ink::CARD,
-        Some(trade) => trade_ink(trade),
-        None => ink::GOLD,
-    };
-    let path = rounded(cell, 12.0);
-    canvas.fill(&path, ground);
-    if held > 0 {
-        canvas.stroke(&path, ink::INK, 2.5);
-    } else {
-        canvas.dash(&path, ink::RULE, 2.0, [6.0, 7.0]);
-    }
+    let ground = ground(kind, held);
+    outline(canvas, ground, held, cell);
     let dark = if held > 0 {
         ground.legible()
     } else {
@@ -132,12 +122,10 @@ fn person_card(
                 }
             }
         }
-        None => wild(
-            canvas,
-            Point::from_xy(inner.centre().x, inner.y + 32.0),
-            ground,
-            held,
-        ),
+        None => {
+            let at = Point::from_xy(inner.centre().x, inner.y + 32.0);
+            wild(canvas, Frame::around(at, 130.0, 64.0), ground, held);
+        }
     }
     let style = Style::on(ground, 24.0).middle();
     let style = if held > 0 { style } else { style.faded() };
@@ -159,6 +147,43 @@ fn person_card(
             ..room
         };
         canvas.write(line, room, style);
+    }
+}
+
+/// A card without its texts: the symbol, or a question mark for each wild card. It is held so many times.
+pub(super) fn small_card(canvas: &mut Canvas, kind: Card, held: usize, cell: Frame) {
+    let ground = ground(kind, held);
+    outline(canvas, ground, held, cell);
+    match kind.trade() {
+        Some(trade) => {
+            let dark = if held > 0 {
+                ground.legible()
+            } else {
+                ink::RULE
+            };
+            let side = cell.height.min(cell.width) - 10.0;
+            symbol(canvas, trade_symbol(trade), cell.centre(), side, dark);
+        }
+        None => wild(canvas, cell, ground, held),
+    }
+}
+
+/// The ground of a card that is held so many times.
+fn ground(kind: Card, held: usize) -> ink::Ink {
+    match kind.trade() {
+        _ if held == 0 => ink::CARD,
+        Some(trade) => trade_ink(trade),
+        None => ink::GOLD,
+    }
+}
+
+fn outline(canvas: &mut Canvas, ground: ink::Ink, held: usize, cell: Frame) {
+    let path = rounded(cell, 12.0);
+    canvas.fill(&path, ground);
+    if held > 0 {
+        canvas.stroke(&path, ink::INK, 2.5);
+    } else {
+        canvas.dash(&path, ink::RULE, 2.0, [6.0, 7.0]);
     }
 }
 
@@ -189,9 +214,8 @@ fn age(canvas: &mut Canvas, person: Person, line: Frame, (ground, dark): (ink::I
 }
 
 /// A wild card: one question mark for each.
-fn wild(canvas: &mut Canvas, at: Point, ground: ink::Ink, held: usize) {
-    let room = Frame::around(at, 130.0, 64.0);
-    let style = Style::on(ground, 60.0).bold().middle();
+fn wild(canvas: &mut Canvas, room: Frame, ground: ink::Ink, held: usize) {
+    let style = Style::on(ground, room.height - 4.0).bold().middle();
     let style = if held > 0 { style } else { style.faded() };
     let text = if held > 1 { "? ?" } else { "?" };
     canvas.write(text, room, style);

@@ -1,11 +1,12 @@
 //! The seats: goods, palaces with their persons, and the persons that have just left.
 
+use super::own::small_card;
 use super::pieces::{Named, Scale, figure, gone, medal, palace, person, places};
 use super::symbols;
-use super::{GAP, Painter, card};
+use super::{GAP, Painter, card, symbol};
 use crate::events::Event;
 use crate::partial_move::PartialMove;
-use crate::people::Person;
+use crate::people::{Card, Hand, Person};
 use crate::realm::Phase;
 use crate::show::pieces::{home, resident};
 use crate::year::WallTile;
@@ -17,6 +18,8 @@ use pagoda_picture::{Frame, Point, Style, Symbol, circle, rounded};
 pub const ROW: f32 = 110.0;
 /// Least height of a seat whose palaces are below its goods.
 pub const LEAST_TALL: f32 = 150.0;
+/// Height of the viewer's own cards, below its palaces.
+pub const HAND: f32 = 60.0;
 /// Width of the emblem, and of the block with name, points and goods beside the palaces.
 const EMBLEM: f32 = 92.0;
 const BLOCK: f32 = 472.0;
@@ -32,7 +35,9 @@ const INSET: f32 = 10.0;
 
 impl Painter<'_> {
     pub(super) fn seats(&mut self, frame: Frame) {
-        for (seat, row) in frame.rows(self.realm.seats(), GAP).enumerate() {
+        let seats = self.realm.seats();
+        let own = self.own.map_or((seats, 0.0), |seat| (seat, HAND));
+        for (seat, row) in frame.rows_with(seats, GAP, own).enumerate() {
             self.seat(seat, row);
         }
     }
@@ -47,6 +52,12 @@ impl Painter<'_> {
             (ink::RULE, 2.0)
         };
         card(&mut self.canvas, row, ink::CARD, line, thick);
+        let hand = self.own.filter(|own| *own == seat);
+        let hand = hand.and_then(|seat| self.view.hands[seat]);
+        let (row, strip) = row.split_bottom(hand.map_or(0.0, |_| HAND));
+        if let Some(hand) = hand {
+            self.hand(hand, strip);
+        }
         if row.height > ROW {
             let figures = if self.realm.options.great_wall {
                 FIGURES
@@ -91,6 +102,30 @@ impl Painter<'_> {
         );
         let (_, palaces) = row.split_left(EMBLEM + BLOCK + 14.0);
         self.palaces(seat, palaces);
+    }
+
+    /// The cards of the viewer's own hand; those that are played or gone are pale.
+    fn hand(&mut self, hand: Hand, strip: Frame) {
+        let strip = Frame::new(
+            strip.x + INSET,
+            strip.y,
+            strip.width - 2.0 * INSET,
+            HAND - 8.0,
+        );
+        let (mark, row) = strip.split_left(HAND - 10.0);
+        symbol(
+            &mut self.canvas,
+            symbols::HAND,
+            mark.centre(),
+            34.0,
+            ink::FADED,
+        );
+        for (&kind, cell) in Card::ALL.iter().zip(row.columns(Card::ALL.len(), 5.0)) {
+            small_card(&mut self.canvas, kind, hand.of(kind), cell);
+            if hand.of(kind) > 0 {
+                self.canvas.area("card", kind, &rounded(cell, 0.0));
+            }
+        }
     }
 
     /// Place on the track, emblem, name, goods and points in one line; with the wall, goods are below.

@@ -5,10 +5,11 @@ use super::{MARGIN, Painter, fight, label, map, pieces};
 use crate::Huang;
 use crate::colours::Colour;
 use crate::realm::Phase;
+use crate::state::Secret;
 use map::MAP;
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
-use pagoda_picture::{Area, Frame, Point, Style, cut, rounded, seat_card, width, wrap};
+use pagoda_picture::{Area, Frame, Point, Style, Symbol, cut, rounded, seat_card, width, wrap};
 use pagoda_show::{Form, GameSight, draw_legend, legend_height, lit_kinds};
 use pagoda_words::Words;
 use pagoda_words::keys::huang as keys;
@@ -28,6 +29,11 @@ const GAP: f32 = 6.0;
 /// Distances between two leaders, below the map and beside it.
 const LEADER: f32 = 33.0;
 const LEADER_BESIDE: f32 = 44.0;
+/// Heights of the tiles and of the points of the viewer's own seat, on its card.
+const OWN_TILES: f32 = 62.0;
+const OWN_POINTS: f32 = 42.0;
+/// Least height of the other cards beside the map if the points are shown.
+const LEAST_CARD: f32 = 78.0;
 /// Distances between two tiles of the market.
 const CHIP: f32 = 35.0;
 const LARGE_CHIP: f32 = 62.0;
@@ -84,7 +90,7 @@ impl Painter<'_> {
         let seat_columns = if tall { columns - 1 } else { columns };
         for seat in 0..seats {
             let cell = seat / seat_columns * columns + seat % seat_columns;
-            self.seat(seat, cells[cell]);
+            self.seat(seat, cells[cell], 0.0);
         }
         let last = cells[columns * rows - 1];
         let stock = if tall {
@@ -120,10 +126,21 @@ impl Painter<'_> {
         let least = if conflict > 0.0 { conflict } else { STOCK };
         let seats = self.realm.seats();
         let cards = rest.height - least - GAP;
-        let cards = cards.min(seats as f32 * (HIGHEST_CARD + GAP) - GAP);
+        let own = self.view.seat.and_then(|seat| {
+            let secret = self.view.secrets[seat]?;
+            let others = cards - OWN_TILES - OWN_POINTS - seats as f32 * (LEAST_CARD + GAP) + GAP;
+            let points = if others < 0.0 { 0.0 } else { OWN_POINTS };
+            Some((seat, secret, OWN_TILES + points))
+        });
+        let (own_seat, more) = own.map_or((seats, 0.0), |(seat, _, more)| (seat, more));
+        let cards = cards.min(seats as f32 * (HIGHEST_CARD + GAP) - GAP + more);
         let (cards, rest) = rest.split_top(cards);
-        for (seat, card) in cards.rows(seats, GAP).enumerate() {
-            self.seat(seat, card);
+        for (seat, card) in cards.rows_with(seats, GAP, (own_seat, more)).enumerate() {
+            let (_, strip) = card.split_bottom(if seat == own_seat { more } else { 0.0 });
+            self.seat(seat, card, strip.height);
+            if let Some((_, secret, _)) = own.filter(|_| seat == own_seat) {
+                self.secret(&secret, strip);
+            }
         }
         let (_, rest) = rest.split_top(GAP);
         if conflict > 0.0 {
@@ -205,14 +222,16 @@ impl Painter<'_> {
         wide + 10.0
     }
 
-    /// A seat: its emblem and name, the leaders that are not on the map, and how many tiles it holds.
-    fn seat(&mut self, seat: Seat, card: Frame) {
+    /// A seat: its emblem and name, the leaders that are not on the map, and how many tiles it holds. The lowest part of the card is
+    /// left empty, this high.
+    fn seat(&mut self, seat: Seat, card: Frame, empty: f32) {
         let awaited = self
             .view
             .waiting
             .is_some_and(|waiting| waiting.seat == seat);
         seat_card(&mut self.canvas, card, awaited);
         self.canvas.area(Area::SEAT, seat, &rounded(card, 0.0));
+        let (card, _) = card.split_bottom(empty);
         let house = self.realm.houses[seat];
         let emblem = Point::from_xy(card.x + 42.0, card.centre().y);
         self.canvas
@@ -223,8 +242,15 @@ impl Painter<'_> {
         let inner = Frame::around(middle, card.width - 92.0, high);
         let (upper, lower) = inner.split_top(inner.height / 2.0);
         let style = Style::on(ink::CARD, if beside { 36.0 } else { 30.0 }).bold();
+        let side = if beside { 36.0 } else { 30.0 };
+        let mut room = upper;
+        let secret = self.view.secrets[seat].filter(|_| empty > 0.0);
+        if let Some(secret) = secret.filter(|_| self.realm.options.eighteen_kingdoms) {
+            let granaries = secret.granaries.to_string();
+            room.width -= self.count(symbols::GRAIN, &granaries, upper, side, style) + 8.0;
+        }
         let name = self.name(seat);
-        self.canvas.write(&name, upper, style);
+        self.canvas.write(&name, room, style);
         let y = lower.centre().y - 1.0;
         let step = if beside { LEADER_BESIDE } else { LEADER };
         for (number, (colour, place)) in house.leaders.iter().enumerate() {
@@ -240,12 +266,58 @@ impl Painter<'_> {
                 self.canvas.area("leader", colour, &around);
             }
         }
-        let side = if beside { 36.0 } else { 30.0 };
-        let symbol = Frame::new(lower.right() - side, y - side / 2.0, side, side);
-        self.canvas.fill(&symbols::HAND.path(symbol), ink::FADED);
-        let count = Frame::new(symbol.x - 32.0, y - 18.0, 28.0, 36.0);
         let hand = self.view.hands[seat].to_string();
-        self.canvas.write(&hand, count, style.right());
+        let row = Frame::around(Point::from_xy(lower.centre().x, y), lower.width, 36.0);
+        self.count(symbols::HAND, &hand, row, side, style);
+    }
+
+    /// Writes a number and its symbol at the right of a row; returns the width that they take.
+    fn count(&mut self, symbol: Symbol, text: &str, row: Frame, side: f32, style: Style) -> f32 {
+        let y = row.centre().y;
+        let mark = Frame::new(row.right() - side, y - side / 2.0, side, side);
+        self.canvas.fill(&symbol.path(mark), ink::FADED);
+        let room = Frame::new(mark.x - 32.0, y - 18.0, 28.0, 36.0);
+        self.canvas.write(text, room, style.right());
+        side + 32.0
+    }
+
+    /// What the viewer alone knows of their own seat: the tiles in hand, and below them the points where there is room.
+    fn secret(&mut self, secret: &Secret, strip: Frame) {
+        let inner = Frame::new(
+            strip.x + 8.0,
+            strip.y - 6.0,
+            strip.width - 16.0,
+            strip.height,
+        );
+        let (tiles, points) = inner.split_top(OWN_TILES);
+        let count = secret.hand.total().max(1) as f32;
+        let step = (tiles.width / count).min(LARGE_CHIP);
+        // While a tile is taken from the market, a colour means one of those.
+        let offered = matches!(self.realm.phase, Phase::Market { .. });
+        let mut x = tiles.x + step / 2.0;
+        for (colour, many) in secret.hand.iter() {
+            for _ in 0..many {
+                let at = Point::from_xy(x, tiles.centre().y);
+                self.canvas.stamp(&self.pieces.chips[colour], at);
+                if !offered {
+                    let around = Frame::around(at, step, tiles.height);
+                    self.canvas.area("colour", colour, &rounded(around, 0.0));
+                }
+                x += step;
+            }
+        }
+        if points.height <= 0.0 {
+            return;
+        }
+        let cells = points.columns(Colour::ALL.len(), 0.0);
+        for (colour, cell) in Colour::ALL.into_iter().zip(cells) {
+            let at = Point::from_xy(cell.x + CHIP / 2.0, cell.centre().y);
+            self.canvas.stamp(&self.pieces.small_chips[colour], at);
+            let (_, count) = cell.split_left(CHIP);
+            let text = secret.points[colour].to_string();
+            let style = Style::on(ink::CARD, 33.0).bold();
+            self.canvas.write(&text, count, style);
+        }
     }
 
     /// The market, the number of tiles in the bag, and the pagodas that can still be built.

@@ -53,7 +53,7 @@ fn pagodas(canvas: &mut Canvas, view: &View, scene: &Scene, seat: usize) {
     let right = WIDTH - MARGIN;
     let figure = Frame::new(right - 70.0, 20.0, 64.0, 76.0);
     let style = Style::on(ink::PAPER, 50.0).bold().right();
-    let left = view.realm.left(seat).to_string();
+    let left = view.realm.supply(seat).to_string();
     canvas.write(&left, figure, style);
     let symbol = Frame::new(right - 130.0, 34.0, 48.0, 48.0);
     let shape = symbols::PAGODA.path(symbol);

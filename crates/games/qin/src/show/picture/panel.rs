@@ -1,10 +1,10 @@
 //! The panel beside or below the board: what the game waits for, the seats, and a legend.
 
 use super::{BOARD, MARGIN, Painter, map, pieces};
-use crate::tiles::Colour;
+use crate::tiles::{Colour, Tiles};
 use pagoda_engine::Seat;
 use pagoda_picture::ink;
-use pagoda_picture::{Frame, Point, Style, cut, seat_card, symbols, width};
+use pagoda_picture::{Frame, Point, Style, cut, rounded, seat_card, symbols, width};
 use pagoda_show::{Form, draw_legend, legend_height, lit_kinds};
 use pagoda_words::Words;
 use pagoda_words::keys::qin as keys;
@@ -18,6 +18,9 @@ const HIGHEST_CARD: f32 = 252.0;
 const FIGURES: f32 = 112.0;
 const PAGODA: f32 = 32.0;
 const LARGE_PAGODA: f32 = 40.0;
+/// Side of a half of the tiles in the viewer's own hand, on the card beside the board, and their distance.
+const HALF: f32 = 46.0;
+const TILE_GAP: f32 = 14.0;
 /// Height of the legend below the board, and of each of its lines beside it.
 const LEGEND: f32 = 48.0;
 /// Distance between two cards.
@@ -145,7 +148,21 @@ impl Painter<'_> {
         let inner = match inner.height >= FIGURES + PAGODA {
             true => {
                 let (inner, supply) = inner.split_top(FIGURES - 12.0);
-                self.supply(seat, supply);
+                let own = self.view.seat == Some(seat) && self.scene.has_hand();
+                let tiles = self.view.hands[seat].filter(|_| own);
+                let (tiles, supply) = match tiles {
+                    Some(hand) => {
+                        let (tiles, rest) = supply.split_top(HALF + GAP);
+                        (Some((hand, tiles)), rest)
+                    }
+                    None => (None, supply),
+                };
+                if let Some((hand, room)) = tiles {
+                    self.hand(hand, room);
+                }
+                if supply.height >= PAGODA {
+                    self.supply(seat, supply);
+                }
                 inner
             }
             false => inner,
@@ -159,13 +176,23 @@ impl Painter<'_> {
         let shape = symbols::PAGODA.path(Frame::new(left.x, y - 15.0, 30.0, 30.0));
         pieces::draw_pagoda(&mut self.canvas, &shape, emblem, 3.0);
         let figure = Frame::new(left.x + 36.0, left.y, left.width - 36.0, left.height);
-        let count = self.realm.left(seat).to_string();
+        let count = self.realm.supply(seat).to_string();
         self.canvas.write(&count, figure, style.size(34.0));
         let shape = symbols::HAND.path(Frame::new(hand.x, y - 14.0, 28.0, 28.0));
         self.canvas.fill(&shape, ink::FADED);
         let figure = Frame::new(hand.x + 34.0, hand.y, hand.width - 34.0, hand.height);
         let held = self.view.held[seat].to_string();
         self.canvas.write(&held, figure, style.size(28.0));
+    }
+
+    /// The tiles of the viewer's own hand.
+    fn hand(&mut self, hand: Tiles, room: Frame) {
+        for (number, tile) in hand.each().enumerate() {
+            let x = room.x + number as f32 * (2.0 * HALF + TILE_GAP);
+            let whole = Frame::new(x, room.y + 1.0, 2.0 * HALF, HALF);
+            pieces::halves(&mut self.canvas, tile, whole);
+            self.canvas.area("tile", tile, &rounded(whole, 0.0));
+        }
     }
 
     /// The pagodas that a seat has left, as many as there are, in rows.
@@ -176,7 +203,7 @@ impl Painter<'_> {
             false => PAGODA,
         };
         let columns = (room.width / side) as usize;
-        for number in 0..self.realm.left(seat).max(0) as usize {
+        for number in 0..self.realm.supply(seat).into() {
             let (column, row) = ((number % columns) as f32, (number / columns) as f32);
             let x = room.x + (column + 0.5) * side;
             let y = room.y + (row + 0.5) * (side + 6.0);

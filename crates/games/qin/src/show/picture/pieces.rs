@@ -169,15 +169,20 @@ fn tile(tile: Tile, scale: f32) -> Sprite {
     let (width, height) = (2.0 * LARGE + 2.0 * margin, LARGE + 2.0 * margin);
     let sprite = Sprite::new(width, height, scale, |canvas| {
         let whole = Frame::new(margin, margin, 2.0 * LARGE, LARGE);
-        canvas.fill(&rounded(whole, 12.0), ink::INK);
-        let inner = whole.inset(3.0);
-        let (left, right) = inner.split_left(inner.width / 2.0);
-        for (half, colour) in [left, right].into_iter().zip(tile.halves()) {
-            let side = half.height;
-            territory(canvas, colour, Frame::around(half.centre(), side, side));
-        }
+        halves(canvas, tile, whole);
     });
     shadowed(sprite, scale)
+}
+
+/// Draws both halves of a tile side by side.
+pub fn halves(canvas: &mut Canvas, tile: Tile, whole: Frame) {
+    canvas.fill(&rounded(whole, whole.height / 11.0), ink::INK);
+    let inner = whole.inset(3.0);
+    let (left, right) = inner.split_left(inner.width / 2.0);
+    for (half, colour) in [left, right].into_iter().zip(tile.halves()) {
+        let side = half.height;
+        territory(canvas, colour, Frame::around(half.centre(), side, side));
+    }
 }
 
 /// A pagoda, or two of them, on the plate of a player; two have a ring of gold.
