@@ -86,13 +86,13 @@ const OTHERS: [(Ink, [f32; 2]); 7] = [
 
 impl Plot {
     /// Draws it.
-    pub fn draw(&self, look: Look) -> Canvas {
+    pub fn draw(&self, look: impl Into<Look>) -> Canvas {
         let Sheet {
             mut canvas,
             title,
             paper,
             ..
-        } = Sheet::new(WIDTH, HEIGHT, FOOT, look);
+        } = Sheet::new(WIDTH, HEIGHT, FOOT, look.into());
         let style = Style::on(ink::PAPER, 40.0).bold().ink(ink::VERMILION);
         canvas.write(&self.title, title, style);
         let field = Frame::new(

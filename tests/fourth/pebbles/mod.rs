@@ -421,7 +421,7 @@ impl Show for Pebbles {
                 let place = Place { row, column };
                 let mut lit = sight.lit.iter();
                 let ink = match lit.find(|(lit, _)| *lit == place) {
-                    Some((_, kind)) => marker(*kind).ground(canvas.theme()),
+                    Some((_, kind)) => marker(*kind).ground(scene.theme),
                     None if taker.is_some() => ink::RULE,
                     None => MOSS,
                 };
