@@ -101,6 +101,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             Some(text) => RequestKind::Table(TableRequest::Line { text }),
             None => RequestKind::show(TableView::Guide { given: Vec::new() }),
         },
+        "order" => RequestKind::Table(TableRequest::Orders),
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {
             let game = named("game").and_then(option_value);
@@ -233,6 +234,10 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "reminders" => ProfileRequest::Reminders(on()),
         "messages" => ProfileRequest::Messages(on()),
         "preview" => ProfileRequest::Preview(on()),
+        "answers" => {
+            let minutes = named("minutes").and_then(|minutes| minutes.parse().ok());
+            minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)
+        }
         "ratings" => ProfileRequest::Ratings(on()),
         "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,

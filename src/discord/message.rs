@@ -238,7 +238,7 @@ impl OutgoingMessage {
             picture: drawn,
             description,
             in_words: false,
-            mentions: post.mentions,
+            mentions: post.mentions.filter(|_| !post.silent),
         };
         (message, failure)
     }

@@ -370,6 +370,9 @@ pub struct Post {
     /// Person who is mentioned.
     #[serde(default)]
     pub mentions: Option<PersonId>,
+    /// Whether that person is not notified: they are named as always, and need do nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
     /// How the request ended to which it is the reply.
     #[serde(skip)]
     pub outcome: RequestOutcome,
@@ -450,6 +453,7 @@ impl Post {
             slot: None,
             op: MessageOp::Upsert,
             mentions: None,
+            silent: false,
             outcome: RequestOutcome::Done,
             updates: None,
         }

@@ -16,7 +16,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::store::{
     Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
 };
-use crate::table::{Table, Time};
+use crate::table::{Order, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -39,6 +39,11 @@ pub struct Profile {
     pub wants_ratings: bool,
     /// Whether they want a preview of moves that they choose in the guide, before they are made.
     pub wants_preview: bool,
+    /// The median of the minutes after which tables answer for them.
+    pub answer_minutes: u32,
+    /// Their usual orders by title: those of every new table.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<String, Vec<Order>>,
     /// When they were last reminded.
     pub reminded: Time,
     /// Their results by title.
@@ -62,6 +67,9 @@ pub struct Profile {
     pub links: Vec<SeatLink>,
 }
 
+/// The usual median of the minutes after which a table answers for somebody.
+const USUAL_ANSWER_MINUTES: u32 = 10;
+
 impl Default for Profile {
     fn default() -> Self {
         Self {
@@ -72,6 +80,8 @@ impl Default for Profile {
             dm_opt_out: false,
             wants_ratings: true,
             wants_preview: true,
+            answer_minutes: USUAL_ANSWER_MINUTES,
+            orders: BTreeMap::new(),
             reminded: 0,
             tallies: BTreeMap::new(),
             losses: BTreeMap::new(),

@@ -117,6 +117,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Reminders: on",
             "Direct messages: on",
             "Preview of moves: on",
+            "Answers by themselves: after about 10 minutes, sometimes sooner, sometimes later",
             "Statistics and ratings: on",
             "You haven’t finished a game yet.",
         ]
