@@ -137,13 +137,13 @@ export class Composer {
     if (byKeys) this.views.board.focus();
   }
 
-  /** Makes the move. The id stays the same when it is sent again, so that it is made once. */
-  async commit() {
+  /** Makes the move, or another one that becomes a standing order. The id stays the same when it is sent again, so that it is made once. */
+  async commit({ text = this.step.move, order = [] } = {}) {
     const { step } = this;
     if (this.busy) return;
     step.id ??= uuid();
     await this.work(async () => {
-      const { said } = await post("move", { id: step.id, records: step.records, text: step.move }).catch((failed) => {
+      const { said } = await post("move", { id: step.id, records: step.records, text, order }).catch((failed) => {
         // It was refused, not lost: pressed again, it is another attempt.
         if (failed.status > 0 && failed.status < 500) delete step.id;
         throw failed;
@@ -196,7 +196,8 @@ export class Composer {
     const canBack = step.back !== null || several;
     this.buttons.replaceChildren(
       ...[canBack && el("button", { type: "button", class: "back", onclick: () => this.back() }, say("web-back")),
-        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do"))].filter(Boolean));
+        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do")),
+        ...step.always.map((always) => el("button", { type: "button", class: "always", onclick: () => this.commit(always) }, always.label))].filter(Boolean));
     if (several) this.groups.append(...choices.length <= 12 ? [groupNode({ label: null, choices }, null, choose)] : []);
     else this.groups.append(...step.groups.map((group) => groupNode(group, shown, choose)).filter(Boolean));
     const list = !several && placeList(choices, shown, this.listOpen, choose, (isOpen) => (this.listOpen = isOpen));

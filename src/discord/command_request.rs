@@ -101,6 +101,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             Some(text) => RequestKind::Table(TableRequest::Line { text }),
             None => RequestKind::show(TableView::Guide { given: Vec::new() }),
         },
+        "order" => RequestKind::Table(TableRequest::Orders),
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {
             let game = named("game").and_then(option_value);
@@ -234,6 +235,10 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "messages" => ProfileRequest::Messages(on()),
         "preview" => ProfileRequest::Preview(on()),
         "theme" => ProfileRequest::Dark(named("pictures").as_deref() == Some(DARK)),
+        "answers" => {
+            let minutes = named("minutes").and_then(|minutes| minutes.parse().ok());
+            minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)
+        }
         "ratings" => ProfileRequest::Ratings(on()),
         "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,

@@ -3,7 +3,7 @@
 use super::limits::{CHOICE_CHARS, COMMAND_DESCRIPTION_CHARS, COMMAND_NAME_CHARS};
 use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
-use crate::host::{language_name, level_words, pace_words};
+use crate::host::{ANSWER_MINUTES, language_name, level_words, pace_words};
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::table::Pace;
@@ -73,6 +73,7 @@ pub fn commands() -> Vec<Value> {
         ),
         with(named(keys::COMMAND_PLAY), vec![move_option()]),
         named(keys::COMMAND_HINT),
+        named(keys::COMMAND_ORDER),
         named(keys::COMMAND_HAND),
         named(keys::COMMAND_BOARD),
         named(keys::COMMAND_SCORE),
@@ -137,6 +138,7 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_MESSAGES), vec![set()]),
         with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
         with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
+        with(subcommand(keys::COMMAND_ME_ANSWERS), vec![minutes_option()]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
         subcommand(keys::COMMAND_ME_LINKS),
         with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),
@@ -290,6 +292,13 @@ fn level_option() -> Value {
     let choice = |level: &Robot| worded_choice(&level_words(*level), level.name());
     option["choices"] = Robot::LEVELS.iter().map(choice).collect();
     option
+}
+
+fn minutes_option() -> Value {
+    let mut minutes = option(keys::OPTION_MINUTES, INTEGER, true);
+    minutes["min_value"] = json!(ANSWER_MINUTES.start());
+    minutes["max_value"] = json!(ANSWER_MINUTES.end());
+    minutes
 }
 
 fn moves_option() -> Value {

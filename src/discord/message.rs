@@ -238,7 +238,7 @@ impl OutgoingMessage {
             picture: drawn,
             description,
             in_words: false,
-            mentions: post.mentioned().collect(),
+            mentions: post.notified().collect(),
         };
         (message, failure)
     }

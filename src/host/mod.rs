@@ -49,8 +49,9 @@ pub use pages::{
 };
 pub use people::index::{build_index, wrong_in_index};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
+pub use people::settings::ANSWER_MINUTES;
 pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
-pub use posts::guide::{PageChoice, PageGroup, PageStep, move_label};
+pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, move_label};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
 pub use posts::note::{MessageRef, Note, TableStage, known_people};
@@ -228,7 +229,7 @@ impl Host {
             people: people.clone(),
             tables: tables.clone(),
             budgets: budgets.clone(),
-            actions: Actions::new(base.clone(), tables.clone()),
+            actions: Actions::new(base.clone(), people.clone(), tables.clone()),
             history: History::new(base.clone(), tables.clone(), reviews.clone()),
             hints,
             puzzles: puzzles.clone(),

@@ -110,9 +110,14 @@ impl Table {
         }
         let moves = self.journal().filter(|_| !self.is_tour());
         let moves = moves.into_iter().flat_map(|journal| &journal.moves);
-        let own = moves.enumerate().filter(|(_, (by, _))| *by == seat).last();
+        let own = moves.enumerate().filter(|(_, (by, _))| *by == seat);
+        let own: Vec<usize> = own.map(|(number, _)| number).collect();
+        // Answers of the table go with the move that led to them.
+        let by_hand = own
+            .iter()
+            .rfind(|number| self.answer_reason(**number).is_none());
         let nothing = || Refusal::new(&UndoRefusal::NothingToUndo);
-        own.map(|(number, _)| number).ok_or_else(nothing)
+        by_hand.or(own.last()).copied().ok_or_else(nothing)
     }
 
     pub(super) fn take_back_asked(&self, context: &CommandContext) -> Decision {
@@ -195,6 +200,7 @@ impl Table {
         self.taken_back_alone |= alone;
         let session = self.session.as_mut().ok_or("no game is under way")?;
         session.rewind(moves).map_err(|refusal| refusal.message)?;
+        self.forget_answers();
         for place in &mut self.seats {
             place.agrees_to_close = false;
             place.substitute = None;

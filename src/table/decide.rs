@@ -189,9 +189,7 @@ impl Table {
             TableCommand::Undo => {
                 self.require_stage(Stage::Playing)?;
                 let seat = self.require_seat(who)?;
-                self.session()?.clone().undo(seat)?;
-                let seat = seat as u32;
-                Ok(vec![Record::Undone { at, seat, by: who }])
+                self.undo(context, seat)
             }
             TableCommand::TakeBack => self.take_back_asked(context),
             TableCommand::AnswerTakeBack { allows } => self.take_back_answered(context, *allows),

@@ -9,6 +9,7 @@ mod consent;
 mod decide;
 mod moving;
 mod opening;
+mod orders;
 mod pace;
 mod record;
 mod record_time;
@@ -17,6 +18,7 @@ mod refusal;
 pub use consent::TakeBack;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;
+pub use orders::{AnswerReason, Order, PreparedAnswer};
 pub use pace::{Pace, Remedy, UnknownPace};
 pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
@@ -30,6 +32,7 @@ use crate::ids::PersonId;
 use crate::show::{ShownTitle, Tour, TourStep};
 use record_time::RecordTime;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,8 @@ pub struct Table {
     /// The take-back that somebody asks for.
     take_back: Option<TakeBack>,
     taken_back_alone: bool,
+    /// The moves that the table made for people, by their number in the game.
+    answers: BTreeMap<usize, (AnswerReason, PersonId)>,
     /// The time of the last record.
     touched: RecordTime,
     /// The time of a clock that was found to be behind the last record.
@@ -169,6 +174,7 @@ impl Table {
             hints_agreed: false,
             take_back: None,
             taken_back_alone: false,
+            answers: BTreeMap::new(),
             touched: RecordTime::new(*at),
             noticed: None,
             records: 1,
@@ -294,10 +300,24 @@ impl Table {
                 let played = self.play(mover, text);
                 return played.map_err(|refusal| refusal.message);
             }
+            Record::Answered {
+                seat: mover,
+                by,
+                text,
+                reason,
+                ..
+            } => {
+                let mover = seat(*mover, &self.seats)?;
+                let played = self.play(mover, text);
+                let events = played.map_err(|refusal| refusal.message)?;
+                self.note_answer(*reason, *by);
+                return Ok(events);
+            }
             Record::Undone { seat: mover, .. } => {
                 let mover = seat(*mover, &self.seats)?;
                 let session = self.session.as_mut().ok_or("no game is under way")?;
                 session.undo(mover).map_err(|refusal| refusal.message)?;
+                self.forget_answers();
             }
             Record::Left { seat: left, .. } => {
                 let left = seat(*left, &self.seats)?;

@@ -21,7 +21,7 @@ pub struct Applied {
 }
 
 impl Table {
-    /// Makes a move of somebody, and then the moves of seats that have resigned. The records are applied when it returns.
+    /// Makes a move of somebody, and then those that need nobody: of seats that have resigned, and without a choice. The records are applied when it returns.
     ///
     /// # Errors
     /// If the move cannot be made; the table is as before then.
@@ -43,31 +43,41 @@ impl Table {
         {
             return refuse(&TableRefusal::Lesson);
         }
-        let mut applied = vec![self.apply_move(context, Some(context.person.id), seat, text)?];
-        if self.seats.iter().any(|place| place.resigned) {
-            applied.extend(self.play_resigned_seats(context));
-        }
+        let mut applied = vec![self.move_seat(context, Some(context.person.id), seat, text)?];
+        applied.extend(self.play_on_alone(context));
         Ok(applied)
     }
 
-    /// Plays a move and applies its record.
-    fn apply_move(
+    /// Plays a move of somebody, or of a seat that has resigned.
+    fn move_seat(
         &mut self,
         context: &CommandContext,
         by: Option<PersonId>,
         seat: Seat,
         text: &str,
     ) -> Result<Applied, Refusal> {
+        let (at, number) = (context.at, seat as u32);
+        self.apply_move(seat, text, |text| Record::Moved {
+            at,
+            seat: number,
+            by,
+            text,
+        })
+    }
+
+    /// Plays a move and applies its record, which is made from its text.
+    pub(super) fn apply_move(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        record: impl FnOnce(String) -> Record,
+    ) -> Result<Applied, Refusal> {
         let turn = self.game().map_or(0, Play::turn);
         let has_owner = self.game().is_some_and(Play::has_owner);
         let events = self.play(seat, text)?;
         let canonical = self.journal().and_then(|journal| journal.moves.last());
-        let record = Record::Moved {
-            at: context.at,
-            seat: seat as u32,
-            by,
-            text: canonical.map_or_else(|| text.to_owned(), |(_, text)| text.to_string()),
-        };
+        let canonical = canonical.map_or_else(|| text.to_owned(), |(_, text)| text.to_string());
+        let record = record(canonical);
         // A move always begins a new wait.
         self.count(&record, true);
         Ok(Applied {
@@ -98,7 +108,7 @@ impl Table {
             };
             let declined = moves.iter().find(declines);
             let text = declined.unwrap_or_else(|| chance.pick(&moves)).clone();
-            let moved = self.apply_move(context, None, waiting.seat, &text);
+            let moved = self.move_seat(context, None, waiting.seat, &text);
             applied.push(moved.expect("a listed move can be made"));
         }
         applied

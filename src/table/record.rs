@@ -1,6 +1,6 @@
 //! The records of a table: an append-only log.
 
-use super::{Pace, Remedy, Stage};
+use super::{AnswerReason, Pace, Remedy, Stage};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use serde::{Deserialize, Serialize};
@@ -201,6 +201,14 @@ pub enum Record {
         by: PersonId,
         moves: u32,
     },
+    /// The table made a move for the person at a seat.
+    Answered {
+        at: Time,
+        seat: u32,
+        by: PersonId,
+        text: String,
+        reason: AnswerReason,
+    },
 }
 
 /// An error in the records of a table.
@@ -250,7 +258,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 25;
+const KINDS: u32 = 26;
 
 impl Record {
     /// The stored form of the record.
@@ -316,8 +324,14 @@ impl Record {
             | Self::Rematch { at, .. }
             | Self::TakeBackAsked { at, .. }
             | Self::TakeBackAnswered { at, .. }
-            | Self::TakenBack { at, .. } => *at,
+            | Self::TakenBack { at, .. }
+            | Self::Answered { at, .. } => *at,
         }
+    }
+
+    /// Whether it is a move of the game.
+    pub fn is_move(&self) -> bool {
+        matches!(self, Self::Moved { .. } | Self::Answered { .. })
     }
 
     /// Visits all people in the record: their id, and their name if the record has it.
@@ -359,7 +373,8 @@ impl Record {
             | Self::Rematch { who, .. }
             | Self::TakeBackAsked { who, .. }
             | Self::TakeBackAnswered { who, .. }
-            | Self::TakenBack { by: who, .. } => visit(who, None),
+            | Self::TakenBack { by: who, .. }
+            | Self::Answered { by: who, .. } => visit(who, None),
         }
     }
 
@@ -390,7 +405,8 @@ impl Record {
             | Self::Back { .. }
             | Self::TakeBackAsked { .. }
             | Self::TakeBackAnswered { .. }
-            | Self::TakenBack { .. } => Some(Stage::Playing),
+            | Self::TakenBack { .. }
+            | Self::Answered { .. } => Some(Stage::Playing),
         }
     }
 }

@@ -95,6 +95,13 @@ impl Site {
     ) -> Result<Value, ErrorResponse> {
         let language = reader.language;
         let groups = step.groups.iter();
+        let always = step.always.iter().map(|always| {
+            json!({
+                "label": sentence(language, &always.label),
+                "order": always.order,
+                "text": always.text,
+            })
+        });
         Ok(json!({
             "records": step.records,
             "given": step.given,
@@ -107,6 +114,7 @@ impl Site {
             "move": step.whole,
             "confirmation": sentences(language, &step.confirmation),
             "picture": self.picture(table, game, step.picture.as_ref(), reader).await?,
+            "always": always.collect::<Vec<_>>(),
             "back": step.back,
         }))
     }

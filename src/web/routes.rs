@@ -374,6 +374,8 @@ struct MoveBody {
     id: String,
     records: u64,
     text: MoveText,
+    #[serde(default)]
+    order: Vec<String>,
 }
 
 /// A request that needs nothing but its id.
@@ -384,11 +386,17 @@ struct PlainBody {
 
 async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
-    let MoveBody { id, records, text } = call.json(&body)?;
+    let MoveBody {
+        id,
+        records,
+        text,
+        order,
+    } = call.json(&body)?;
     let kind = RequestKind::Table(TableRequest::MoveAt {
         table: call.table.number,
         records,
         text,
+        order,
     });
     said(&call.handle(&site, &id, kind).await?)
 }
@@ -479,6 +487,7 @@ fn is_of_seat(kind: &RequestKind) -> bool {
                 | TableAction::Guide
                 | TableAction::Type
                 | TableAction::Do
+                | TableAction::Always
                 | TableAction::Stop
                 | TableAction::Hint
                 | TableAction::Hand

@@ -470,6 +470,7 @@ impl Walk<'_> {
                 let read: ButtonId = choice.press.clone();
                 match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
+                    "always" => drop(self.offered.insert(read.words[2..].join(" "))),
                     "guide" => next.push((choice.press.to_string(), None)),
                     "type" | "stop" | "open" => {}
                     other => panic!("{other} has no place in a guide"),

@@ -24,6 +24,8 @@ pub enum Purpose {
     Robot = 2,
     /// The moves that a table makes for a seat that has resigned.
     Caretaker = 3,
+    /// When a table answers for somebody.
+    Answer = 4,
 }
 
 /// A generator of random numbers that gives the same sequence for the same seed on every machine, forever.

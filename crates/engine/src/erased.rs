@@ -4,8 +4,8 @@ use super::effect::{foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
     Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind, MoveEvents,
-    MoveText, OptionSpec, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think, Thought,
-    Verb, Viewer, Waiting, choices, moves::named_places,
+    MoveText, OptionSpec, Policy, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think,
+    Thought, Verb, Viewer, Waiting, choices, moves::named_places,
 };
 use pagoda_words::Words;
 use serde::Serialize;
@@ -77,6 +77,10 @@ erased! {
         /// Whether some of its moves can be taken back.
         fn is_undoable(&self) -> bool {
             G::UNDOABLE
+        }
+        /// The policies by which its decisions can be answered for a seat.
+        fn policies(&self) -> &'static [Policy] {
+            G::POLICIES
         }
         /// Its puzzles as JSON; see `Puzzle` in `pagoda-robots`.
         fn puzzles(&self) -> &'static str {
@@ -266,6 +270,34 @@ erased! {
             let mut events = Vec::new();
             self.apply(chosen, &mut events);
             Ok((MoveText::of(&chosen), MoveEvents::new::<G>(events)))
+        }
+        /// The only legal move of a seat; none if it has a choice or is not awaited.
+        fn only_move(&self, seat: Seat) -> Option<MoveText> {
+            awaited(self, seat).ok()?;
+            let mut moves = Vec::new();
+            Rules::moves(self, &mut moves);
+            match &moves[..] {
+                [only] => Some(MoveText::of(only)),
+                _ => None,
+            }
+        }
+        /// The answer of a seat by a policy for the present decision, from what the seat knows: see [`Rules::follow`]. None if the seat
+        /// is not awaited, or the policy is for another decision.
+        fn follow(&self, seat: Seat, policy: &str, most: u32, shown: Option<u32>) -> Option<MoveText> {
+            awaited(self, seat).ok()?;
+            let decision = Rules::waiting(self)?.decision;
+            let mut policies = G::POLICIES.iter();
+            let policy = policies.find(|known| known.name == policy && known.decision == decision)?;
+            let answer = Rules::follow(self, policy.name, policy.limited(most), shown)?;
+            Some(MoveText::of(&answer))
+        }
+        /// What the other side has openly committed in the present decision.
+        fn shown(&self) -> Option<u32> {
+            Rules::shown(self)
+        }
+        /// Whether an answer that comes at once would tell others something about what is hidden.
+        fn is_answer_secret(&self) -> bool {
+            Rules::is_answer_secret(self)
         }
         /// The result, once the game is over.
         fn standings(&self) -> Option<Vec<Standing>> {

@@ -1,6 +1,6 @@
 //! The rules of one title: the trait, and its data types.
 
-use super::{Chance, Refusal, Verb};
+use super::{Chance, Policy, Refusal, Verb};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -50,6 +50,8 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     const VERBS: &'static [Verb];
     /// Whether some moves can be taken back: not where each one draws something or ends its turn.
     const UNDOABLE: bool = true;
+    /// The policies by which its decisions can be answered for a seat.
+    const POLICIES: &'static [Policy] = &[];
     /// A decision. `Display` writes its canonical text: a verb of [`Rules::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.
@@ -118,6 +120,20 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// to. Only what lies open may be used. None by default.
     fn places_of(&self, _verb: &str, _arguments: &[&str]) -> Vec<String> {
         Vec::new()
+    }
+    /// The answer of the awaited seat by one of [`Rules::POLICIES`] for the present decision, which spends at most so much; none if the
+    /// seat should decide itself: the policy has no answer, something of the seat's own would be lost, or the other side has committed
+    /// more than was shown when the order was given. Only what the seat knows may be used.
+    fn follow(&self, _policy: &str, _most: u32, _shown: Option<u32>) -> Option<Self::Move> {
+        None
+    }
+    /// What the other side has openly committed in the present decision; none where there is no such thing.
+    fn shown(&self) -> Option<u32> {
+        None
+    }
+    /// Whether an answer that comes at once would tell others something about what is hidden: that there was no choice, for instance.
+    fn is_answer_secret(&self) -> bool {
+        false
     }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);

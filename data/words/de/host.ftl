@@ -297,6 +297,10 @@ me-theme = Bilder: { $dark ->
     [true] dunkel, auch an Tischen, die du eröffnest
    *[false] hell
 }
+me-answers = Antworten von selbst: nach etwa { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}, mal früher, mal später
 me-ratings = Statistik und Wertungszahl: { $on ->
     [true] an
    *[false] aus. Es wird nichts gezählt, und was gezählt war, ist gelöscht.
@@ -579,3 +583,25 @@ review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchance
 answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der Rest des Rückblicks bleibt privat.
 answer-review-shared-already = Diese Kurve hast du schon geteilt.
 me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.
+
+## Standing orders
+
+orders-title = Deine Anweisungen in { $game }. Niemand sonst sieht sie.
+orders-none = Du hast keine gegeben: Ich frage dich jedes Mal.
+orders-line = { $number }. { $order }
+orders-stop = Steht mehr auf dem Spiel, als die Anweisung sagt, frage ich dich wie immer. Was du selbst antwortest, gilt.
+orders-impossible = In { $game } gibt es keine Entscheidungen, die eine Anweisung beantworten könnte.
+orders-give = Anweisung geben
+orders-usual = { $orders ->
+    [0] Neue Tische beginnen ohne Anweisungen.
+    [one] Neue Tische beginnen mit einer Anweisung.
+   *[other] Neue Tische beginnen mit { $orders } Anweisungen.
+}
+press-order-off = { $number } zurücknehmen
+press-orders-keep = An neuen Tischen genauso
+press-always = Immer: { $order }
+guide-prepared = { $order ->
+    [true] Deine Anweisung beantwortet das nach einer Weile: { $move }.
+   *[false] Es gibt nur eine Antwort: { $move }. Sie kommt nach einer Weile von selbst, damit niemand etwas daraus schließt.
+} Du musst nichts tun, darfst aber.
+replay-order = Auf deine Anweisung.

@@ -297,6 +297,10 @@ me-theme = Pictures: { $dark ->
     [true] dark, also those of tables that you open
    *[false] light
 }
+me-answers = Answers by themselves: after about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}, sometimes sooner, sometimes later
 me-ratings = Statistics and ratings: { $on ->
     [true] on
    *[false] off. Nothing is counted, and what was is deleted.
@@ -580,3 +584,25 @@ review-shared = { $name } shares a review of { $game }: the chances to win over 
 answer-review-shared = The plot is on its way to the channel. The rest of the review stays private.
 answer-review-shared-already = You have shared this plot already.
 me-progress = What a decision costs you on average, by your reviewed games: lower is better.
+
+## Standing orders
+
+orders-title = Your standing orders in { $game }. Nobody else sees them.
+orders-none = You have given none: I ask you every time.
+orders-line = { $number }. { $order }
+orders-stop = Where more is at stake than the order says, I ask you as always. What you answer yourself counts.
+orders-impossible = { $game } has no decisions that an order could answer.
+orders-give = Give an order
+orders-usual = { $orders ->
+    [0] New tables begin without orders.
+    [one] New tables begin with one order.
+   *[other] New tables begin with { $orders } orders.
+}
+press-order-off = Withdraw { $number }
+press-orders-keep = Use these at new tables
+press-always = Always: { $order }
+guide-prepared = { $order ->
+    [true] Your order answers this in a while: { $move }.
+   *[false] There is only one answer, { $move }. It comes by itself in a while, so that nobody learns that.
+} You need do nothing, but you may.
+replay-order = By your order.

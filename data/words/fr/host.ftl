@@ -297,6 +297,10 @@ me-theme = Images : { $dark ->
     [true] sombres, y compris aux tables que tu ouvres
    *[false] claires
 }
+me-answers = Réponses automatiques : après environ { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}, parfois plus tôt, parfois plus tard
 me-ratings = Statistiques et cote : { $on ->
     [true] oui
    *[false] non. Rien n’est compté, et ce qui l’était est effacé.
@@ -585,3 +589,25 @@ review-shared = { $name } partage un bilan de { $game } : les chances de gagne
 answer-review-shared = La courbe est en route vers le salon. Le reste du bilan n’est que pour toi.
 answer-review-shared-already = Tu as déjà partagé cette courbe.
 me-progress = Ce que te coûte une décision en moyenne, d’après tes bilans : moins, c’est mieux.
+
+## Standing orders
+
+orders-title = Tes consignes dans { $game }. Personne d’autre ne les voit.
+orders-none = Tu n’en as donné aucune : je te demande à chaque fois.
+orders-line = { $number }. { $order }
+orders-stop = Quand l’enjeu dépasse ce que dit la consigne, je te demande comme toujours. Ce que tu réponds toi-même compte.
+orders-impossible = Dans { $game }, aucune décision ne se prête à une consigne.
+orders-give = Donner une consigne
+orders-usual = { $orders ->
+    [0] Les nouvelles tables commencent sans consigne.
+    [one] Les nouvelles tables commencent avec une consigne.
+   *[other] Les nouvelles tables commencent avec { $orders } consignes.
+}
+press-order-off = Retirer la { $number }
+press-orders-keep = Pareil aux nouvelles tables
+press-always = Toujours : { $order }
+guide-prepared = { $order ->
+    [true] Ta consigne répond dans un moment : { $move }.
+   *[false] Il n’y a qu’une réponse : { $move }. Elle vient d’elle-même dans un moment, pour que personne n’en déduise rien.
+} Tu n’as rien à faire, mais tu peux.
+replay-order = Sur ta consigne.

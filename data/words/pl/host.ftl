@@ -304,6 +304,11 @@ me-theme = Obrazki: { $dark ->
     [true] ciemne, także przy stołach, które otwierasz
    *[false] jasne
 }
+me-answers = Odpowiedzi same z siebie: po mniej więcej { $minutes ->
+    [one] minucie
+    [few] { $minutes } minutach
+   *[many] { $minutes } minutach
+}, czasem szybciej, czasem później
 me-ratings = Statystyki i ranking: { $on ->
     [true] włączone
    *[false] wyłączone. Nic nie liczę, a co było policzone, jest usunięte.
@@ -608,3 +613,26 @@ review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną
 answer-review-shared = Wykres jest w drodze na kanał. Reszta analizy zostaje tylko dla ciebie.
 answer-review-shared-already = Ten wykres jest już udostępniony.
 me-progress = Ile średnio kosztuje cię decyzja, według twoich analiz: im mniej, tym lepiej.
+
+## Standing orders
+
+orders-title = Twoje stałe polecenia w { $game }. Nikt inny ich nie widzi.
+orders-none = Nie ma żadnych: pytam za każdym razem.
+orders-line = { $number }. { $order }
+orders-stop = Gdy stawka jest wyższa, niż mówi polecenie, pytam jak zawsze. Liczy się to, co odpowiesz samodzielnie.
+orders-impossible = W { $game } nie ma decyzji, na które mogłoby odpowiadać polecenie.
+orders-give = Wydaj polecenie
+orders-usual = { $orders ->
+    [0] Nowe stoły zaczynają bez poleceń.
+    [one] Nowe stoły zaczynają z jednym poleceniem.
+    [few] Nowe stoły zaczynają z { $orders } poleceniami.
+   *[many] Nowe stoły zaczynają z { $orders } poleceniami.
+}
+press-order-off = Wycofaj { $number }
+press-orders-keep = Tak samo przy nowych stołach
+press-always = Zawsze: { $order }
+guide-prepared = { $order ->
+    [true] Twoje polecenie odpowie za jakiś czas: { $move }.
+   *[false] Jest tylko jedna odpowiedź: { $move }. Przyjdzie sama za jakiś czas, żeby nikt niczego z tego nie wywnioskował.
+} Nie musisz nic robić, ale możesz.
+replay-order = Według twojego polecenia.

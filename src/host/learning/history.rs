@@ -142,6 +142,11 @@ impl History {
         let title = Words::new(keys::REPLAY_TITLE).with("game", whole.title().name());
         post.words = vec![title.with("move", at).with("moves", last)];
         post.words.extend(sentences.iter().cloned());
+        // Orders are their owner's business, and only after the game.
+        let number = at.checked_sub(1).filter(|_| whole.is_over());
+        if number.is_some_and(|number| whole.is_by_order(number, request.who.id)) {
+            post.words.push(Words::new(keys::REPLAY_ORDER));
+        }
         let open = whole.stage() == Stage::Finished && at == last;
         post.picture = Some(PostPicture::Table(Picture {
             shown: if open {

@@ -179,6 +179,14 @@ actions! {
         Hint: "hint", Replay, Plain;
         /// Agree to hints for everybody before the game starts; pressed again: withdraw that.
         AgreeToHints: "hints", Change, Plain;
+        /// Give the order in the value.
+        GiveOrder: "order", Change, Plain;
+        /// Withdraw the order of the policy in the word.
+        WithdrawOrder: "order-off", Change, Plain;
+        /// Have one's orders here at every new table of the title.
+        KeepOrders: "orders-keep", Change, Plain;
+        /// Make a move, and give the order that would make it: the words are a policy, its limit, and the move.
+        Always: "always", Play, Plain;
         /// Play against robots of the level in the word, at another table of the same title.
         PlayLevel: "level", Open, Plain;
     }

@@ -373,6 +373,9 @@ pub struct Post {
     /// Further people who are mentioned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mentions_too: Vec<PersonId>,
+    /// Whether that person is not notified: they are named as always, and need do nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
     /// How the request ended to which it is the reply.
     #[serde(skip)]
     pub outcome: RequestOutcome,
@@ -454,6 +457,7 @@ impl Post {
             op: MessageOp::Upsert,
             mentions: None,
             mentions_too: Vec::new(),
+            silent: false,
             outcome: RequestOutcome::Done,
             updates: None,
         }
@@ -501,10 +505,13 @@ impl Post {
         self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
     }
 
-    /// All people who are mentioned.
-    pub fn mentioned(&self) -> impl Iterator<Item = PersonId> {
+    /// All people who are notified.
+    pub fn notified(&self) -> impl Iterator<Item = PersonId> {
         let too = self.mentions_too.iter().copied();
-        self.mentions.into_iter().chain(too)
+        self.mentions
+            .into_iter()
+            .chain(too)
+            .filter(|_| !self.silent)
     }
 
     /// Whether an earlier undelivered post is obsolete: this one sets the whole message, and the earlier one mentions nobody.

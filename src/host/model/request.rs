@@ -172,6 +172,8 @@ pub enum TableRequest {
         records: u64,
         /// The move.
         text: MoveText,
+        /// The policy of an order that is given with it, and its limit; empty if none is.
+        order: Vec<String>,
     },
     /// Show something of it.
     Show(TableView),
@@ -200,6 +202,8 @@ pub enum TableRequest {
     },
     /// Show the best moves of the requester with their reasons.
     Hint,
+    /// Show the requester's standing orders.
+    Orders,
     /// A button or a menu under a post of the table was used.
     Press(TablePress),
     /// A look back at a game of the channel was asked for by a button.
@@ -393,9 +397,12 @@ impl TableRequest {
             Self::Command(_) | Self::AddRobot { .. } => BudgetKind::Change,
             Self::Move { .. } | Self::MoveAt { .. } | Self::Line { .. } => BudgetKind::Play,
             Self::Show(TableView::Guide { .. }) => BudgetKind::Play,
-            Self::Show(_) | Self::Options | Self::Absent | Self::Resign | Self::UnknownButton => {
-                BudgetKind::Look
-            }
+            Self::Show(_)
+            | Self::Options
+            | Self::Orders
+            | Self::Absent
+            | Self::Resign
+            | Self::UnknownButton => BudgetKind::Look,
             Self::Replay | Self::Review | Self::Log { .. } | Self::Hint => BudgetKind::Replay,
             Self::Press(press) => ButtonAction::from(press.action).budget(),
             Self::LookBack(press) => ButtonAction::from(press.action).budget(),
@@ -443,6 +450,8 @@ pub enum ProfileRequest {
     Preview(bool),
     /// Have dark pictures, or light ones.
     Dark(bool),
+    /// Set the median of the minutes after which tables answer for the person.
+    Answers(u32),
     /// Revoke all links to seats.
     RevokeLinks,
     /// Delete all personal data.

@@ -16,7 +16,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::store::{
     Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
 };
-use crate::table::{Table, Time};
+use crate::table::{Order, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -42,6 +42,11 @@ pub struct Profile {
     /// Whether their pictures are dark.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub wants_dark: bool,
+    /// The median of the minutes after which tables answer for them.
+    pub answer_minutes: u32,
+    /// Their usual orders by title: those of every new table.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<String, Vec<Order>>,
     /// When they were last reminded.
     pub reminded: Time,
     /// Their results by title.
@@ -65,6 +70,9 @@ pub struct Profile {
     pub links: Vec<SeatLink>,
 }
 
+/// The usual median of the minutes after which a table answers for somebody.
+const USUAL_ANSWER_MINUTES: u32 = 10;
+
 impl Default for Profile {
     fn default() -> Self {
         Self {
@@ -76,6 +84,8 @@ impl Default for Profile {
             wants_ratings: true,
             wants_preview: true,
             wants_dark: false,
+            answer_minutes: USUAL_ANSWER_MINUTES,
+            orders: BTreeMap::new(),
             reminded: 0,
             tallies: BTreeMap::new(),
             losses: BTreeMap::new(),

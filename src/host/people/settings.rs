@@ -9,6 +9,10 @@ use crate::host::posts::wording::language_name;
 use crate::store::StoreError;
 use crate::table::Time;
 use crate::words::{Languages, Words, keys};
+use std::ops::RangeInclusive;
+
+/// The possible medians of the time after which tables answer for somebody.
+pub const ANSWER_MINUTES: RangeInclusive<u32> = 1..=600;
 
 impl People {
     /// Changes settings, and shows them.
@@ -68,6 +72,10 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
         ProfileRequest::Preview(on) => profile.wants_preview = *on,
         ProfileRequest::Dark(on) => profile.wants_dark = *on,
+        ProfileRequest::Answers(minutes) => {
+            let (least, most) = (*ANSWER_MINUTES.start(), *ANSWER_MINUTES.end());
+            profile.answer_minutes = (*minutes).clamp(least, most);
+        }
         ProfileRequest::Ratings(true) => profile.wants_ratings = true,
         ProfileRequest::Ratings(false) => {
             profile.wants_ratings = false;
@@ -106,6 +114,7 @@ fn settings(profile: &Profile) -> Vec<Words> {
         Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
         Words::new(keys::ME_PREVIEW).with("on", profile.wants_preview),
         Words::new(keys::ME_THEME).with("dark", profile.wants_dark),
+        Words::new(keys::ME_ANSWERS).with("minutes", profile.answer_minutes),
         Words::new(keys::ME_RATINGS).with("on", profile.wants_ratings),
     ]
 }

@@ -87,7 +87,9 @@ impl PostWriter<'_> {
             true => Vec::new(),
             false => self.public_link(),
         };
+        let silent = self.silent;
         let post = self.post(Recipient::Channel, Some(&slot), words);
+        post.silent = silent;
         post.news = news;
         post.picture = Some(picture.into());
         post.buttons = choices;
@@ -147,7 +149,9 @@ impl PostWriter<'_> {
         };
         let choices = self.buttons(turn.into(), &[action]);
         let words = awaits(table).into_iter().collect();
+        let silent = self.silent;
         let post = self.post(Recipient::Channel, Some("call"), words);
+        post.silent = silent;
         post.op = MessageOp::Replace;
         post.buttons = choices;
         post.mentions = Some(person);

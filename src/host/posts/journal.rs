@@ -19,7 +19,7 @@ pub(in crate::host) fn apply(
     let moves = table.journal().map_or(0, |journal| journal.moves.len());
     let events = table.apply(record)?;
     match record {
-        Record::Moved { seat, .. } => {
+        Record::Moved { seat, .. } | Record::Answered { seat, .. } => {
             let of = MoveOf {
                 turn,
                 has_owner,
@@ -34,7 +34,7 @@ pub(in crate::host) fn apply(
         }
         _ => {}
     }
-    if !matches!(record, Record::Moved { .. }) {
+    if !record.is_move() {
         recent.stands(table);
     }
     Ok(events)
@@ -124,12 +124,17 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
     let mut moments: Vec<Moment> = Vec::new();
     for record in &records[1..] {
         let turn = table.game().map_or(0, |game| game.turn());
-        let lay = matches!(record, Record::Moved { .. }).then(|| pieces(&table));
+        let lay = record.is_move().then(|| pieces(&table));
         let events = table.apply(record)?;
         match record {
-            Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+            Record::Started { .. }
+            | Record::Toured { .. }
+            | Record::Moved { .. }
+            | Record::Answered { .. } => {
                 let mover = match record {
-                    Record::Moved { seat, .. } => Some(*seat as Seat),
+                    Record::Moved { seat, .. } | Record::Answered { seat, .. } => {
+                        Some(*seat as Seat)
+                    }
                     _ => None,
                 };
                 let before = moments.last().filter(|before| before.turn == turn);

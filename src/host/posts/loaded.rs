@@ -6,7 +6,7 @@ use crate::host::model::post::{Picture, Post, Recipient, board_turn};
 use crate::host::posts::journal::{apply, read_records, read_turns, sight_of};
 use crate::host::posts::menu_order::MenuOrder;
 use crate::host::posts::note::known_people;
-use crate::host::posts::note::{AnnouncementState, MessageRef, Note};
+use crate::host::posts::note::{AnnouncementState, MessageRef, Note, PendingAnswer};
 use crate::host::posts::recent::{MoveOf, RecentTurns};
 use crate::host::posts::waiting::{Wait, others_wait, reminders};
 use crate::host::posts::writer::{PostWriter, hand_hashes};
@@ -14,7 +14,8 @@ use crate::ids::{PersonId, ServerId};
 use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
-    CommandContext, LOBBY_TIMEOUT, Person, Record, RecordError, Stage, Table, Time,
+    Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, PreparedAnswer, Record, RecordError,
+    Stage, Table, Time,
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,6 +50,10 @@ pub(in crate::host) struct LoadedTable {
     pub known: BTreeSet<PersonId>,
     /// People who opted out of direct messages; updated before posts are written.
     pub dm_opt_out: BTreeSet<PersonId>,
+    /// The standing orders of the people at it.
+    pub orders: BTreeMap<PersonId, Vec<Order>>,
+    /// When it answers for the awaited person.
+    pub pending_answer: Option<PendingAnswer>,
     /// Whether the channel is gone.
     pub gone: bool,
     /// Whether the stored note lacks what is known of messages and of who can be written to.
@@ -79,6 +84,8 @@ impl LoadedTable {
             dm_opt_out: BTreeSet::new(),
             gone: false,
             messages_changed: false,
+            orders: BTreeMap::new(),
+            pending_answer: None,
             limits,
             menu_order: Arc::default(),
         }
@@ -122,6 +129,8 @@ impl LoadedTable {
         loaded.closed = note.closed;
         loaded.known = known;
         loaded.gone = note.gone;
+        loaded.orders = note.orders;
+        loaded.pending_answer = note.pending_answer;
         Ok(loaded)
     }
 
@@ -140,6 +149,8 @@ impl LoadedTable {
             messages: self.messages.clone(),
             closed: self.closed.clone(),
             due: self.due(now),
+            orders: self.orders.clone(),
+            pending_answer: self.pending_answer.clone(),
             ..Note::of(&self.table, &self.language, now)
         };
         if self.gone {
@@ -159,10 +170,27 @@ impl LoadedTable {
         context: &CommandContext,
         text: &str,
     ) -> Result<(Vec<Record>, MoveEvents), Refusal> {
+        let before = self.table.records();
+        let applied = self.table.make_move(context, text)?;
+        Ok(self.note_moves(before, applied))
+    }
+
+    /// Gives the answer that the awaited person need not give, as [`LoadedTable::make_move`] makes a move.
+    pub fn give_answer(
+        &mut self,
+        context: &CommandContext,
+        answer: &PreparedAnswer,
+    ) -> Result<(Vec<Record>, MoveEvents), Refusal> {
+        let before = self.table.records();
+        let applied = self.table.give_answer(context, answer)?;
+        Ok(self.note_moves(before, applied))
+    }
+
+    /// Notes moves that were applied after so many records.
+    fn note_moves(&mut self, before: u64, moves: Vec<Applied>) -> (Vec<Record>, MoveEvents) {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
-        let before = self.table.records();
-        for (applied, after) in self.table.make_move(context, text)?.into_iter().zip(1..) {
+        for (applied, after) in moves.into_iter().zip(1..) {
             let of = MoveOf {
                 turn: applied.turn,
                 has_owner: applied.has_owner,
@@ -173,7 +201,7 @@ impl LoadedTable {
             records.push(applied.record);
             events.append(&applied.events);
         }
-        Ok((records, events))
+        (records, events)
     }
 
     /// What is to be drawn for a picture of the table as it stands; none if the game has not begun.
@@ -191,8 +219,10 @@ impl LoadedTable {
 
     /// Writer for posts of this table.
     pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
+        let silent = self.answer_due().is_some();
         PostWriter {
             now,
+            silent,
             id: self.id,
             table: &self.table,
             language: &self.language,
@@ -233,17 +263,42 @@ impl LoadedTable {
         self.table.seats()[seat].person.as_ref()
     }
 
-    /// When the next reminder or timeout is due.
+    /// The orders of somebody at the table.
+    pub fn orders_of(&self, person: PersonId) -> &[Order] {
+        self.orders.get(&person).map_or(&[], Vec::as_slice)
+    }
+
+    /// The answer that the awaited person need not give.
+    pub fn prepared_answer(&self) -> Option<PreparedAnswer> {
+        let seat = self.table.awaited()?;
+        let person = self.table.seats()[seat].person.as_ref()?;
+        self.table.prepared_answer(self.orders_of(person.id))
+    }
+
+    /// When the table answers for the awaited person; none if it does not.
+    pub fn answer_due(&self) -> Option<Time> {
+        let pending = self.pending_answer.as_ref();
+        let pending = pending.filter(|pending| pending.is_for(&self.table));
+        pending.map(|pending| pending.at)
+    }
+
+    /// When the next answer, reminder or timeout is due.
     pub fn due(&self, now: Time) -> Option<Time> {
         if self.gone {
             return None;
         }
-        let table = &self.table;
-        match table.stage() {
-            Stage::Gathering => return Some(table.touched_by(now) + LOBBY_TIMEOUT),
-            Stage::Playing => {}
-            Stage::Finished | Stage::Closed => return None,
+        match self.table.stage() {
+            Stage::Gathering => Some(self.table.touched_by(now) + LOBBY_TIMEOUT),
+            Stage::Playing => {
+                let due = self.answer_due().into_iter().chain(self.reminder_due(now));
+                due.min()
+            }
+            Stage::Finished | Stage::Closed => None,
         }
+    }
+
+    fn reminder_due(&self, now: Time) -> Option<Time> {
+        let table = &self.table;
         table.awaited().filter(|_| others_wait(table))?;
         let wait = self.wait();
         let all = reminders(table.wait_pace());

@@ -43,6 +43,8 @@ pub(in crate::host) fn guided(
     if table.seats()[seat].resigned {
         return refused(TableRefusal::HasResigned);
     }
+    let prepared = loaded.prepared_words(request.who.id, &request.language);
+    introduction.extend(prepared.filter(|_| given.is_empty()));
     if let Some(refusal) = guide.refusal(given) {
         let title = table.title();
         let words = refusal.words(Some(title.name()));

@@ -5,7 +5,7 @@ use crate::host::model::post::{LOBBY, Recipient, board_turn};
 use crate::host::posts::waiting::{Awaited, Wait, awaited};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use crate::robots::Robot;
-use crate::table::{Record, Stage, Table, Time};
+use crate::table::{Order, Record, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -43,6 +43,33 @@ pub(in crate::host) struct AnnouncementState {
     /// Messages of these reminders: removed when the wait ends.
     #[serde(default)]
     pub nudges: Vec<(Recipient, String)>,
+}
+
+/// When a table answers for the awaited person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::host) struct PendingAnswer {
+    /// The wait that it ends: its beginning, and the number of moves before it.
+    since: Time,
+    moves: usize,
+    /// The time of the answer.
+    pub at: Time,
+}
+
+impl PendingAnswer {
+    /// An answer to the present decision of a table.
+    pub fn of(table: &Table, at: Time) -> Self {
+        let (since, moves) = (table.since(), move_count(table));
+        Self { since, moves, at }
+    }
+
+    /// Whether it answers the present decision of a table.
+    pub fn is_for(&self, table: &Table) -> bool {
+        (self.since, self.moves) == (table.since(), move_count(table))
+    }
+}
+
+fn move_count(table: &Table) -> usize {
+    table.journal().map_or(0, |journal| journal.moves.len())
 }
 
 /// Stage of a table in its note.
@@ -139,6 +166,12 @@ pub struct Note {
     /// The time when the clock was found to be behind the records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub noticed: Option<Time>,
+    /// The standing orders of the people at it. They are no records: everybody knows how many of those there are.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(in crate::host) orders: BTreeMap<PersonId, Vec<Order>>,
+    /// When it answers for the awaited person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::host) pending_answer: Option<PendingAnswer>,
 }
 
 /// People who sit at a table or have a reserved seat; without robots and forgotten people.
@@ -170,6 +203,8 @@ impl Note {
             awaits: awaited(table, now),
             due: None,
             noticed: table.noticed(),
+            orders: BTreeMap::new(),
+            pending_answer: None,
         }
     }
 
@@ -208,6 +243,7 @@ impl Note {
     pub(in crate::host) fn forget(&mut self, person: PersonId) {
         self.languages.remove(&person);
         self.closed.remove(&person);
+        self.orders.remove(&person);
         let own = format!("-{person}");
         self.messages.retain(|slot, _| !slot.ends_with(&own));
         self.announcements.called = self.announcements.called.filter(|called| *called != person);
@@ -230,6 +266,7 @@ impl Note {
         self.robot = false;
         self.awaits = None;
         self.due = None;
+        self.pending_answer = None;
     }
 }
 

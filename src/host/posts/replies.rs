@@ -40,8 +40,7 @@ impl LoadedTable {
                 let to = Recipient::Answer(request.who.id);
                 let mut post = Post::new(to, &request.language, words);
                 // The board tells everybody the same.
-                let moved = |record: &Record| matches!(record, Record::Moved { .. });
-                if records.iter().any(moved) {
+                if records.iter().any(Record::is_move) {
                     post.op = MessageOp::Remove;
                 }
                 post

@@ -27,6 +27,8 @@ use std::collections::BTreeMap;
 pub(in crate::host) struct PostWriter<'a> {
     /// Now, by the clock.
     pub now: Time,
+    /// Whether the table answers for the awaited person, who is named but not called.
+    pub silent: bool,
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
@@ -318,9 +320,13 @@ impl PostWriter<'_> {
                     self.start();
                     board = true;
                 }
-                Record::Moved { .. } => board = true,
+                Record::Moved { .. } | Record::Answered { .. } => board = true,
                 Record::Undone { .. } => {
-                    news.push(named(keys::TURN_UNDONE, by));
+                    let undone = named(keys::TURN_UNDONE, by);
+                    // A move, and answers of the table that followed from it.
+                    if news.last() != Some(&undone) {
+                        news.push(undone);
+                    }
                     board = true;
                 }
                 Record::Rematch { agrees, .. } => {

@@ -5,14 +5,16 @@ use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, failed, private, unreadable};
 use crate::host::model::post::{Button, Post};
 use crate::host::model::request::{Request, RequestKind, TableRequest, TableView};
+use crate::host::people::{People, Profile};
 use crate::host::posts::looks::{guided, look};
 use crate::host::posts::options;
+use crate::host::posts::orders;
 use crate::host::posts::robot_seats;
 use crate::host::stored::StoredDataError;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
 use crate::robots::Robot;
-use crate::table::{CommandContext, Table, TableCommand, TableRefusal};
+use crate::table::{CommandContext, Order, Table, TableCommand, TableRefusal};
 use crate::words::{Words, keys};
 use serde_json::Map;
 use std::sync::Arc;
@@ -20,12 +22,84 @@ use std::sync::Arc;
 /// Actions at tables.
 pub(in crate::host) struct Actions {
     base: Arc<Base>,
+    people: Arc<People>,
     tables: Arc<Tables>,
 }
 
 impl Actions {
-    pub fn new(base: Arc<Base>, tables: Arc<Tables>) -> Self {
-        Self { base, tables }
+    pub fn new(base: Arc<Base>, people: Arc<People>, tables: Arc<Tables>) -> Self {
+        Self {
+            base,
+            people,
+            tables,
+        }
+    }
+
+    /// The panel with the requester's orders.
+    pub async fn orders(
+        &self,
+        channel: &LoadedChannel,
+        request: &Request,
+    ) -> Result<Post, RequestError> {
+        let (people, who) = (&self.people, request.who.id);
+        let profile = people.profile_among(&channel.profiles, who).await?;
+        let loaded = channel.current_table()?;
+        let usual = profile.orders.get(loaded.table.title().name());
+        orders::panel(loaded, request, usual.map_or(&[], Vec::as_slice))
+    }
+
+    /// Changes the requester's orders, and shows them.
+    pub async fn set_orders(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        orders: Vec<Order>,
+    ) -> Result<Vec<Post>, RequestError> {
+        let who = request.who.id;
+        channel.current_table()?.require_player(who)?;
+        self.tables.commit_orders(channel, who, orders).await?;
+        Ok(vec![self.orders(channel, request).await?])
+    }
+
+    /// Makes the requester's orders those of every new table of the title, and shows them.
+    pub async fn keep_orders(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+    ) -> Result<Vec<Post>, RequestError> {
+        let who = request.who.id;
+        let loaded = channel.current_table()?;
+        loaded.require_player(who)?;
+        let game = loaded.table.title().name();
+        let usual = orders::as_usual(loaded.orders_of(who));
+        let keep = |profile: &mut Profile| match usual.is_empty() {
+            true => drop(profile.orders.remove(game)),
+            false => drop(profile.orders.insert(game.to_owned(), usual.clone())),
+        };
+        self.people.change_profile(who, keep).await?;
+        Ok(vec![orders::panel(loaded, request, &usual)?])
+    }
+
+    /// Makes a move of the requester, who has these orders from now on.
+    pub async fn always(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asker: &CommandContext,
+        orders: Vec<Order>,
+        text: &str,
+    ) -> Result<Vec<Post>, RequestError> {
+        let who = request.who.id;
+        let loaded = channel.current_table_mut()?;
+        loaded.require_player(who)?;
+        let before = loaded.orders.insert(who, orders);
+        let moved = self.tables.commit_move(channel, asker, text, request).await;
+        if moved.is_err()
+            && let Ok(loaded) = channel.current_table_mut()
+        {
+            loaded.orders.insert(who, before.unwrap_or_default());
+        }
+        moved
     }
 
     /// Changes the language of the table. Only its host may do this.

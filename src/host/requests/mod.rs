@@ -500,9 +500,18 @@ impl Requests {
                 table,
                 records,
                 text,
+                order,
             } => {
                 if (loaded.id.number, loaded.table.records()) != (*table, *records) {
                     return Err(RequestError::refused(&TableRefusal::Outdated));
+                }
+                if let Some(order) = loaded.order_of(request.who.id, order) {
+                    let orders = loaded.orders_with(request.who.id, order);
+                    let actions = &self.actions;
+                    let moved = actions
+                        .always(channel, request, &asker, orders, text)
+                        .await?;
+                    return Ok(moved.into());
                 }
                 text.clone()
             }
@@ -559,6 +568,9 @@ impl Requests {
                 return Ok(ask_to_resign(loaded, request, ends).into());
             }
             TableRequest::Hint => return self.hint(channel, request),
+            TableRequest::Orders => {
+                return Ok(self.actions.orders(channel, request).await?.into());
+            }
             TableRequest::Options => return Ok(options::panel(loaded, request).into()),
             TableRequest::Absent => return Ok(looks::absence(loaded, request, asker.at)?.into()),
             TableRequest::Show(view) => return Ok(look(loaded, request, view)?.into()),
@@ -601,6 +613,12 @@ impl Requests {
             Pressed::SetLanguage(language) => {
                 let actions = &self.actions;
                 actions.set_language(channel, request, language).await
+            }
+            Pressed::SetOrders(orders) => self.actions.set_orders(channel, request, orders).await,
+            Pressed::KeepOrders => self.actions.keep_orders(channel, request).await,
+            Pressed::Always(orders, text) => {
+                let actions = &self.actions;
+                actions.always(channel, request, asker, orders, &text).await
             }
             Pressed::PostFilm => self.history.post_film(channel, request).await,
             Pressed::ShareReview => self.history.share_review(channel, request).await,

@@ -18,7 +18,7 @@ use crate::host::posts::robot_seats;
 use crate::host::posts::wording::shown_label;
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{Remedy, TableCommand};
+use crate::table::{Order, Remedy, TableCommand};
 use crate::words::{Languages, Words, keys};
 
 /// Meaning of a press.
@@ -42,6 +42,12 @@ pub(in crate::host) enum Pressed {
     NewGame(Option<Robot>),
     /// A hint for the requester's move.
     Hint,
+    /// Other standing orders of the requester.
+    SetOrders(Vec<Order>),
+    /// The requester's orders here for every new table.
+    KeepOrders,
+    /// A move, and these orders of the requester.
+    Always(Vec<Order>, MoveText),
 }
 
 /// The look back that a press means; none if this version knows no such table.
@@ -193,9 +199,37 @@ pub(in crate::host) fn pressed(
                 &[],
             )?)
         }
-        TableAction::Guide | TableAction::Do | TableAction::Type if !fresh => {
+        TableAction::GiveOrder => {
+            let values: Vec<String> = split_values(values).collect();
+            match loaded.order_of(request.who.id, &values) {
+                Some(order) => {
+                    let orders = loaded.orders_with(request.who.id, order);
+                    Ok(Pressed::SetOrders(orders))
+                }
+                None => unknown(),
+            }
+        }
+        TableAction::WithdrawOrder => {
+            let policy = press.words.first().map_or("", String::as_str);
+            let orders = loaded.orders_without(request.who.id, policy);
+            Ok(Pressed::SetOrders(orders))
+        }
+        TableAction::KeepOrders => Ok(Pressed::KeepOrders),
+        TableAction::Guide | TableAction::Do | TableAction::Type | TableAction::Always
+            if !fresh =>
+        {
             let introduction = vec![Words::new(keys::PRESS_OLD_GUIDE)];
             look(guided(loaded, request, introduction, &[])?)
+        }
+        TableAction::Always => {
+            let (order, text) = press.words.split_at(press.words.len().min(2));
+            match loaded.order_of(request.who.id, order) {
+                Some(order) => {
+                    let orders = loaded.orders_with(request.who.id, order);
+                    Ok(Pressed::Always(orders, MoveText::of_words(text)))
+                }
+                None => unknown(),
+            }
         }
         TableAction::Do => Ok(Pressed::TableCommand(TableCommand::Move {
             text: MoveText::of_words(&press.words),

@@ -305,6 +305,7 @@ impl Robots {
                 table: turn.table.number,
                 records: turn.records,
                 text,
+                order: Vec::new(),
             }),
         };
         let handler = Arc::clone(handler);

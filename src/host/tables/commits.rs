@@ -21,7 +21,7 @@ use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
 
 /// The table before records were applied, as far as their posts and their batch need it.
-struct Before {
+pub(in crate::host) struct Before {
     /// The names of all seats.
     names: Vec<Value>,
     /// How many records it had.
@@ -31,7 +31,7 @@ struct Before {
 }
 
 impl Before {
-    fn of(table: &Table) -> Self {
+    pub fn of(table: &Table) -> Self {
         Self {
             names: names(table),
             records: table.records(),
@@ -41,7 +41,7 @@ impl Before {
 }
 
 /// Records that were applied and are to be made durable.
-struct AppliedRecords<'a> {
+pub(in crate::host) struct AppliedRecords<'a> {
     /// The records that are appended to the journal.
     stored: &'a [Record],
     /// The records that posts are written about.
@@ -51,7 +51,7 @@ struct AppliedRecords<'a> {
 }
 
 impl<'a> AppliedRecords<'a> {
-    fn new(records: &'a [Record], events: &'a MoveEvents) -> Self {
+    pub fn new(records: &'a [Record], events: &'a MoveEvents) -> Self {
         Self {
             stored: records,
             applied: records,
@@ -251,7 +251,7 @@ impl Tables {
     }
 
     /// Makes applied records durable together with their posts, and only then sends these.
-    async fn write(
+    pub(in crate::host) async fn write(
         &self,
         channel: &mut LoadedChannel,
         before: Before,
@@ -261,6 +261,12 @@ impl Tables {
     ) -> Result<Vec<Post>, RequestError> {
         let table = &channel.current_table()?.table;
         let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let LoadedChannel {
+            current, profiles, ..
+        } = channel;
+        if let Some(loaded) = current {
+            self.prepare_answer(loaded, profiles).await?;
+        }
         let loaded = channel.current_table_mut()?;
         loaded.dm_opt_out = dm_opt_out;
         if let Some(request) = request {

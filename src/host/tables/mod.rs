@@ -1,6 +1,7 @@
 //! The tables: read when they are needed, locked while somebody uses them, and changed by commits. Knows no Discord, no robot and no
 //! timer: those observe.
 
+pub(in crate::host) mod answers;
 pub(in crate::host) mod channel;
 pub(in crate::host) mod check;
 pub(in crate::host) mod commits;

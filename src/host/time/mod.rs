@@ -1,4 +1,4 @@
-//! Timers: reminders, remedies for long waits, and closing of idle lobbies. Knows no Discord.
+//! Timers: answers that need nobody, reminders, remedies for long waits, and closing of idle lobbies. Knows no Discord.
 //!
 //! What is due follows from a table and its note, so it survives a restart; the queue in memory only says where to look. Of several
 //! reminders that are due only one is sent.
@@ -242,6 +242,9 @@ impl Timers {
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(Vec::new());
         };
+        if loaded.answer_due().is_some_and(|due| due <= now) {
+            return self.tables.commit_answer(channel).await;
+        }
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
         let since = loaded.table.waits_since(now);

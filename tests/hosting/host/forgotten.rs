@@ -735,6 +735,13 @@ fn every_record_that_names_somebody_can_forget_them() {
             by: ANN,
             moves: 3,
         },
+        Record::Answered {
+            at: 1,
+            seat: 0,
+            by: ANN,
+            text: "pass".to_owned(),
+            reason: pagoda::table::AnswerReason::Order,
+        },
     ];
     for mut record in [
         Record::Lent {

@@ -12,6 +12,7 @@ mod hints;
 mod index;
 mod links;
 mod log;
+mod orders;
 mod outlook;
 mod own_language;
 mod panics;

@@ -10,7 +10,7 @@ use pagoda::host::{
 };
 use pagoda::ids::PersonId;
 use pagoda::store::{PostgresStore, Store, wait_for};
-use pagoda::table::{LOBBY_TIMEOUT, TableCommand, Time};
+use pagoda::table::{LOBBY_TIMEOUT, Order, TableCommand, Time};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -283,6 +283,62 @@ async fn of_several_processes_one_handles_what_is_due() {
     assert_eq!(handled, 1);
     assert_eq!(processes.records(), before + 1);
     assert!(processes.stored().await.is_over());
+}
+
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_processes_one_answers_by_an_order() {
+    let processes = Processes::new(3);
+    processes.ask(0, 1, open()).await;
+    for who in [2, 3] {
+        let sit = TableCommand::Sit { emblem: None };
+        processes.table(1, who, sit).await;
+    }
+    processes.table(2, 1, TableCommand::Start).await;
+    for who in 1..=3_u64 {
+        let give = RequestKind::of_press("0.0.order", vec!["defend 6".to_owned()]);
+        processes.ask(who as usize - 1, who, give).await;
+    }
+    let orders = [Order {
+        policy: "defend".to_owned(),
+        most: 6,
+        shown: None,
+    }];
+    let mut chance = Chance::new(2);
+    let mut answers = 0;
+    while answers < 2 {
+        let (who, text) = processes.any_move(&mut chance).await.expect("it goes on");
+        let table = processes.stored().await;
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let moves = game.moves(seat);
+        // Revolts come soon.
+        let leader = moves.iter().find(|text| text.verb() == "leader");
+        let text = leader
+            .filter(|_| chance.below(2) == 0)
+            .cloned()
+            .unwrap_or(text);
+        processes
+            .table(seat, who, TableCommand::Move { text })
+            .await;
+        if processes.stored().await.prepared_answer(&orders).is_none() {
+            continue;
+        }
+        // The longest time around the default median.
+        processes.clock.now.fetch_add(50 * 60, Ordering::SeqCst);
+        let before = processes.records();
+        let ticks = processes.all.iter().map(|process| {
+            let host = Arc::clone(&process.host);
+            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
+        });
+        let mut handled = 0;
+        for tick in ticks.collect::<Vec<_>>() {
+            handled += usize::from(tick.await.expect("no panic") > 0);
+        }
+        assert_eq!(handled, 1);
+        assert_eq!(processes.records(), before + 1);
+        answers += 1;
+    }
 }
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]

@@ -12,7 +12,7 @@ const DAY: Time = 24 * HOUR;
 
 impl HostFixture {
     /// Advances the clock and runs the timers.
-    async fn pass(&self, seconds: Time) -> Vec<Post> {
+    pub(super) async fn pass(&self, seconds: Time) -> Vec<Post> {
         self.clock.now.fetch_add(seconds, Ordering::SeqCst);
         let due = self
             .host

@@ -14,6 +14,7 @@ mod months;
 mod move_error;
 mod moves;
 mod named;
+mod orders;
 mod palaces;
 mod partial_move;
 mod people;
@@ -29,8 +30,8 @@ mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
-    Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing, Verb,
+    Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -68,6 +69,7 @@ impl Rules for Dragon {
     ];
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const POLICIES: &'static [Policy] = orders::POLICIES;
 
     type Move = Move;
     type Event = Event;
@@ -156,6 +158,10 @@ impl Rules for Dragon {
     fn secret(&self, seat: Seat) -> Option<Hand> {
         let over = matches!(self.realm.phase, Phase::Over {});
         (!over).then(|| self.hands[seat])
+    }
+
+    fn follow(&self, policy: &str, _: u32, _: Option<u32>) -> Option<Move> {
+        self.follow_policy(policy)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

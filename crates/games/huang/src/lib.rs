@@ -16,6 +16,7 @@ mod legal;
 mod mind;
 mod move_error;
 mod moves;
+mod orders;
 mod pagodas;
 mod partial_move;
 mod play;
@@ -33,8 +34,8 @@ mod war;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
-    Waiting,
+    self, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing, Verb,
+    Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -72,6 +73,7 @@ impl Rules for Huang {
     ];
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
+    const POLICIES: &'static [Policy] = orders::POLICIES;
 
     type Move = Move;
     type Event = Event;
@@ -170,6 +172,18 @@ impl Rules for Huang {
     fn places_of(&self, verb: &str, arguments: &[&str]) -> Vec<String> {
         let places = self.places_of_word(verb, arguments).into_iter();
         places.map(|hex| hex.to_string()).collect()
+    }
+
+    fn follow(&self, policy: &str, most: u32, shown: Option<u32>) -> Option<Move> {
+        self.follow_policy(policy, most, shown)
+    }
+
+    fn shown(&self) -> Option<u32> {
+        self.attack_shown()
+    }
+
+    fn is_answer_secret(&self) -> bool {
+        matches!(self.realm.decision(), Some("commit" | "support"))
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

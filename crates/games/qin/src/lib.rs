@@ -152,6 +152,11 @@ impl Rules for Qin {
         second.iter().map(ToString::to_string).collect()
     }
 
+    // That only one placement is possible follows from a hand.
+    fn is_answer_secret(&self) -> bool {
+        true
+    }
+
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {
         self.deal_anew(viewer, chance);
     }

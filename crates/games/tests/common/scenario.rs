@@ -23,6 +23,7 @@
 //! - `moves`: every legal move; `moves tile red`: what may follow these words.
 //! - `count`: the number of legal moves; `count tile red`: of those that begin with these words.
 //! - `read MOVE`: how this move is written.
+//! - `policy NAME MOST`, `policy NAME MOST SHOWN`: how the awaited seat is answered by this policy, or `asks`.
 //! - `events`: the names of the events of the last line of moves; `event NAME`: what else is told of each of that name.
 
 use pagoda_engine::{MoveText, Play, Refusal, Rules};
@@ -197,6 +198,14 @@ fn found<S: Stage>(stage: &mut S, name: &str, events: &[(String, String)]) -> St
         "count" => following().len().to_string(),
         "read" => {
             Play::read(game, awaited(game), rest).map_or_else(|refusal| refusal.code, String::from)
+        }
+        "policy" => {
+            let mut words = rest.split(' ');
+            let policy = words.next().unwrap_or_default();
+            let mut number = || words.next().and_then(|word| word.parse().ok());
+            let (most, shown) = (number().unwrap_or_default(), number());
+            let answer = Play::follow(game, awaited(game), policy, most, shown);
+            answer.map_or_else(|| "asks".to_owned(), String::from)
         }
         "events" => list(events.iter().map(|(name, _)| name.clone())),
         "event" => {

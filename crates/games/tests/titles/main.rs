@@ -15,6 +15,7 @@ mod golden;
 #[path = "../../huang/tests/rules/scene.rs"]
 mod huang_scene;
 mod listed;
+mod orders;
 mod picture;
 mod robots;
 #[allow(dead_code, reason = "tests of the rules need more")]

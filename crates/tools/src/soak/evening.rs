@@ -34,9 +34,13 @@ impl NeededMessages {
         for record in &records[1..] {
             let turn = table.game().map_or(0, |game| game.turn());
             let mut actor = None;
-            if let Record::Moved { by, .. } = record {
+            if record.is_move() {
                 decided.insert(turn);
-                actor = *by;
+            }
+            match record {
+                Record::Moved { by, .. } => actor = *by,
+                Record::Answered { by, .. } => actor = Some(*by),
+                _ => {}
             }
             if table.apply(record).is_err() {
                 return needed;
@@ -48,7 +52,8 @@ impl NeededMessages {
             needed.ended |= game.standings().is_some();
             if let Some(person) = &now {
                 let called = now != awaited && actor != Some(person.id);
-                if called {
+                // Who need not answer is named, and not called.
+                if called && table.prepared_answer(&[]).is_none() {
                     needed.calls.push(person.name.clone());
                 }
                 // Who decides first in a turn has this turn; others decide in another's.

@@ -268,6 +268,7 @@ impl Verdict {
             };
             let known = match record {
                 Record::Moved { by: Some(by), .. } if is_robot(*by) => true,
+                Record::Answered { .. } => true,
                 Record::Moved {
                     by: Some(by),
                     seat,

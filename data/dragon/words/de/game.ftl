@@ -296,6 +296,13 @@ dragon-decision-discard = zwei Karten für den Tornado
 dragon-decision-recruit = eine junge Person
 dragon-decision-charter = eine Art für den Freibrief
 
+## Policies of orders
+
+dragon-policy-fewest-symbols = Wer die wenigsten Symbole hat, geht zuerst
+    .describe = Hofdamen und Mönche nach Gleichen. Bevor ein Palast leer steht, frage ich dich.
+dragon-policy-roomiest = Neue Personen ziehen ein, wo am meisten frei ist
+    .describe = Bei Mönchen frage ich dich.
+
 ## What happened
 
 dragon-event-month-began = Monat { $month } beginnt; sein Ereignis: { $fate }. Die Aktionskarten werden neu ausgelegt.

@@ -279,6 +279,13 @@ dragon-decision-discard = two cards for the tornado
 dragon-decision-recruit = a young person
 dragon-decision-charter = a type for the charter
 
+## Policies of orders
+
+dragon-policy-fewest-symbols = Those with the fewest symbols leave first
+    .describe = Of equals no court lady and no monk. Before a palace stands empty, I ask you.
+dragon-policy-roomiest = New persons move in where most places are free
+    .describe = For monks I ask you.
+
 ## What happened
 
 dragon-event-month-began = Month { $month } begins; its event will be: { $fate }. The action cards are laid anew.

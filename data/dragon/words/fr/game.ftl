@@ -279,6 +279,13 @@ dragon-decision-discard = deux cartes pour la tornade
 dragon-decision-recruit = un jeune personnage
 dragon-decision-charter = un type pour le traité
 
+## Policies of orders
+
+dragon-policy-fewest-symbols = Ceux qui ont le moins de symboles partent d’abord
+    .describe = À égalité, ni courtisane ni moine. Avant qu’un palais reste vide, je te demande.
+dragon-policy-roomiest = Les nouveaux s’installent là où il y a le plus de place
+    .describe = Pour les moines, je te demande.
+
 ## What happened
 
 dragon-event-month-began = Le mois { $month } commence ; son événement sera : { $fate }. Les cartes Action sont remélangées.

@@ -242,6 +242,13 @@ dragon-decision-discard = dwie karty dla tornada
 dragon-decision-recruit = młoda postać
 dragon-decision-charter = rodzaj dla traktatu
 
+## Policies of orders
+
+dragon-policy-fewest-symbols = Najpierw odchodzą ci z najmniejszą liczbą symboli
+    .describe = Przy równych nie dama dworu i nie mnich. Zanim jakiś pałac opustoszeje, zapytam.
+dragon-policy-roomiest = Nowe postacie tam, gdzie jest najwięcej miejsca
+    .describe = O mnichów zapytam.
+
 ## What happened
 
 dragon-event-month-began = Zaczyna się miesiąc { $month } (wydarzenie: { $fate }). Karty akcji rozłożono na nowo.

@@ -160,6 +160,15 @@ huang-decision-favour = wer den Krieg bei Gleichstand gewinnt
 huang-decision-lose = welche roten Plättchen verloren gehen
 huang-decision-keep = welcher Kornspeicher stehen bleibt, oder alle
 
+## Policies of orders
+
+huang-policy-defend = In Revolten mit höchstens { $most } Plättchen verteidigen
+    .describe = So wenige, wie reichen, ein freier Gouverneur zuerst. Reicht es nicht, frage ich dich.
+huang-policy-stay-out = Keine Unterstützung in Kriegen ohne eigenen Anführer
+    .describe = Ist einer deiner Anführer beteiligt, frage ich dich.
+huang-policy-lowest = Vom Markt die Farbe, in der ich am wenigsten Punkte habe
+    .describe = Liegt sie nicht im Markt, frage ich dich.
+
 ## What happened
 
 huang-event-tile-placed = { $seat } legt ein { $colour-coloures } Plättchen auf { $at }.

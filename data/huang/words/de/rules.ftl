@@ -246,7 +246,7 @@ huang-rules-hidden =
 
     Wenn jemand Punkte erhält, sehen es alle, und der Verlauf erzählt es, du darfst also mitzählen. Aber wie viele Punkte die anderen insgesamt haben, wird vor dem Spielende nicht gezeigt.
 
-    In einer Revolte oder einem Krieg wirst du nach Plättchen gefragt, auch wenn du keine der richtigen Farbe hast, damit Schweigen nichts verrät. Übergangen wirst du nur, wenn deine Hand leer ist und auch kein Anführer helfen kann.
+    In einer Revolte oder einem Krieg wirst du nach Plättchen gefragt, auch wenn du keine der richtigen Farbe hast, damit Schweigen nichts verrät; kannst du nichts geben, kommt die Antwort nach einer Weile von selbst. Übergangen wirst du nur, wenn deine Hand leer ist und auch kein Anführer helfen kann.
     .title = Was verdeckt ist, was offen ist
     .words = verdeckt geheim versteckt offen öffentlich information hand beutel punkte summe sehen zeigen sichtbar verlauf mitzählen plättchen markt gefragt
 

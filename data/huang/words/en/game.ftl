@@ -123,6 +123,18 @@ huang-decision-favour = who wins the tied war
 huang-decision-lose = which red tiles are given up
 huang-decision-keep = which granary stays, or all
 
+## Policies of orders
+
+huang-policy-defend = Defend in revolts with at most { $most ->
+        [one] one tile
+       *[other] { $most } tiles
+    }
+    .describe = As few as win, a lent Governor first. If that can’t win, I ask you.
+huang-policy-stay-out = No support in wars where I have no leader
+    .describe = Where one of your leaders is involved, I ask you.
+huang-policy-lowest = From the market, the colour I have fewest points in
+    .describe = If the market hasn’t got it, I ask you.
+
 ## What happened
 
 huang-event-tile-placed = { $seat } places a { $colour } tile at { $at }.

@@ -246,7 +246,7 @@ huang-rules-hidden =
 
     Whenever somebody gains points, all see it, and the log tells it, so you may keep count. But no other player’s total is shown before the game is over.
 
-    In a revolt or war you are asked for tiles even if you hold none of the right colour, so that silence gives nothing away. You are passed over only if your hand is empty and you have no leader to lend.
+    In a revolt or war you are asked for tiles even if you hold none of the right colour, so that silence gives nothing away; if you can give nothing, the answer comes by itself after a while. You are passed over only if your hand is empty and you have no leader to lend.
     .title = What is hidden, what is open
     .words = hidden secret open public information hand bag points totals see show visible log count cards tiles market asked
 

@@ -162,6 +162,18 @@ huang-decision-favour = qui gagne la guerre à égalité
 huang-decision-lose = quelles tuiles rouges sacrifier
 huang-decision-keep = quel grenier laisser, ou tous
 
+## Policies of orders
+
+huang-policy-defend = Défendre dans les révoltes avec { $most ->
+        [one] { $most } tuile
+       *[other] { $most } tuiles
+    } au plus
+    .describe = Juste assez pour gagner, le Gouverneur prêté d’abord. Si ça ne suffit pas, je te demande.
+huang-policy-stay-out = Pas de soutien dans les guerres où je n’ai pas de meneur
+    .describe = Si un de tes meneurs est en jeu, je te demande.
+huang-policy-lowest = Au marché, la couleur où j’ai le moins de points
+    .describe = Si le marché ne l’a pas, je te demande.
+
 ## What happened
 
 huang-event-tile-placed = { $seat } pose une tuile { $colour-colourf } en { $at }.

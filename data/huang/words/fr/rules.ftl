@@ -246,7 +246,7 @@ huang-rules-hidden =
 
     Quand quelqu’un gagne des points, tout le monde le voit, et le journal le dit : tu peux donc tenir le compte. Mais aucun total des autres n’est montré avant la fin.
 
-    Dans une révolte ou une guerre, on te demande des tuiles même si tu n’en as aucune de la bonne couleur, pour que le silence ne trahisse rien. Ton tour n’est sauté que si ta main est vide et que tu n’as pas de meneur à prêter.
+    Dans une révolte ou une guerre, on te demande des tuiles même si tu n’en as aucune de la bonne couleur, pour que le silence ne trahisse rien ; si tu ne peux rien donner, la réponse vient d’elle-même après un moment. Ton tour n’est sauté que si ta main est vide et que tu n’as pas de meneur à prêter.
     .title = Ce qui est caché, ce qui est visible
     .words = caché cache cachés caches secret visible ouvert public information main sac points totaux voir montrer journal compter tuiles marché marche demandé demande
 

@@ -177,6 +177,19 @@ huang-decision-favour = kto wygrywa wojnę przy remisie
 huang-decision-lose = które czerwone kafle znikają
 huang-decision-keep = który spichlerz zostaje, albo wszystkie
 
+## Policies of orders
+
+huang-policy-defend = Obrona w rewoltach najwyżej { $most ->
+        [one] jednym kaflem
+        [few] { $most } kaflami
+       *[many] { $most } kaflami
+    }
+    .describe = Tyle, ile trzeba, najpierw wolny Gubernator. Jeśli to nie wystarczy, zapytam.
+huang-policy-stay-out = Bez wsparcia w wojnach, w których nie mam przywódcy
+    .describe = Jeśli bierze w niej udział twój przywódca, zapytam.
+huang-policy-lowest = Z Rynku kolor, w którym mam najmniej punktów
+    .describe = Jeśli nie ma go na Rynku, zapytam.
+
 ## What happened
 
 huang-event-tile-placed = { $seat } kładzie { $colour } kafel na { $at }.

@@ -246,7 +246,7 @@ huang-rules-hidden =
 
     Gdy ktoś zdobywa punkty, widzą to wszyscy i mówi o tym dziennik, więc możesz liczyć na bieżąco. Ale sumy innych graczy nie zobaczysz przed końcem gry.
 
-    W rewolcie i na wojnie dostajesz pytanie o kafle także wtedy, gdy nie masz żadnego we właściwym kolorze, żeby milczenie niczego nie zdradzało. Pomija się ciebie tylko przy pustej ręce i bez przywódcy, którego można by użyć.
+    W rewolcie i na wojnie dostajesz pytanie o kafle także wtedy, gdy nie masz żadnego we właściwym kolorze, żeby milczenie niczego nie zdradzało; jeśli nie możesz dać nic, odpowiedź przychodzi sama po jakimś czasie. Pomija się ciebie tylko przy pustej ręce i bez przywódcy, którego można by użyć.
     .title = Co jest ukryte, a co jawne
     .words = ukryte tajne sekret jawne informacje ręka woreczek punkty suma widać pokazać dziennik liczyć kafle rynek pytanie reka widac
 

@@ -249,6 +249,9 @@ impl ReviewedGame {
 
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
         let mut post = private(request, vec![self.sentence(decision, &request.language)]);
+        if self.table.is_by_order(decision.index, request.who.id) {
+            post.words.push(Words::new(keys::REPLAY_ORDER));
+        }
         let is_best = decision.played == decision.best;
         let proposal = if played {
             &decision.played

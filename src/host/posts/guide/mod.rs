@@ -4,6 +4,7 @@
 //! It opens with the best whole moves, so that a usual move takes three clicks: *Play*, the move, *Do it*. It keeps nothing: where somebody
 //! is stands in the buttons of the screen that they see.
 
+mod always;
 mod menus;
 mod page;
 mod step;
@@ -25,7 +26,7 @@ use crate::show::{ShownPlay, ShownTitle};
 use crate::store::TableId;
 use crate::words::{FALLBACK, Key, Languages, Value, Words, keys, sentences};
 pub(in crate::host) use page::area_values;
-pub use page::{PageChoice, PageGroup, PageStep};
+pub use page::{PageAlways, PageChoice, PageGroup, PageStep};
 use std::collections::BTreeMap;
 
 /// Number of forecast events shown for each choice. The confirmation shows all events.
@@ -144,6 +145,7 @@ impl Guide<'_> {
         } else {
             self.argument(&mut post, &step);
         }
+        self.offer_always(&mut post, &step);
         self.ways_out(&mut post, &step);
         // It comes last, next to the buttons.
         post.words.extend(self.lesson.clone());

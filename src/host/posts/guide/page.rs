@@ -35,8 +35,21 @@ pub struct PageStep {
     pub confirmation: Vec<Words>,
     /// The board with the move so far drawn in; none before the first word.
     pub picture: Option<Picture>,
+    /// What can be made an order here.
+    pub always: Vec<PageAlways>,
     /// The words of the step before; none at the first step.
     pub back: Option<Vec<String>>,
+}
+
+/// An order that can be given with the move that it would make.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageAlways {
+    /// What it says.
+    pub label: Words,
+    /// Its policy and limit.
+    pub order: Vec<String>,
+    /// The move.
+    pub text: String,
 }
 
 /// Choices that belong together.
@@ -130,6 +143,7 @@ impl Guide<'_> {
             whole,
             // The page shows the hand beside the board.
             picture: verb.map(|_| self.picture(PictureViewer::Table, &step, Vec::new())),
+            always: self.page_always(&step),
             back: self.page_back(&step),
             given: step.given,
         })

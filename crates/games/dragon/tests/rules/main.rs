@@ -13,6 +13,7 @@ mod calamities;
 mod digest;
 mod hidden;
 mod months;
+mod orders;
 mod persons;
 mod positions;
 mod robots;

@@ -18,6 +18,7 @@ mod end_of_turn;
 mod kingdoms;
 mod leaders;
 mod maps;
+mod orders;
 mod outlook;
 mod pagodas;
 mod paid_pagodas;

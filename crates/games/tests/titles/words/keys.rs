@@ -48,6 +48,9 @@ pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
             }
         }
     }
+    for policy in title.policies() {
+        add("policy", policy.name, Some("describe"));
+    }
     for emblem in title.emblems() {
         add("emblem", emblem, None);
     }

@@ -168,6 +168,7 @@ const SAME: &[(&str, &[&str])] = &[
             "Lion",
             "Lotus",
             "messages",
+            "minutes",
             "Options",
             "Qin",
             "Rat",

@@ -1,0 +1,217 @@
+//! Answers that need nobody: decisions without a choice, and standing orders.
+//!
+//! Orders are no records: the number of records is known to everybody at the table, and orders are nobody else's business. They are inputs
+//! here, like the person and the time of a command. An answer that was given is a record, as a move is.
+
+use super::moving::Applied;
+use super::{CommandContext, Record, Stage, Table, Time};
+use crate::engine::{Chance, MoveText, Purpose, Refusal, Seat, Start};
+use crate::ids::PersonId;
+use serde::{Deserialize, Serialize};
+
+/// The part of the time limit that the median may be at most: the longest time is then half of the limit, before any reminder.
+const OF_LIMIT: Time = 10;
+/// Quantiles of the time to an answer in percent of its median, in equal steps: a lognormal distribution without its tails.
+const QUANTILES: [Time; 11] = [20, 41, 55, 69, 84, 100, 119, 144, 180, 245, 500];
+/// Parts of a step between two quantiles.
+const FINE: usize = 1 << 16;
+
+/// A standing order: decisions of one kind are answered by a policy of the title.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Order {
+    /// The name of the policy.
+    pub policy: String,
+    /// The most that it may spend.
+    #[serde(default)]
+    pub most: u32,
+    /// What the other side had openly committed when the order was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<u32>,
+}
+
+/// Why a table answered for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnswerReason {
+    /// There was no choice, as everybody could see.
+    Open,
+    /// There was no choice.
+    NoChoice,
+    /// By an order of the person.
+    Order,
+}
+
+/// An answer that needs nobody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PreparedAnswer {
+    /// The awaited seat.
+    pub seat: Seat,
+    /// The move.
+    pub text: MoveText,
+    /// Why it needs nobody.
+    pub reason: AnswerReason,
+    /// Whether it is given at once: nobody could learn anything from that.
+    pub is_due: bool,
+}
+
+impl Table {
+    /// The answer that the awaited person need not give, by these orders of theirs.
+    pub fn prepared_answer(&self, orders: &[Order]) -> Option<PreparedAnswer> {
+        let seat = self.awaited().filter(|_| !self.is_tour())?;
+        let place = &self.seats[seat];
+        place.person.as_ref().filter(|_| !place.resigned)?;
+        let game = self.game()?;
+        let (text, reason) = match game.only_move(seat) {
+            Some(text) if game.is_answer_secret() => (text, AnswerReason::NoChoice),
+            Some(text) => (text, AnswerReason::Open),
+            None => {
+                let follow =
+                    |order: &Order| game.follow(seat, &order.policy, order.most, order.shown);
+                (orders.iter().find_map(follow)?, AnswerReason::Order)
+            }
+        };
+        Some(PreparedAnswer {
+            seat,
+            text,
+            reason,
+            is_due: reason == AnswerReason::Open || self.only_person().is_some(),
+        })
+    }
+
+    /// The time from the beginning of the wait to a prepared answer, around a median: the same for all reasons, drawn from the seed of
+    /// the game, so that nobody can guess it and every process gets the same.
+    pub fn time_to_answer(&self, median: Time) -> Time {
+        let limit = self.wait_pace.seconds();
+        let median = limit.map_or(median, |limit| median.min(limit / OF_LIMIT));
+        let Some(journal) = self.journal() else {
+            return median;
+        };
+        let seed = match &journal.start {
+            Start::New(setup) => setup.seed,
+            Start::Position(_) => 0,
+        };
+        // Odd, so that different numbers of moves give different keys.
+        let spread = (journal.moves.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut chance = Chance::derived(seed.wrapping_add(spread), Purpose::Answer);
+        let step = chance.below(QUANTILES.len() - 1);
+        let (low, high) = (QUANTILES[step], QUANTILES[step + 1]);
+        let fine = FINE as Time;
+        let percent = low * fine + (high - low) * chance.below(FINE) as Time;
+        median * percent / (100 * fine)
+    }
+
+    /// Gives a prepared answer, as the person would. The records are applied when it returns.
+    ///
+    /// # Errors
+    /// If it is not awaited; the table is as before then.
+    pub fn give_answer(
+        &mut self,
+        context: &CommandContext,
+        answer: &PreparedAnswer,
+    ) -> Result<Vec<Applied>, Refusal> {
+        self.require_stage(Stage::Playing)?;
+        let mut applied = vec![self.apply_answer(context, answer)?];
+        applied.extend(self.play_on_alone(context));
+        Ok(applied)
+    }
+
+    fn apply_answer(
+        &mut self,
+        context: &CommandContext,
+        answer: &PreparedAnswer,
+    ) -> Result<Applied, Refusal> {
+        let (at, seat, reason) = (context.at, answer.seat as u32, answer.reason);
+        let owner = self.seats[answer.seat].person.as_ref();
+        let by = owner.map_or(context.person.id, |person| person.id);
+        let record = |text| Record::Answered {
+            at,
+            seat,
+            by,
+            text,
+            reason,
+        };
+        let applied = self.apply_move(answer.seat, &answer.text, record)?;
+        self.note_answer(reason, by);
+        Ok(applied)
+    }
+
+    /// Makes moves that need nobody: those of seats that have resigned, and answers that are due at once.
+    pub(super) fn play_on_alone(&mut self, context: &CommandContext) -> Vec<Applied> {
+        let mut applied = Vec::new();
+        loop {
+            if self.seats.iter().any(|place| place.resigned) {
+                applied.extend(self.play_resigned_seats(context));
+            }
+            let answer = self.prepared_answer(&[]);
+            let Some(answer) = answer.filter(|answer| answer.is_due) else {
+                return applied;
+            };
+            let given = self.apply_answer(context, &answer);
+            applied.push(given.expect("the only legal move can be made"));
+        }
+    }
+
+    /// Notes that the table made the last move.
+    pub(super) fn note_answer(&mut self, reason: AnswerReason, by: PersonId) {
+        let moves = self.move_count();
+        self.answers.insert(moves.saturating_sub(1), (reason, by));
+    }
+
+    /// Forgets answers that were taken back.
+    pub(super) fn forget_answers(&mut self) {
+        let moves = self.move_count();
+        self.answers.retain(|number, _| *number < moves);
+    }
+
+    fn move_count(&self) -> usize {
+        self.journal().map_or(0, |journal| journal.moves.len())
+    }
+
+    /// Why the table made this move of the game, counted from 0; none if somebody made it.
+    pub(super) fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
+        self.answers.get(&number).map(|(reason, _)| *reason)
+    }
+
+    /// Whether this move of the game, counted from 0, was made by an order of this person.
+    pub fn is_by_order(&self, number: usize, person: PersonId) -> bool {
+        self.answers.get(&number) == Some(&(AnswerReason::Order, person))
+    }
+
+    /// The records by which a seat takes back its last move. Answers of the table to the same seat, and those without a choice that
+    /// everybody could see, are taken back with the move that led to them.
+    pub(super) fn undo(&self, context: &CommandContext, seat: Seat) -> super::decide::Decision {
+        let (at, by) = (context.at, context.person.id);
+        let mut session = self.session()?.clone();
+        let mut records = Vec::new();
+        let mut own = false;
+        loop {
+            let moves = &session.journal().moves;
+            let last = moves.last().map_or(seat, |(last, _)| *last);
+            let reason = moves
+                .len()
+                .checked_sub(1)
+                .and_then(|last| self.answer_reason(last));
+            let by_table =
+                reason.is_some_and(|reason| last == seat || reason == AnswerReason::Open);
+            if own && last != seat && !by_table || own && moves.is_empty() {
+                break;
+            }
+            let undone = session.undo(if by_table { last } else { seat });
+            match undone {
+                Err(_) if own => break,
+                undone => undone?,
+            }
+            let seat_of_move = last as u32;
+            records.push(Record::Undone {
+                at,
+                seat: seat_of_move,
+                by,
+            });
+            own |= last == seat;
+            if !by_table {
+                break;
+            }
+        }
+        Ok(records)
+    }
+}
