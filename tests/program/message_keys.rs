@@ -13,7 +13,7 @@ use pagoda::words::Languages;
 use std::collections::BTreeSet;
 
 /// Actions that no button is labelled by: they belong to menus, or their buttons name what they lead to.
-const WITHOUT_LABEL: [ButtonAction; 9] = [
+const WITHOUT_LABEL: [ButtonAction; 11] = [
     ButtonAction::RobotLevel,
     ButtonAction::Option,
     ButtonAction::Emblem,
@@ -23,6 +23,8 @@ const WITHOUT_LABEL: [ButtonAction; 9] = [
     ButtonAction::Stop,
     ButtonAction::Remedy,
     ButtonAction::PuzzleType,
+    ButtonAction::Trial,
+    ButtonAction::TrialType,
 ];
 
 /// The keys that the host and the engine put together from lists of names.

@@ -83,6 +83,8 @@ pub struct Scene {
     pub language: String,
     /// Pixels per unit of the drawing.
     pub scale: f32,
+    /// Whether it shows a trial: a position that is tried out. The picture and its description say so first.
+    pub trial: bool,
 }
 
 impl Default for Scene {
@@ -94,6 +96,7 @@ impl Default for Scene {
             robots: Vec::new(),
             language: FALLBACK.to_owned(),
             scale: 1.0,
+            trial: false,
         }
     }
 }
@@ -107,8 +110,9 @@ impl Hash for Scene {
             robots,
             language,
             scale,
+            trial,
         } = self;
-        (shows, form, names, robots, language, scale.to_bits()).hash(state);
+        (shows, form, names, robots, language, scale.to_bits(), trial).hash(state);
     }
 }
 

@@ -127,7 +127,10 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
         let lay = matches!(record, Record::Moved { .. }).then(|| pieces(&table));
         let events = table.apply(record)?;
         match record {
-            Record::Started { .. } | Record::Toured { .. } | Record::Moved { .. } => {
+            Record::Started { .. }
+            | Record::Toured { .. }
+            | Record::Continued { .. }
+            | Record::Moved { .. } => {
                 let mover = match record {
                     Record::Moved { seat, .. } => Some(*seat as Seat),
                     _ => None,

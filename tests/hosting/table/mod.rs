@@ -584,7 +584,7 @@ fn records_that_do_not_follow_are_named() {
 /// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
-    let frozen: [(Record, &[u8]); 14] = [
+    let frozen: [(Record, &[u8]); 15] = [
         (
             Record::Opened {
                 at: 1,
@@ -704,6 +704,16 @@ fn the_first_format_of_records_is_frozen() {
             },
             b"\x01\x18\x05\x01\x02\x09",
         ),
+        (
+            Record::Continued {
+                at: 5,
+                by: PersonId::new(2),
+                rules: 1,
+                position: "{}".to_owned(),
+                chairs: Vec::new(),
+            },
+            b"\x01\x19\x05\x02\x01\x02{}\x00",
+        ),
     ];
     for (record, bytes) in frozen {
         assert_eq!(record.to_bytes(), bytes);
@@ -719,7 +729,7 @@ fn records_of_newer_versions_are_told_from_damaged_ones() {
         read => panic!("{bytes:?}: {read:?}"),
     };
     assert!(newer(b"\x02\x13\x05\x01\x02"), "a newer format");
-    assert!(newer(b"\x01\x19\x05\x01\x02"), "a kind after the last");
+    assert!(newer(b"\x01\x1a\x05\x01\x02"), "a kind after the last");
     assert!(newer(b"\x01\xff\x01"), "one of many kinds");
     assert!(!newer(b"\x01\x13\x05"), "cut off");
     assert!(!newer(b"\x00\x13\x05\x01\x02"), "no format there ever was");
