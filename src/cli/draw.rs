@@ -96,6 +96,7 @@ impl Draw {
             robots: self.robots.clone(),
             language: self.language.clone(),
             scale: self.scale,
+            ..Scene::default()
         };
         let bytes = match (&self.position, &self.journal) {
             (_, Some(journal)) => film_of(journal, &scene)?,

@@ -4,7 +4,7 @@ use super::commands::{AS_DISCORD, DARK, OFF, ON, YES};
 use crate::games;
 use crate::host::{
     DailyRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest, PuzzleRequest,
-    RequestKind, TableRequest, TableView,
+    RequestKind, TableRequest, TableView, TrialRequest,
 };
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
@@ -112,6 +112,7 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
                 Some(_) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::Show)),
             }
         }
+        "try" => RequestKind::trial(TrialRequest::Begin),
         "hand" => RequestKind::show(TableView::Hand),
         "score" => RequestKind::show(TableView::Score),
         "log" => {

@@ -74,6 +74,7 @@ pub fn commands() -> Vec<Value> {
         with(named(keys::COMMAND_PLAY), vec![move_option()]),
         named(keys::COMMAND_HINT),
         named(keys::COMMAND_ORDER),
+        named(keys::COMMAND_TRY),
         named(keys::COMMAND_HAND),
         named(keys::COMMAND_BOARD),
         named(keys::COMMAND_SCORE),

@@ -473,6 +473,7 @@ fn subject(post: &Post) -> String {
         (Some(PostPicture::Puzzle(puzzle, _)), _) => {
             format!("puzzle {} of {}", puzzle.number, puzzle.game)
         }
+        (Some(PostPicture::Trial(trial, _)), _) => format!("a trial of {}", trial.journal.game),
         (Some(PostPicture::Topic(topic)), _) => format!("topic {} of {}", topic.topic, topic.game),
         (_, Some(table)) => table.to_string(),
         (_, None) => "no table".to_owned(),

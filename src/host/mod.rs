@@ -23,23 +23,24 @@ mod worker_pool;
 
 pub use clock::{Clock, SeededClock, SystemClock};
 pub use learning::puzzles::{DailyDelivery, Puzzles, puzzle_sight};
+pub use learning::trials::{MOST_TRIALS, Trial, trial_sight};
 pub use limits::PresentationLimits;
 pub use model::budget::{Allowance, Allowances, BudgetExceeded, BudgetKind, Budgets};
 pub use model::button_id::{
     ButtonAction, ButtonId, ButtonStyle, FreeAction, InvalidButtonId, JournalAction, PuzzleAction,
-    TableAction,
+    TableAction, TrialAction,
 };
 pub use model::error::apology;
 pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
 pub use model::post::{
     Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
     Post, PostPicture, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost,
-    TopicPicture,
+    TopicPicture, TrialPicture, TrialRef,
 };
 pub use model::request::{
     DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
     PersonalRequest, ProfileRequest, PuzzleRequest, Request, RequestKind, Server, TablePress,
-    TableRequest, TableView,
+    TableRequest, TableView, TrialRequest,
 };
 pub use model::updates::ReplyUpdates;
 pub use pages::links::{Links, Visitor};
@@ -77,6 +78,7 @@ use base::Base;
 use learning::hints::Hints;
 use learning::history::History;
 use learning::reviews::Reviews;
+use learning::trials::Trials;
 use model::link_token::WebAddresses;
 use publisher::Publisher;
 use requests::actions::Actions;
@@ -233,6 +235,7 @@ impl Host {
             history: History::new(base.clone(), tables.clone(), reviews.clone()),
             hints,
             puzzles: puzzles.clone(),
+            trials: Trials::new(base.clone(), people.clone(), tables.clone()),
             links: links.clone(),
             pictures: pictures.clone(),
             forgetting,

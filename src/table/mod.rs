@@ -85,6 +85,8 @@ pub struct Table {
     session: Option<Session>,
     /// The tour, if this is a guided game.
     tour: Option<Tour>,
+    /// Whether the game began at a moment of an earlier one.
+    continued: bool,
     pace: Pace,
     /// The pace at which the current wait started.
     wait_pace: Pace,
@@ -167,6 +169,7 @@ impl Table {
             stage: Stage::Gathering,
             session: None,
             tour: None,
+            continued: false,
             pace: Pace::default(),
             wait_pace: Pace::default(),
             since: RecordTime::new(*at),
@@ -187,7 +190,9 @@ impl Table {
     /// If the record cannot follow; the table is unchanged then.
     pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
         let number = self.records;
-        if let Record::Started { rules, .. } | Record::Toured { rules, .. } = record
+        if let Record::Started { rules, .. }
+        | Record::Toured { rules, .. }
+        | Record::Continued { rules, .. } = record
             && *rules > self.title.rules()
         {
             let (game, known) = (self.title.name(), self.title.rules());
@@ -292,6 +297,16 @@ impl Table {
                 let position = serde_json::from_str(position).map_err(|wrong| wrong.to_string())?;
                 self.begin(*rules, Start::Position(position), chairs)?;
                 self.tour = self.title.tour();
+            }
+            Record::Continued {
+                rules,
+                position,
+                chairs,
+                ..
+            } => {
+                let position = serde_json::from_str(position).map_err(|wrong| wrong.to_string())?;
+                self.begin(*rules, Start::Position(position), chairs)?;
+                self.continued = true;
             }
             Record::Moved {
                 seat: mover, text, ..
@@ -645,6 +660,11 @@ impl Table {
         self.tour.is_some()
     }
 
+    /// Whether the game began at a moment of an earlier one.
+    pub fn is_continued(&self) -> bool {
+        self.continued
+    }
+
     /// The awaited robot and its seat; none while the game is paused.
     pub fn awaited_robot(&self) -> Option<(Seat, &Person)> {
         let waiting = self
@@ -678,12 +698,12 @@ impl Table {
     }
 
     /// Whether the result counts for statistics and ratings: the game was played out, or had at least a round for each seat before
-    /// people gave it up; and nobody alone took back what cannot be undone.
+    /// people gave it up; and nobody alone took back what cannot be undone. Guided games and continued ones do not count.
     pub fn counts(&self) -> bool {
         let seats = self.seats.len();
         let moves = self.journal().map_or(0, |journal| journal.moves.len());
         let long = self.is_played_out() || moves >= seats * seats;
-        !self.is_tour() && !self.taken_back_alone && long
+        !self.is_tour() && !self.continued && !self.taken_back_alone && long
     }
 
     /// The result: the game's own standings, or, if all but one have resigned, that one in first place with the points as they stand.

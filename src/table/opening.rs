@@ -1,12 +1,13 @@
-//! New tables: a lobby, a game with robots, a guided game, or a rematch.
+//! New tables: a lobby, a game with robots, a guided game, a rematch, or a game that goes on from a moment of another.
 
 use super::decide::{Decision, refuse};
 use super::record::{Chair, Person, Record};
 use super::{CommandContext, Stage, Table, TableCommand, TableRefusal};
-use crate::engine::Refusal;
+use crate::engine::{Chance, Refusal, Seat, Viewer};
 use crate::games;
 use crate::show::ShownTitle;
 use serde_json::{Map, Value};
+use std::cmp::Ordering;
 
 impl Table {
     /// The records that open a lobby.
@@ -81,6 +82,48 @@ impl Table {
             rules: title.rules(),
             position: tour.position.to_string(),
             chairs: chairs.collect(),
+        });
+        Ok(records)
+    }
+
+    /// The records of a new table whose game goes on from the position of this one. The person has their own seat, or the awaited one if they
+    /// have none; robots take the others. What that seat cannot see is dealt anew.
+    ///
+    /// # Errors
+    /// If the game has not begun, or nobody is awaited in it.
+    pub fn continuing(
+        &self,
+        context: &CommandContext,
+        robot: impl Fn(usize) -> Person,
+    ) -> Decision {
+        let Some(game) = self.game() else {
+            return refuse(&TableRefusal::NotBegun);
+        };
+        let Some(waiting) = game.waiting() else {
+            return refuse(&TableRefusal::IsOver);
+        };
+        let who = context.person.id;
+        let own = self.seat_of(who).or(self.seat_reserved_for(who));
+        let own = own.unwrap_or(waiting.seat);
+        let mut game = game.boxed_clone();
+        game.redeal(Viewer::Seat(own), &mut Chance::new(context.seed));
+        let person = |seat: Seat| match seat.cmp(&own) {
+            Ordering::Equal => context.person.clone(),
+            Ordering::Less => robot(seat),
+            Ordering::Greater => robot(seat - 1),
+        };
+        let chairs = (0..game.seats()).map(|seat| Chair {
+            person: person(seat),
+            emblem: game.emblem(seat).to_owned(),
+        });
+        let chairs = chairs.collect();
+        let mut records = Self::opening(context, self.title.name(), &self.options)?;
+        records.push(Record::Continued {
+            at: context.at,
+            by: who,
+            rules: game.title().rules(),
+            position: game.position().to_string(),
+            chairs,
         });
         Ok(records)
     }

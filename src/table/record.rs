@@ -209,6 +209,14 @@ pub enum Record {
         text: String,
         reason: AnswerReason,
     },
+    /// A game started from a moment of an earlier game, whose position is JSON text.
+    Continued {
+        at: Time,
+        by: PersonId,
+        rules: u32,
+        position: String,
+        chairs: Vec<Chair>,
+    },
 }
 
 /// An error in the records of a table.
@@ -258,7 +266,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 26;
+const KINDS: u32 = 27;
 
 impl Record {
     /// The stored form of the record.
@@ -325,7 +333,8 @@ impl Record {
             | Self::TakeBackAsked { at, .. }
             | Self::TakeBackAnswered { at, .. }
             | Self::TakenBack { at, .. }
-            | Self::Answered { at, .. } => *at,
+            | Self::Answered { at, .. }
+            | Self::Continued { at, .. } => *at,
         }
     }
 
@@ -340,7 +349,9 @@ impl Record {
             Self::Opened { by: person, .. } | Self::Sat { who: person, .. } => {
                 visit(&mut person.id, Some(&mut person.name));
             }
-            Self::Started { by, chairs, .. } | Self::Toured { by, chairs, .. } => {
+            Self::Started { by, chairs, .. }
+            | Self::Toured { by, chairs, .. }
+            | Self::Continued { by, chairs, .. } => {
                 visit(by, None);
                 for Chair { person, .. } in chairs {
                     visit(&mut person.id, Some(&mut person.name));
@@ -378,6 +389,14 @@ impl Record {
         }
     }
 
+    /// Whether a game starts with it.
+    pub fn starts_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Started { .. } | Self::Toured { .. } | Self::Continued { .. }
+        )
+    }
+
     /// The stage that the record requires; none if several stages allow it.
     pub(super) fn stage(&self) -> Option<Stage> {
         match self {
@@ -391,7 +410,8 @@ impl Record {
             | Self::OptionsSet { .. }
             | Self::AgreedToHints { .. }
             | Self::Started { .. }
-            | Self::Toured { .. } => Some(Stage::Gathering),
+            | Self::Toured { .. }
+            | Self::Continued { .. } => Some(Stage::Gathering),
             Self::Moved { .. }
             | Self::Undone { .. }
             | Self::Left { .. }

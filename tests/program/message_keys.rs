@@ -13,7 +13,7 @@ use pagoda::words::Languages;
 use std::collections::BTreeSet;
 
 /// Actions that no button is labelled by: they belong to menus, or their buttons name what they lead to.
-const WITHOUT_LABEL: [ButtonAction; 10] = [
+const WITHOUT_LABEL: [ButtonAction; 12] = [
     ButtonAction::RobotLevel,
     ButtonAction::Option,
     ButtonAction::Emblem,
@@ -24,6 +24,8 @@ const WITHOUT_LABEL: [ButtonAction; 10] = [
     ButtonAction::Remedy,
     ButtonAction::PuzzleType,
     ButtonAction::GiveOrder,
+    ButtonAction::Trial,
+    ButtonAction::TrialType,
 ];
 
 /// The keys that the host and the engine put together from lists of names.

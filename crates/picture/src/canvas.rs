@@ -391,6 +391,35 @@ impl Canvas {
         taken
     }
 
+    /// Adds a strip of this height and colour above everything, with a line of text in it. Nothing is covered.
+    #[must_use]
+    pub fn under_strip(mut self, strip: f32, colour: Ink, text: &str) -> Self {
+        let (width, height) = self.image.dimensions();
+        let more = (strip * self.scale).round() as u32;
+        let strip = more as f32 / self.scale;
+        let Ink(red, green, blue) = colour;
+        let above = [red, green, blue, 255].repeat((width * more) as usize);
+        let pixels = [above.as_slice(), self.image.as_raw()].concat();
+        let image = RgbaImage::from_raw(width, height + more, pixels);
+        let mut writings: Vec<Writing> = self.writings().cloned().collect();
+        for writing in &mut writings {
+            writing.room.y += strip;
+            writing.taken.y += strip;
+        }
+        let mut areas: Vec<Area> = self.areas().cloned().collect();
+        for point in areas.iter_mut().flat_map(|area| &mut area.outline) {
+            point.y += strip;
+        }
+        self.image = image.expect("the buffer has the size of the image");
+        self.extent.1 += strip;
+        self.ground = None;
+        (self.writings, self.areas) = (writings, areas);
+        let room = Frame::new(0.0, 0.0, self.extent.0, strip).inset(strip / 5.0);
+        let style = Style::on(colour, strip * 0.62).bold().middle();
+        self.write(text, room, style);
+        self
+    }
+
     /// Its size in pixels.
     pub fn size(&self) -> (u32, u32) {
         self.image.dimensions()

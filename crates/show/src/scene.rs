@@ -85,6 +85,8 @@ pub struct Scene {
     pub language: String,
     /// Pixels per unit of the drawing.
     pub scale: f32,
+    /// Whether it shows a trial: a position that is tried out. The picture and its description say so first.
+    pub trial: bool,
 }
 
 impl Default for Scene {
@@ -97,6 +99,7 @@ impl Default for Scene {
             robots: Vec::new(),
             language: FALLBACK.to_owned(),
             scale: 1.0,
+            trial: false,
         }
     }
 }
@@ -111,8 +114,10 @@ impl Hash for Scene {
             robots,
             language,
             scale,
+            trial,
         } = self;
-        (shows, form, theme, names, robots, language, scale.to_bits()).hash(state);
+        let look = (form, theme, scale.to_bits(), trial);
+        (shows, look, names, robots, language).hash(state);
     }
 }
 

@@ -2,8 +2,11 @@
 
 use super::{Scene, Show};
 use pagoda_engine::{EffectKind, Fingerprint, MoveEvents, Standing};
-use pagoda_picture::Canvas;
-use pagoda_words::Words;
+use pagoda_picture::{Canvas, ink};
+use pagoda_words::{Words, keys};
+
+/// The height of the strip above the picture of a trial, as a part of that of the picture.
+const TRIAL_STRIP: f32 = 0.065;
 
 /// What one viewer sees of a game, whatever the title: a view, the last events, the places that may be chosen and the move
 /// that is being considered. It can be sent to another thread, and it holds no secret of other seats.
@@ -113,11 +116,26 @@ impl<G: Show> Sight for GameSight<G> {
     }
 
     fn draw(&self, scene: &Scene) -> Canvas {
-        G::draw(self, scene)
+        let canvas = G::draw(self, scene);
+        if !scene.trial {
+            return canvas;
+        }
+        // As high as a part of the whole, so that it is as loud on every picture.
+        let (width, height) = canvas.extent();
+        let strip = TRIAL_STRIP * height.max(width / 2.0);
+        canvas.under_strip(
+            strip,
+            ink::VERMILION,
+            &scene.say(&Words::new(keys::TRIAL_STRIP)),
+        )
     }
 
     fn describe(&self, scene: &Scene, most: usize) -> String {
-        described(scene, G::describe(self, scene), most)
+        let mut sentences = G::describe(self, scene);
+        if scene.trial {
+            sentences.insert(0, Words::new(keys::TRIAL_STRIP_DESCRIBED));
+        }
+        described(scene, sentences, most)
     }
 
     fn narrate(&self) -> Vec<Words> {

@@ -1,7 +1,7 @@
 //! Documents: values beside tables and profiles, by key.
 
 use super::TableId;
-use pagoda_ids::ChannelId;
+use pagoda_ids::{ChannelId, PersonId};
 use std::fmt;
 
 /// Key of a document.
@@ -29,6 +29,11 @@ pub enum DocumentKey {
         /// The channel.
         channel: ChannelId,
     },
+    /// The trials of a person.
+    Trials {
+        /// The person.
+        person: PersonId,
+    },
 }
 
 impl DocumentKey {
@@ -37,6 +42,7 @@ impl DocumentKey {
         match self {
             Self::Review { .. } => DocumentKind::Review,
             Self::DailyPuzzle { .. } => DocumentKind::DailyPuzzle,
+            Self::Trials { .. } => DocumentKind::Trials,
         }
     }
 }
@@ -46,6 +52,7 @@ impl fmt::Display for DocumentKey {
         match self {
             Self::Review { table, seat } => write!(out, "the review of seat {seat} of {table}"),
             Self::DailyPuzzle { channel } => write!(out, "the daily puzzle of channel {channel}"),
+            Self::Trials { person } => write!(out, "the trials of person {person}"),
         }
     }
 }
@@ -57,11 +64,13 @@ pub enum DocumentKind {
     Review,
     /// Daily puzzles.
     DailyPuzzle,
+    /// Trials of people.
+    Trials,
 }
 
 impl DocumentKind {
     /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Review, Self::DailyPuzzle];
+    pub const ALL: [Self; 3] = [Self::Review, Self::DailyPuzzle, Self::Trials];
 }
 
 /// What a profile or a document must be before it is changed.

@@ -17,8 +17,8 @@
 //!
 //! Profiles: `p` and the id of the person.
 //!
-//! Documents: `v` a review, with a table and a seat (1 byte); `d` a daily puzzle, with a channel. Programs that know no documents
-//! leave them as they are, and skip them.
+//! Documents: `v` a review, with a table and a seat (1 byte); `d` a daily puzzle, with a channel; `t` trials, with a person.
+//! Programs that know no documents leave them as they are, and skip them.
 //!
 //! The index of people is derived from journals and notes: `m`, the id of a person and a table, with an empty payload. `m` alone
 //! marks the index as complete.
@@ -42,11 +42,12 @@ pub(super) enum KeyKind {
     Confirmed = b'c',
     Review = b'v',
     DailyPuzzle = b'd',
+    Trials = b't',
 }
 
 impl KeyKind {
     /// All kinds.
-    pub(super) const ALL: [Self; 12] = [
+    pub(super) const ALL: [Self; 13] = [
         Self::Journal,
         Self::Outbox,
         Self::Answer,
@@ -59,10 +60,12 @@ impl KeyKind {
         Self::Confirmed,
         Self::Review,
         Self::DailyPuzzle,
+        Self::Trials,
     ];
 
     /// Kinds of entries that belong to no table, and are derived from nothing that is stored.
-    pub(super) const INDEPENDENT: [Self; 3] = [Self::Person, Self::Review, Self::DailyPuzzle];
+    pub(super) const INDEPENDENT: [Self; 4] =
+        [Self::Person, Self::Review, Self::DailyPuzzle, Self::Trials];
 
     /// Returns the kind of a key; `None` if it is unknown.
     pub(super) fn of(key: &[u8]) -> Option<Self> {
@@ -81,6 +84,7 @@ impl From<DocumentKind> for KeyKind {
         match kind {
             DocumentKind::Review => Self::Review,
             DocumentKind::DailyPuzzle => Self::DailyPuzzle,
+            DocumentKind::Trials => Self::Trials,
         }
     }
 }
@@ -154,6 +158,11 @@ pub(super) fn document(key: DocumentKey) -> Vec<u8> {
             key.extend(channel.get().to_be_bytes());
             key
         }
+        DocumentKey::Trials { person } => {
+            let mut key = vec![KeyKind::Trials as u8];
+            key.extend(person.get().to_be_bytes());
+            key
+        }
     }
 }
 
@@ -168,6 +177,10 @@ pub(super) fn document_of(key: &[u8]) -> Option<DocumentKey> {
         KeyKind::DailyPuzzle => {
             let channel = u64::from_be_bytes(key.get(1..)?.try_into().ok()?).into();
             Some(DocumentKey::DailyPuzzle { channel })
+        }
+        KeyKind::Trials => {
+            let person = person_of(key)?;
+            Some(DocumentKey::Trials { person })
         }
         _ => None,
     }

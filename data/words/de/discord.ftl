@@ -34,6 +34,8 @@ command-order = anweisung
     .describe = Manche Entscheidungen für dich beantworten lassen; nur du siehst, wie
 command-puzzle = rätsel
     .describe = Ein Rätsel lösen oder hier jeden Tag eines zeigen
+command-try = probieren
+    .describe = Züge für alle ausprobieren, nur für dich; nichts davon zählt
 command-hand = hand
     .describe = Sehen, was du auf der Hand hast; sonst sieht es niemand
 command-board = brett
@@ -155,7 +157,7 @@ help-text = **Ein Kanal ist ein Tisch.** Eröffne einen mit `/tisch neu`, lass d
     Wenn du dran bist, drück *Spielen* unter dem Brett, und ich führe dich durch deinen Zug. Wer schon weiß, was es werden soll, tippt es ein: { $example }.
     Was du auf der Hand hast, kommt als Direktnachricht, und `/hand` zeigt es jederzeit. `/brett`, `/verlauf`, `/punkte` und `/regeln` sind für alle da, und die Antwort siehst nur du.
     `/zurücknehmen` nimmt deinen letzten Zug zurück, solange nichts Neues zu sehen war. Partien bleiben erhalten: Komm in einer Stunde wieder oder in einer Woche.
-    `/rätsel` fragt dich nach dem besten Zug einer Stellung. Gegen Roboter hilft dir `/tipp`, wenn du dran bist.
+    `/rätsel` fragt dich nach dem besten Zug einer Stellung. Gegen Roboter hilft dir `/tipp`, wenn du dran bist. `/probieren` stellt die Partie nur für dich noch einmal auf, zum Ausprobieren von Zügen.
     `/meine` zeigt alle deine Tische, hier und anderswo. `/ich` zeigt, was ich mir über dich merke, und ändert es: Sprache, Ruhezeit, Nachrichten, Statistik.
 
 rules-heading = { $game }: { $title }

@@ -21,6 +21,7 @@ robot-random = zufällig
 lobby-options = Optionen: { $options-option }
 lobby-no-options = Gespielt wird nach den gedruckten Regeln, ohne Optionen.
 lobby-started = **{ $game }** hat begonnen.
+lobby-continued = **{ $game }** geht von einem Moment einer früheren Partie an weiter. Gewertet wird nichts davon.
 pace-is = Tempo: { $pace ->
     [live] { $minutes ->
         [one] eine Minute
@@ -133,6 +134,7 @@ answer-robot-away = Der Roboter geht.
 answer-stood = Du bist aufgestanden; der Platz ist wieder frei.
 answer-started = Das Spiel beginnt. Alle bekommen ihre Hand als Direktnachricht.
 answer-toured = Willkommen! Ich zeige dir, wie es geht. Lies den Text unter dem Brett und drück dann *{ $play }*.
+answer-continued = Von diesem Moment an geht es weiter; was du damals nicht sehen konntest, wurde neu verteilt. Gewertet wird nichts davon.
 answer-left = Du hast deinen Platz verlassen. Solange er leer ist, kannst du dich wieder hinsetzen.
 answer-voted = Deine Stimme ist gezählt.
 answer-wished = Dein Wunsch ist notiert; die anderen werden gefragt.
@@ -212,6 +214,7 @@ press-log-details = Alle Einzelheiten
 press-log-brief = Weniger Einzelheiten
 press-rematch = Revanche
 press-replay = Nachspielen
+press-continue = Von hier weiterspielen
 press-film = Film
 press-film-post = Im Kanal zeigen
 press-export = Als Datei
@@ -512,6 +515,25 @@ press-puzzle-show = Lösung zeigen
 press-puzzle-next = Nächstes Rätsel
 press-answer = Antworten
 press-solvers = Wer hat’s gelöst?
+
+# Probepartien: Stellungen, die jemand für sich ausprobiert.
+trial-strip = PROBE · hier zählt nichts
+trial-strip-described = Das ist eine Probe: Nichts davon zählt.
+trial-title = 🧪 **{ $game }: eine Probe.** Hier zählt nichts, und nur du siehst es.
+trial-dealt = Du ziehst für alle. Was du nicht sehen kannst, wurde neu verteilt: Was die anderen halten und was noch gezogen wird, ist erfunden.
+trial-awaits = { $own ->
+    [true] Dein eigener Platz, **{ $name }**: { $decision }.
+   *[false] Für **{ $name }**, mit erfundener Hand: { $decision }.
+}
+trial-over = Die Partie dieser Probe ist zu Ende.
+trial-gone = Diese Probe gibt es nicht mehr; `/probieren` beginnt eine neue.
+trial-moved-on = Am Tisch ging es weiter, damit ist diese Probe vorbei; `/probieren` beginnt eine neue.
+trial-old = Die Probe war inzwischen weiter. So steht sie jetzt.
+trial-ended = Die Probe ist weggeräumt. Am Tisch hat sich nichts geändert.
+press-trial-do = Ausprobieren
+press-trial-back = Zurücknehmen
+press-trial-again = Neu verteilen
+press-trial-end = Probe beenden
 
 # The daily puzzle of a channel.
 daily-title = 🧩 **Das Rätsel des Tages: { $game }**

@@ -34,6 +34,8 @@ command-order = order
     .describe = Have some decisions answered for you; only you see how
 command-puzzle = puzzle
     .describe = Solve a puzzle, or have one posted here every day
+command-try = try
+    .describe = Try moves out for all seats, in private; nothing counts
 command-hand = hand
     .describe = See what you hold; nobody else does
 command-board = board
@@ -155,7 +157,7 @@ help-text = **A channel is a table.** Open one with `/table new`, let the others
     On your turn press *Play* under the board and I lead you through your move. Whoever knows what they want types it: { $example }.
     What you hold comes by direct message, and `/hand` shows it any time. `/board`, `/log`, `/score` and `/rules` are there for everybody, and only you see the answer.
     `/undo` takes back your last move while nothing new was seen. Games are kept: come back in an hour or in a week.
-    `/puzzle` asks you for the best move of a position. Against robots `/hint` helps you on your turn.
+    `/puzzle` asks you for the best move of a position. Against robots `/hint` helps you on your turn. `/try` opens a copy of the position, just for you, to try moves out.
     `/mine` lists your tables, here and elsewhere. `/me` shows what I keep about you, and changes it: language, quiet hours, messages, ratings.
 
 rules-heading = { $game }: { $title }

@@ -21,6 +21,7 @@ robot-random = random
 lobby-options = Options: { $options-option }
 lobby-no-options = Played as printed, no options.
 lobby-started = **{ $game }** has begun.
+lobby-continued = **{ $game }** goes on from a moment of an earlier game. Nothing of it is rated.
 pace-is = Pace: { $pace ->
     [live] { $minutes ->
         [one] a minute
@@ -133,6 +134,7 @@ answer-robot-away = The robot leaves.
 answer-stood = You stood up; the seat is free again.
 answer-started = The game begins. Everybody’s hand comes by direct message.
 answer-toured = Welcome! I’ll show you around. Read the text under the board, then press *{ $play }*.
+answer-continued = The game goes on from that moment; what you could not see then was dealt anew. Nothing of it is rated.
 answer-left = You left your seat. While it is empty you may sit down again.
 answer-voted = Your vote is counted.
 answer-wished = Your wish is noted; the others are asked.
@@ -212,6 +214,7 @@ press-log-details = All details
 press-log-brief = Fewer details
 press-rematch = Rematch
 press-replay = Replay
+press-continue = Continue from here
 press-film = Film
 press-film-post = Post to the channel
 press-export = Export
@@ -513,6 +516,25 @@ press-puzzle-show = Show solution
 press-puzzle-next = Next puzzle
 press-answer = Answer
 press-solvers = Solvers
+
+# Trials: positions that are tried out in private.
+trial-strip = TRIAL · nothing here counts
+trial-strip-described = This is a trial: nothing in it counts.
+trial-title = 🧪 **{ $game }: a trial.** Nothing here counts, and only you see it.
+trial-dealt = You move for every seat. What you cannot see was dealt anew: the other hands, and all that is still to be drawn, are invented.
+trial-awaits = { $own ->
+    [true] Your own seat, **{ $name }**: { $decision }.
+   *[false] For **{ $name }**, with an invented hand: { $decision }.
+}
+trial-over = The game of this trial is over.
+trial-gone = This trial is not there any more; `/try` begins another.
+trial-moved-on = The table has moved on, so this trial is gone; `/try` begins another.
+trial-old = The trial had gone on meanwhile. Here is how it stands.
+trial-ended = The trial is put away. At the table nothing has changed.
+press-trial-do = Try it
+press-trial-back = Take back
+press-trial-again = Deal again
+press-trial-end = End the trial
 
 # The daily puzzle of a channel.
 daily-title = 🧩 **The puzzle of the day: { $game }**

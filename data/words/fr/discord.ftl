@@ -34,6 +34,8 @@ command-order = consigne
     .describe = Laisser répondre à ta place à certaines décisions ; personne d’autre ne voit comment
 command-puzzle = énigme
     .describe = Résoudre une énigme, ou en faire paraître une ici chaque jour
+command-try = essayer
+    .describe = Essayer des coups pour toutes les places, rien que pour toi ; rien ne compte
 command-hand = main
     .describe = Voir ce que tu as en main ; personne d’autre ne le voit
 command-board = plateau
@@ -155,7 +157,7 @@ help-text = **Un salon est une table.** Ouvres-en une avec `/table nouvelle`, le
     À ton tour, appuie sur *Jouer* sous le plateau et je te guide pas à pas. Si tu sais déjà ce que tu veux, tape-le : { $example }.
     Ta main t’arrive par message privé, et `/main` la montre à tout moment. `/plateau`, `/journal`, `/score` et `/règles` sont là pour tout le monde, et la réponse n’est visible que de toi.
     `/annuler` annule ton dernier coup tant que rien de nouveau n’a été révélé. Les parties sont conservées : reviens dans une heure ou dans une semaine.
-    `/énigme` te demande le meilleur coup d’une position. Contre des robots, `/indice` t’aide à ton tour.
+    `/énigme` te demande le meilleur coup d’une position. Contre des robots, `/indice` t’aide à ton tour. `/essayer` ouvre une copie de la position, rien que pour toi, pour essayer des coups.
     `/mes-tables` donne la liste de tes tables, ici et ailleurs. `/moi` montre ce que je garde sur toi et permet de le changer : langue, heures calmes, messages, statistiques.
 
 rules-heading = { $game } : { $title }

@@ -21,6 +21,7 @@ robot-random = au hasard
 lobby-options = Options : { $options-option }
 lobby-no-options = Jeu de base, sans option.
 lobby-started = **{ $game }** : c’est parti.
+lobby-continued = **{ $game }** : on reprend à un moment d’une partie précédente, hors classement.
 pace-is = Rythme : { $pace ->
     [live] { $minutes ->
         [one] une minute
@@ -133,6 +134,7 @@ answer-robot-away = Le robot s’en va.
 answer-stood = Tu as quitté la table ; ta place est de nouveau libre.
 answer-started = La partie commence. Chacun reçoit sa main par message privé.
 answer-toured = Bienvenue ! Je te fais visiter. Lis le texte sous le plateau, puis appuie sur *{ $play }*.
+answer-continued = La partie reprend à ce moment ; ce que tu ne pouvais pas voir alors a été redistribué. Cette partie reste hors classement.
 answer-left = Tu as quitté ta place. Tant qu’elle est libre, tu peux t’y rasseoir.
 answer-voted = Ton vote est compté.
 answer-wished = C’est noté ; je demande aux autres.
@@ -212,6 +214,7 @@ press-log-details = Tous les détails
 press-log-brief = Moins de détails
 press-rematch = Revanche
 press-replay = Revoir
+press-continue = Continuer d’ici
 press-film = Film
 press-film-post = Publier dans le salon
 press-export = Exporter
@@ -518,6 +521,25 @@ press-puzzle-show = Voir la solution
 press-puzzle-next = Énigme suivante
 press-answer = Répondre
 press-solvers = Qui a trouvé ?
+
+# Les essais : des positions qu’on essaie pour soi.
+trial-strip = ESSAI · rien ne compte ici
+trial-strip-described = Ceci est un essai : rien n’y compte.
+trial-title = 🧪 **{ $game } : un essai.** Rien ne compte ici, et personne d’autre ne le voit.
+trial-dealt = Tu joues pour toutes les places. Ce que tu ne peux pas voir a été redistribué : les mains des autres et tout ce qui reste à piocher sont inventés.
+trial-awaits = { $own ->
+    [true] Ta propre place, **{ $name }** : { $decision }.
+   *[false] Pour **{ $name }**, avec une main inventée : { $decision }.
+}
+trial-over = La partie de cet essai est finie.
+trial-gone = Cet essai n’existe plus ; `/essayer` en commence un autre.
+trial-moved-on = La table a continué, cet essai est donc terminé ; `/essayer` en commence un autre.
+trial-old = L’essai avait avancé entre-temps. Voici où il en est.
+trial-ended = L’essai est rangé. À la table, rien n’a changé.
+press-trial-do = Essayer
+press-trial-back = Reprendre le coup
+press-trial-again = Redistribuer
+press-trial-end = Finir l’essai
 
 # The daily puzzle of a channel.
 daily-title = 🧩 **L’énigme du jour : { $game }**

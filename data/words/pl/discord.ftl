@@ -34,6 +34,8 @@ command-order = polecenie
     .describe = Niech stół odpowiada za ciebie na niektóre decyzje; tylko ty widzisz jak
 command-puzzle = zagadka
     .describe = Rozwiąż zagadkę albo włącz tu zagadkę dnia
+command-try = spróbuj
+    .describe = Wypróbuj ruchy za wszystkich, tylko dla siebie; nic się nie liczy
 command-hand = ręka
     .describe = Zobacz, co masz na ręce; nikt inny tego nie widzi
 command-board = plansza
@@ -155,7 +157,7 @@ help-text = **Kanał to stół.** Otwiera go `/stół nowy`; inni naciskają *Us
     W swojej turze naciśnij pod planszą *Graj*, a przeprowadzę cię przez ruch. Kto wie, czego chce, może go wpisać: { $example }.
     To, co masz na ręce, przychodzi w prywatnej wiadomości, a `/ręka` pokazuje to w każdej chwili. `/plansza`, `/dziennik`, `/punkty` i `/zasady` są dla wszystkich, a odpowiedź widzisz tylko ty.
     `/cofnij` cofa twój ostatni ruch, póki nie wyszło na jaw nic nowego. Gry są zapisywane: wróć za godzinę albo za tydzień.
-    `/zagadka` pyta o najlepszy ruch w danej pozycji. W grze z robotami `/podpowiedź` pomaga ci w twojej turze.
+    `/zagadka` pyta o najlepszy ruch w danej pozycji. W grze z robotami `/podpowiedź` pomaga ci w twojej turze. `/spróbuj` otwiera kopię pozycji tylko dla ciebie, żeby wypróbować ruchy.
     `/moje` pokazuje twoje stoły, tutaj i gdzie indziej. `/ja` pokazuje, co o tobie pamiętam, i pozwala to zmienić: język, godziny ciszy, wiadomości, ranking.
 
 rules-heading = { $game }: { $title }

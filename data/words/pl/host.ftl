@@ -21,6 +21,7 @@ robot-random = losowy
 lobby-options = Opcje: { $options-option }
 lobby-no-options = Bez opcji, tak jak w instrukcji.
 lobby-started = **{ $game }**: zaczynamy.
+lobby-continued = **{ $game }**: gramy dalej od pewnej chwili wcześniejszej partii. Nie liczy się to do rankingu.
 pace-is = Tempo: { $pace ->
     [live] { $minutes ->
         [one] minuta
@@ -137,6 +138,7 @@ answer-robot-away = Robot odchodzi.
 answer-stood = Wstajesz; miejsce znów jest wolne.
 answer-started = Gra się zaczyna. Każdy dostaje swoją rękę w prywatnej wiadomości.
 answer-toured = Witaj! Oprowadzę cię. Przeczytaj tekst pod planszą, a potem naciśnij *{ $play }*.
+answer-continued = Gra toczy się dalej od tej chwili; to, czego nie dało się wtedy widzieć, zostało rozdane na nowo. Nie liczy się to do rankingu.
 answer-left = Miejsce jest teraz puste. Dopóki nikt go nie zajmie, możesz usiąść z powrotem.
 answer-voted = Twój głos jest policzony.
 answer-wished = Propozycja zapisana; pytam pozostałych.
@@ -217,6 +219,7 @@ press-log-details = Wszystkie szczegóły
 press-log-brief = Mniej szczegółów
 press-rematch = Rewanż
 press-replay = Powtórka
+press-continue = Graj dalej stąd
 press-film = Film
 press-film-post = Pokaż na kanale
 press-export = Eksport
@@ -534,6 +537,25 @@ press-puzzle-show = Pokaż rozwiązanie
 press-puzzle-next = Następna zagadka
 press-answer = Odpowiedz
 press-solvers = Kto rozwiązał?
+
+# Próby: pozycje, które ktoś sprawdza dla siebie.
+trial-strip = PRÓBA · tu nic się nie liczy
+trial-strip-described = To jest próba: nic się w niej nie liczy.
+trial-title = 🧪 **{ $game }: próba.** Tu nic się nie liczy i tylko ty to widzisz.
+trial-dealt = Grasz za wszystkich. To, czego nie możesz widzieć, zostało rozdane na nowo: to, co mają inni, i wszystko, co będzie jeszcze dobierane, jest zmyślone.
+trial-awaits = { $own ->
+    [true] Twoje własne miejsce, **{ $name }**: { $decision }.
+   *[false] Za gracza **{ $name }**, ze zmyśloną ręką: { $decision }.
+}
+trial-over = Partia tej próby dobiegła końca.
+trial-gone = Tej próby już nie ma; `/spróbuj` zaczyna nową.
+trial-moved-on = Przy stole gra poszła dalej, więc tej próby już nie ma; `/spróbuj` zaczyna nową.
+trial-old = Próba tymczasem poszła dalej. Tak jest teraz.
+trial-ended = Próba została odłożona. Przy stole nic się nie zmieniło.
+press-trial-do = Wypróbuj
+press-trial-back = Cofnij
+press-trial-again = Rozdaj na nowo
+press-trial-end = Zakończ próbę
 
 # The daily puzzle of a channel.
 daily-title = 🧩 **Zagadka dnia: { $game }**

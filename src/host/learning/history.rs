@@ -175,6 +175,9 @@ impl History {
             });
         }
         if whole.is_over() {
+            let ended = at == last && whole.is_played_out();
+            let more = (!ended).then(|| Button::continue_from(table, *records));
+            post.buttons.extend(more);
             post.buttons.push(Button {
                 label: Words::new(keys::PRESS_FILM),
                 press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]),

@@ -104,8 +104,8 @@ macro_rules! actions {
     };
 }
 
-// A new button is a line here, and an arm where the actions of its kind are handled: `presses.rs`, `puzzles/mod.rs`, or `request.rs` for those
-// without a table.
+// A new button is a line here, and an arm where the actions of its kind are handled: `presses.rs`, `puzzles/mod.rs`, `trials/mod.rs`, or
+// `request.rs` for those without a table.
 actions! {
     /// An action at the table of the channel.
     TableAction {
@@ -201,6 +201,8 @@ actions! {
         Export: "export", Heavy, Plain;
         /// Look at one's own game again, with what could have been better.
         Review: "review", Replay, Plain;
+        /// Play on from a moment of it, at a new table against robots.
+        Continue: "continue", Open, Plain;
     }
 
     /// An action at a puzzle.
@@ -215,6 +217,22 @@ actions! {
         PuzzleSolution: "puzzle-show", Play, Plain;
         /// Show another puzzle of the same title.
         NextPuzzle: "puzzle-next", Play, Plain;
+    }
+
+    /// An action at a trial. The mark is its number; the words are how many moves it has, and the words of the move so far.
+    TrialAction {
+        /// Continue a move.
+        Trial: "trial", Play, Step;
+        /// Open a field in which a place is typed.
+        TrialType: "trial-type", Play, Plain;
+        /// Make the move of these words.
+        TrialMove: "trial-do", Play, Main;
+        /// Take back the last move.
+        TrialBack: "trial-back", Play, Plain;
+        /// Begin it again with another deal.
+        TrialAgain: "trial-again", Play, Plain;
+        /// Delete it.
+        TrialEnd: "trial-end", Play, Plain;
     }
 
     /// An action that needs no table.
@@ -244,6 +262,16 @@ impl ButtonAction {
         }
     }
 
+    /// The same step of the guide at a trial.
+    pub(in crate::host) fn at_trial(self) -> Self {
+        match self {
+            Self::Guide => Self::Trial,
+            Self::Type => Self::TrialType,
+            Self::Do => Self::TrialMove,
+            other => other,
+        }
+    }
+
     /// The action to which what was typed into the field of this one is added; none if it opens no field.
     ///
     /// ```
@@ -255,6 +283,7 @@ impl ButtonAction {
         match self {
             Self::Type => Some(Self::Guide),
             Self::PuzzleType => Some(Self::Puzzle),
+            Self::TrialType => Some(Self::Trial),
             _ => None,
         }
     }

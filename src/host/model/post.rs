@@ -1,6 +1,6 @@
 //! Posts: what the bot says, as plain data that can be stored. Knows no table and no store.
 
-use crate::engine::{EffectKind, Seat, Viewer};
+use crate::engine::{EffectKind, Journal, Seat, Viewer};
 use crate::host::model::button_id::{ButtonAction, ButtonId, ButtonStyle};
 use crate::host::model::link_token::LinkToken;
 use crate::host::model::updates::ReplyUpdates;
@@ -146,6 +146,8 @@ pub enum PostPicture {
     Table(Picture),
     /// The position of a puzzle.
     Puzzle(PuzzleRef, Picture),
+    /// The position of a trial.
+    Trial(Box<TrialPicture>, Picture),
     /// A topic of the short rules.
     Topic(TopicPicture),
     /// The progress of a person.
@@ -182,6 +184,43 @@ impl PuzzleRef {
     }
 }
 
+/// A trial of a person, as its buttons name it.
+///
+/// ```
+/// use pagoda::host::{ButtonAction, TrialRef};
+/// let trial = TrialRef { table: 3, number: 12, moves: 4 };
+/// let press = trial.press(ButtonAction::Trial, &["tile".to_owned()]);
+/// assert_eq!(press.to_string(), "3.12.trial 4 tile");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrialRef {
+    /// The number of its table in the channel.
+    pub table: u32,
+    /// Its number among the trials of its owner.
+    pub number: u64,
+    /// How many moves were made in it: what is pressed later is out of date.
+    pub moves: usize,
+}
+
+impl TrialRef {
+    /// The id of a button at this trial, with the words of a move.
+    pub fn press(&self, action: ButtonAction, words: &[String]) -> ButtonId {
+        let words = std::iter::once(self.moves.to_string()).chain(words.iter().cloned());
+        ButtonId::new(self.table, self.number, action, words)
+    }
+}
+
+/// What the pictures of a trial show.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TrialPicture {
+    /// The position with which it began, and the moves since.
+    pub journal: Journal,
+    /// The names of the seats, in the language of the post.
+    pub names: Vec<String>,
+    /// The seats of robots.
+    pub robots: Vec<Seat>,
+}
+
 /// The picture of a person's progress: how much they lost per decision, on average of each game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProgressPicture {
@@ -216,6 +255,16 @@ impl Button {
         Self {
             label: Words::new(keys::PRESS_LEVEL).with("level", message(format!("robot-{name}"))),
             press: ButtonId::new(table.number, 0, ButtonAction::PlayLevel, [name]),
+            disabled: false,
+        }
+    }
+
+    /// The button that opens a table whose game goes on from this number of records of another.
+    pub(in crate::host) fn continue_from(table: TableId, records: u64) -> Self {
+        let action = ButtonAction::Continue;
+        Self {
+            label: action.label(),
+            press: ButtonId::new(table.number, 0, action, [records.to_string()]),
             disabled: false,
         }
     }
@@ -472,10 +521,12 @@ impl Post {
         }
     }
 
-    /// The board or hand that goes with it, of its table or of a puzzle.
+    /// The board or hand that goes with it, of its table, of a puzzle or of a trial.
     pub fn board_picture(&self) -> Option<&Picture> {
         match self.picture.as_ref()? {
-            PostPicture::Table(picture) | PostPicture::Puzzle(_, picture) => Some(picture),
+            PostPicture::Table(picture)
+            | PostPicture::Puzzle(_, picture)
+            | PostPicture::Trial(_, picture) => Some(picture),
             PostPicture::Topic(_) | PostPicture::Progress(_) => None,
         }
     }

@@ -4,8 +4,9 @@ use crate::engine::{MoveText, Seat};
 use crate::host::model::budget::BudgetKind;
 use crate::host::model::button_id::{
     ButtonAction, ButtonId, FreeAction, JournalAction, PuzzleAction, ScopedAction, TableAction,
+    TrialAction,
 };
-use crate::host::model::post::PuzzleRef;
+use crate::host::model::post::{PuzzleRef, TrialRef};
 use crate::ids::{ChannelId, ServerId};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
@@ -73,13 +74,15 @@ pub enum PersonalRequest {
     },
 }
 
-/// A request about rules or puzzles.
+/// A request about rules, puzzles or trials.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LearnRequest {
     /// Show help about the table, or rules.
     Explain(ExplainRequest),
     /// Show or answer puzzles.
     Puzzle(PuzzleRequest),
+    /// Try out moves.
+    Trial(TrialRequest),
 }
 
 /// A request for an explanation.
@@ -98,6 +101,22 @@ pub enum ExplainRequest {
         game: String,
         /// The topic; none for the first one.
         topic: Option<String>,
+    },
+}
+
+/// A request about a trial: a position that the requester tries out, in private.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrialRequest {
+    /// Begin one from the table of the channel as it stands.
+    Begin,
+    /// Something under a trial was pressed.
+    Press {
+        /// The trial.
+        trial: TrialRef,
+        /// The action.
+        action: TrialAction,
+        /// The words of the move so far, with those that were just chosen.
+        words: Vec<String>,
     },
 }
 
@@ -275,6 +294,11 @@ impl RequestKind {
         Self::Learn(LearnRequest::Puzzle(request))
     }
 
+    /// A request about trials.
+    pub fn trial(request: TrialRequest) -> Self {
+        Self::Learn(LearnRequest::Trial(request))
+    }
+
     /// A request for an explanation.
     pub fn explain(request: ExplainRequest) -> Self {
         Self::Learn(LearnRequest::Explain(request))
@@ -324,6 +348,21 @@ impl RequestKind {
                     words,
                 })
             }
+            ScopedAction::TrialAction(action) => {
+                let mut words = words.into_iter();
+                let moves = words.next().and_then(|moves| moves.parse().ok());
+                let trial = TrialRef {
+                    table,
+                    number: mark,
+                    moves: moves.unwrap_or_default(),
+                };
+                let words = words.chain(split_values(&values)).collect();
+                Self::trial(TrialRequest::Press {
+                    trial,
+                    action,
+                    words,
+                })
+            }
             ScopedAction::FreeAction(FreeAction::Rules) => {
                 let mut words = words.into_iter();
                 let game = words.next().unwrap_or_default();
@@ -346,6 +385,7 @@ impl RequestKind {
                 press.action,
                 TableAction::Rematch | TableAction::NewGame | TableAction::PlayLevel
             ),
+            Self::Table(TableRequest::LookBack(press)) => press.action == JournalAction::Continue,
             Self::Learn(LearnRequest::Puzzle(request)) => {
                 matches!(request, PuzzleRequest::Daily(DailyRequest::On { .. }))
             }
@@ -373,6 +413,10 @@ impl RequestKind {
                 PuzzleRequest::Press { action, .. } => ButtonAction::from(*action).budget(),
                 PuzzleRequest::Daily(_) => BudgetKind::Change,
                 PuzzleRequest::Solvers => ButtonAction::Solvers.budget(),
+            },
+            Self::Learn(LearnRequest::Trial(request)) => match request {
+                TrialRequest::Begin => BudgetKind::Play,
+                TrialRequest::Press { action, .. } => ButtonAction::from(*action).budget(),
             },
             Self::Open(_) => BudgetKind::Open,
             Self::Table(request) => request.budget(),

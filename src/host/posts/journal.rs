@@ -130,7 +130,8 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
             Record::Started { .. }
             | Record::Toured { .. }
             | Record::Moved { .. }
-            | Record::Answered { .. } => {
+            | Record::Answered { .. }
+            | Record::Continued { .. } => {
                 let mover = match record {
                     Record::Moved { seat, .. } | Record::Answered { seat, .. } => {
                         Some(*seat as Seat)

@@ -81,6 +81,7 @@ impl LoadedTable {
             Some(Record::Started { .. }) => Words::new(keys::ANSWER_STARTED),
             Some(Record::Toured { .. }) => Words::new(keys::ANSWER_TOURED)
                 .with("play", shown_label(&self.language, ButtonAction::Play)),
+            Some(Record::Continued { .. }) => Words::new(keys::ANSWER_CONTINUED),
             Some(Record::Left { .. }) => Words::new(keys::ANSWER_LEFT),
             Some(Record::Undone { .. } | Record::TakenBack { .. }) => {
                 Words::new(keys::ANSWER_UNDONE)

@@ -218,7 +218,11 @@ impl PostWriter<'_> {
 
     /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
-        let mut words = vec![Words::new(keys::LOBBY_STARTED).with("game", self.game_name())];
+        let key = match self.table.is_continued() {
+            true => keys::LOBBY_CONTINUED,
+            false => keys::LOBBY_STARTED,
+        };
+        let mut words = vec![Words::new(key).with("game", self.game_name())];
         words.extend(robots_listed(self.table));
         self.post(Recipient::Channel, Some(LOBBY), words);
         for seat in 0..self.table.seats().len() {
@@ -278,9 +282,8 @@ impl PostWriter<'_> {
         let mut board = false;
         let mut left = None;
         let mut voted = false;
-        let starting =
-            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
-        let seated_late = self.table.stage() == Stage::Playing && !records.iter().any(starting);
+        let seated_late =
+            self.table.stage() == Stage::Playing && !records.iter().any(Record::starts_game);
         for record in records {
             let named = |key: Key, name: &str| Words::new(key).with("name", Value::person(name));
             let of_seat = |key: Key, seat: Seat| {
@@ -316,7 +319,7 @@ impl PostWriter<'_> {
                 | Record::OptionsSet { .. }
                 | Record::AgreedToHints { .. }
                 | Record::Paced { .. } => self.lobby(),
-                Record::Started { .. } | Record::Toured { .. } => {
+                Record::Started { .. } | Record::Toured { .. } | Record::Continued { .. } => {
                     self.start();
                     board = true;
                 }

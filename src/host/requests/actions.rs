@@ -4,17 +4,20 @@ use crate::host::base::Base;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, failed, private, unreadable};
 use crate::host::model::post::{Button, Post};
-use crate::host::model::request::{Request, RequestKind, TableRequest, TableView};
+use crate::host::model::request::{JournalPress, Request, RequestKind, TableRequest, TableView};
 use crate::host::people::{People, Profile};
-use crate::host::posts::looks::{guided, look};
+use crate::host::posts::journal::at_record;
+use crate::host::posts::looks::{guided, look, outdated};
 use crate::host::posts::options;
 use crate::host::posts::orders;
 use crate::host::posts::robot_seats;
 use crate::host::stored::StoredDataError;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
+use crate::host::worker_pool::blocking;
 use crate::robots::Robot;
-use crate::table::{CommandContext, Order, Table, TableCommand, TableRefusal};
+use crate::store::TableId;
+use crate::table::{CommandContext, Order, Person, Table, TableCommand, TableRefusal};
 use crate::words::{Words, keys};
 use serde_json::Map;
 use std::sync::Arc;
@@ -172,6 +175,43 @@ impl Actions {
         let opened = self.tables.open(channel, request, records, Some(language));
         posts.extend(opened.await?);
         Ok(posts)
+    }
+
+    /// Opens a table whose game goes on from a moment of a game of the channel, against robots of the usual level.
+    pub async fn continue_from(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        asker: &CommandContext,
+        press: &JournalPress,
+    ) -> Result<Vec<Post>, RequestError> {
+        channel.ensure_no_open_table()?;
+        let loaded = channel.current_table()?;
+        let language = loaded.language.clone();
+        let records = press.words.first().and_then(|records| records.parse().ok());
+        let known = press.table <= loaded.id.number;
+        let Some(records) = records.filter(|_| known) else {
+            let words = Words::new(keys::PRESS_UNKNOWN);
+            return Ok(vec![outdated(loaded, request, words)]);
+        };
+        let table = TableId {
+            number: press.table,
+            ..loaded.id
+        };
+        let journal = self.base.store.journal(table).await?;
+        let asker = asker.clone();
+        let continued = move || {
+            let then = at_record(&journal, records);
+            Ok(then.map(|then| {
+                let level = robot_seats::usual_level(&then);
+                then.continuing(&asker, |index| Person::of_robot(level, index))
+            }))
+        };
+        // Not on the threads for long work: the channel must not wait for them.
+        let continued = blocking(continued).await?;
+        let records = continued.map_err(|error| RequestError::Damaged(error.to_string()))??;
+        let opened = self.tables.open(channel, request, records, Some(language));
+        opened.await
     }
 
     /// Handles a request at a damaged table.

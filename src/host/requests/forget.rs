@@ -18,7 +18,7 @@ use crate::host::tables::channel::LoadedChannel;
 use crate::host::tables::reading::{agenda_of, stored_post};
 use crate::host::worker_pool::Turn;
 use crate::ids::PersonId;
-use crate::store::{Batch, Outbox, ProfileChange, StoreError, TableId};
+use crate::store::{Batch, DocumentKey, Expected, Outbox, ProfileChange, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, TableCommand, Time};
 use crate::words::{Value, Words, clean_name, keys};
 use std::collections::BTreeSet;
@@ -74,6 +74,11 @@ impl Forgetting {
             }
         }
         self.puzzles.forget_in_dailies(who.id).await?;
+        let trials = DocumentKey::Trials { person: who.id };
+        let store = &self.base.store;
+        if !matches!(store.document(trials).await, Ok(None)) {
+            store.set_document(trials, Expected::Any, None).await?;
+        }
         let _alone = self.people.changing.lock().await;
         let deleted = ProfileChange::new(who.id, None);
         self.people.put(vec![deleted]).await?;

@@ -11,7 +11,9 @@ use crate::host::learning::hints::{HintJob, HintStart, Hints};
 use crate::host::learning::history::{History, LookBack};
 use crate::host::learning::puzzles::Puzzles;
 use crate::host::learning::reviews::ReviewPage;
+use crate::host::learning::trials::Trials;
 use crate::host::model::budget::Budgets;
+use crate::host::model::button_id::JournalAction;
 use crate::host::model::error::{
     RequestError, apology, broken, failed, private, refused, unreadable,
 };
@@ -103,6 +105,7 @@ pub struct Requests {
     pub(in crate::host) history: History,
     pub(in crate::host) hints: Hints,
     pub(in crate::host) puzzles: Arc<Puzzles>,
+    pub(in crate::host) trials: Trials,
     pub(in crate::host) links: Arc<Links>,
     pub(in crate::host) pictures: Arc<Pictures>,
     pub(in crate::host) forgetting: Forgetting,
@@ -183,6 +186,9 @@ impl Requests {
             RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
             RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
                 return vec![self.puzzles.handle(&request, asked).await];
+            }
+            RequestKind::Learn(LearnRequest::Trial(asked)) => {
+                return vec![self.trials.handle(&request, asked).await];
             }
             RequestKind::Learn(LearnRequest::Explain(asked)) => ChannelRequest::Explain(asked),
             RequestKind::Open(asked) => ChannelRequest::Act(ChannelAction::Open(asked)),
@@ -533,6 +539,11 @@ impl Requests {
                 Err(question) => return Ok(question.into()),
             },
             TableRequest::Press(press) => return self.press(channel, request, press, &asker).await,
+            TableRequest::LookBack(press) if press.action == JournalAction::Continue => {
+                let actions = &self.actions;
+                let opened = actions.continue_from(channel, request, &asker, press).await;
+                return Ok(opened?.into());
+            }
             TableRequest::LookBack(press) => {
                 return Ok(match presses::look_back(loaded, request, press) {
                     Some(look) => look.into(),

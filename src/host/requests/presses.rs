@@ -83,6 +83,7 @@ pub(in crate::host) fn look_back(
             part: PictureKind::Journal,
             may_post: false,
         },
+        JournalAction::Continue => return None,
     };
     (press.table <= loaded.id.number).then_some(look)
 }

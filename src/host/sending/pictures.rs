@@ -5,6 +5,7 @@ use crate::games;
 use crate::host::base::Base;
 use crate::host::learning::puzzles::puzzle_sight;
 use crate::host::learning::reviews::Reviews;
+use crate::host::learning::trials::trial_sight;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{
     Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, Recipient,
@@ -165,6 +166,7 @@ impl Pictures {
             (Some(PostPicture::Puzzle(puzzle, picture)), _) => {
                 puzzle_sight(puzzle, picture, language)
             }
+            (Some(PostPicture::Trial(trial, picture)), _) => trial_sight(trial, picture, language),
             (Some(PostPicture::Topic(topic)), _) => topic_sight(topic, language),
             (Some(PostPicture::Progress(progress)), _) => Some(progress_sight(progress, language)),
             (Some(PostPicture::Table(_)), None) | (None, _) => None,

@@ -131,13 +131,11 @@ fn keep_last(posts: &mut Vec<Post>) {
 impl LoadedTable {
     /// A game that one person begins alone is in their language, unless another one than that of the server was chosen for the table.
     fn speak_to_one(&mut self, request: &Request, applied: &[Record]) {
-        let begins =
-            |record: &Record| matches!(record, Record::Started { .. } | Record::Toured { .. });
         let only = self.table.only_person();
         let alone = only.is_some_and(|only| only.id == request.who.id);
         let server = request.server.as_ref();
         let unchosen = server.is_some_and(|server| server.language == self.language);
-        if alone && unchosen && applied.iter().any(begins) {
+        if alone && unchosen && applied.iter().any(Record::starts_game) {
             self.language.clone_from(&request.language);
         }
     }

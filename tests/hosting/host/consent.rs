@@ -143,7 +143,7 @@ async fn a_rematch_waits_for_everybody() {
         ]
     );
     // Who was asked was not mentioned.
-    let asked_people: Vec<PersonId> = question.mentioned().collect();
+    let asked_people: Vec<PersonId> = question.notified().collect();
     assert_eq!(asked_people, [1, 3].map(PersonId::new));
     for (line, person) in question.words[2..].iter().zip(&asked_people) {
         assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
@@ -156,7 +156,7 @@ async fn a_rematch_waits_for_everybody() {
     // Who declines declines for all, and everybody can ask anew; also after a restart.
     let edited = fixture.ask(1, press("0.0.rematch")).await;
     let edited = in_slot(&edited, "rematch");
-    assert_eq!(edited.mentioned().count(), 0, "once is enough");
+    assert_eq!(edited.notified().count(), 0, "once is enough");
     assert_eq!(said(std::slice::from_ref(edited))[3], "▫️ Person 3");
     let declined = fixture.ask(3, press("0.0.rematch-no")).await;
     let told = in_slot(&declined, "rematch");
@@ -253,7 +253,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
             format!("▫️ {other}")
         ]
     );
-    let asked: Vec<PersonId> = question.mentioned().collect();
+    let asked: Vec<PersonId> = question.notified().collect();
     assert_eq!(asked, [PersonId::new(other)]);
     assert_eq!(presses(question), ["0.0.take-back-yes", "0.0.take-back-no"]);
     assert_eq!(moves(&fixture).await, 2, "nothing is taken back yet");

@@ -673,6 +673,13 @@ fn every_record_that_names_somebody_can_forget_them() {
             by: ANN,
             rules: 1,
             position: "{}".to_owned(),
+            chairs: chairs.clone(),
+        },
+        Record::Continued {
+            at: 1,
+            by: ANN,
+            rules: 1,
+            position: "{}".to_owned(),
             chairs,
         },
     ];

@@ -4,6 +4,7 @@ mod boards;
 mod budget;
 mod commits;
 mod consent;
+mod continued;
 mod dailies;
 mod damage;
 pub mod failing;
@@ -25,6 +26,7 @@ mod review;
 mod sizes;
 mod supervision;
 mod time;
+mod trials;
 mod versions;
 
 use crate::effort::effort;

@@ -325,6 +325,8 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
             "{}",
             board.proposal
         );
+        let on = ButtonId::new(0, 0, ButtonAction::Continue, [board.records.to_string()]);
+        assert!(moment.buttons.iter().any(|button| button.press == on));
         let lines = said(std::slice::from_ref(&moment));
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");

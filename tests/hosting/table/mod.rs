@@ -585,7 +585,7 @@ fn records_that_do_not_follow_are_named() {
 /// Existing stores contain these bytes, so they must always be readable.
 #[test]
 fn the_first_format_of_records_is_frozen() {
-    let frozen: [(Record, &[u8]); 15] = [
+    let frozen: [(Record, &[u8]); 16] = [
         (
             Record::Opened {
                 at: 1,
@@ -714,6 +714,16 @@ fn the_first_format_of_records_is_frozen() {
                 reason: pagoda::table::AnswerReason::Order,
             },
             b"\x01\x19\x05\x01\x02\x04pass\x02",
+        ),
+        (
+            Record::Continued {
+                at: 5,
+                by: PersonId::new(2),
+                rules: 1,
+                position: "{}".to_owned(),
+                chairs: Vec::new(),
+            },
+            b"\x01\x1a\x05\x02\x01\x02{}\x00",
         ),
     ];
     for (record, bytes) in frozen {

@@ -42,6 +42,7 @@ mod shard_rules;
 mod sharing;
 mod symbols;
 mod titles;
+mod trials;
 mod turns;
 mod typing;
 mod unreadable;

@@ -51,10 +51,11 @@ pub(super) fn document_kind(kind: DocumentKind) -> &'static str {
     match kind {
         DocumentKind::Review => "review",
         DocumentKind::DailyPuzzle => "daily-puzzle",
+        DocumentKind::Trials => "trials",
     }
 }
 
-/// Kind, channel, number and seat of a document; those that it does not have are 0.
+/// Kind, channel (or person), number and seat of a document; those that it does not have are 0.
 pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16) {
     let kind = document_kind(key.kind());
     match key {
@@ -63,6 +64,7 @@ pub(super) fn document_columns(key: DocumentKey) -> (&'static str, i64, i64, i16
             (kind, signed(channel.get()), number.into(), seat.into())
         }
         DocumentKey::DailyPuzzle { channel } => (kind, signed(channel.get()), 0, 0),
+        DocumentKey::Trials { person } => (kind, signed(person.get()), 0, 0),
     }
 }
 
@@ -74,6 +76,9 @@ pub(super) fn document_of(kind: DocumentKind, row: &Row) -> DocumentKey {
         },
         DocumentKind::DailyPuzzle => DocumentKey::DailyPuzzle {
             channel: channel_of(row, "channel"),
+        },
+        DocumentKind::Trials => DocumentKey::Trials {
+            person: PersonId::new(row.get::<_, i64>("channel") as u64),
         },
     }
 }

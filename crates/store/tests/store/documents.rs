@@ -1,4 +1,4 @@
-//! Documents: reviews of finished games and daily puzzles.
+//! Documents: reviews of finished games, daily puzzles and trials.
 
 use super::*;
 use pagoda_store::{
@@ -44,6 +44,12 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
     }
     set(&*store, puzzle(last), "a puzzle");
     set(&*store, puzzle(0), "another puzzle");
+    let trials = [0, last].map(|person| DocumentKey::Trials {
+        person: person.into(),
+    });
+    for key in trials {
+        set(&*store, key, "trials");
+    }
     set(&*store, review(3, 2, 0), "another review");
     let store = store.reopened();
     let reviews = [
@@ -57,6 +63,7 @@ pub fn documents_are_kept_changed_and_deleted_also_after_opening_anew(store: Tes
         store.documents(DocumentKind::DailyPuzzle),
         [puzzle(0), puzzle(last)]
     );
+    assert_eq!(store.documents(DocumentKind::Trials), trials);
     let changed = store.document(review(3, 2, 0));
     assert_eq!(changed, Ok(Some(b"another review".to_vec())));
     let deleted = store.set_document(review(3, 2, 0), Expected::Any, None);

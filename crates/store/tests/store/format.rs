@@ -65,7 +65,10 @@ pub fn documents_are_stored_in_these_very_bytes() {
     let puzzle = DocumentKey::DailyPuzzle {
         channel: TABLE.channel,
     };
-    for (key, text) in [(review, "reviewed"), (puzzle, "posted")] {
+    let trials = DocumentKey::Trials {
+        person: TABLE.channel.get().into(),
+    };
+    for (key, text) in [(review, "reviewed"), (puzzle, "posted"), (trials, "tried")] {
         let bytes = Some(text.as_bytes().to_vec());
         store.set_document(key, Expected::Any, bytes).unwrap();
     }
@@ -79,6 +82,7 @@ pub fn documents_are_stored_in_these_very_bytes() {
     });
     let frozen = [
         "640102030405060708 01e1fb3b98706f73746564",
+        "740102030405060708 01fee7d0c77472696564",
         "7601020304050607080000000902 0160216e987265766965776564",
     ];
     assert_eq!(lines, frozen);

@@ -47,7 +47,7 @@ impl NeededMessages {
             }
             let Some(game) = table.game() else { continue };
             let now = awaited_person(&table);
-            let begins = matches!(record, Record::Started { .. } | Record::Toured { .. });
+            let begins = record.starts_game();
             needed.robot_begins |= begins && now.is_none();
             needed.ended |= game.standings().is_some();
             if let Some(person) = &now {

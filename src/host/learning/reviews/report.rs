@@ -281,6 +281,8 @@ impl ReviewedGame {
                 disabled: false,
             });
         }
+        let records = self.records_before(index);
+        post.buttons.push(Button::continue_from(self.id, records));
         post.buttons.push(Button {
             label: Words::new(keys::PRESS_BACK),
             press: ReviewPage::Whole.press(self.id),

@@ -1,5 +1,5 @@
 //! The guide: a move made step by step, from the legal moves. It is derived from the game's description of its moves, so it offers
-//! exactly what is legal. It works at any position: of a table or of a puzzle. Knows no store.
+//! exactly what is legal. It works at any position: of a table, a puzzle or a trial. Knows no store.
 //!
 //! It opens with the best whole moves, so that a usual move takes three clicks: *Play*, the move, *Do it*. It keeps nothing: where somebody
 //! is stands in the buttons of the screen that they see.
@@ -17,6 +17,7 @@ use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{
     Button, Picture, PictureKind, PictureViewer, Post, PostPicture, PuzzleRef, Recipient,
+    TrialPicture, TrialRef,
 };
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::prospects::{confirmation, effects};
@@ -42,6 +43,7 @@ pub(in crate::host) enum GuideSubject {
         hints: bool,
     },
     Puzzle(PuzzleRef),
+    Trial(TrialRef, Box<TrialPicture>),
 }
 
 /// Context of the guide: a seat in a game.
@@ -58,7 +60,7 @@ pub(in crate::host) struct Guide<'a> {
     pub limits: PresentationLimits,
     /// The legal moves of the seat, in the order in which the game lists them.
     pub legal: Vec<MoveText>,
-    /// The same moves with their effects, best first; at a puzzle those first that bring most at once.
+    /// The same moves with their effects, best first; at a puzzle those first that bring most at once; at a trial in no order if its owner may get no hints.
     pub ranked: Vec<RankedMove>,
 }
 
@@ -110,14 +112,15 @@ impl Guide<'_> {
         match &self.subject {
             GuideSubject::Table { .. } => PostPicture::Table(picture),
             GuideSubject::Puzzle(puzzle) => PostPicture::Puzzle(puzzle.clone(), picture),
+            GuideSubject::Trial(_, trial) => PostPicture::Trial(trial.clone(), picture),
         }
     }
 
-    /// The number of records of the table; 0 for a puzzle, which never changes.
+    /// The number of records of the table; 0 where there is none.
     fn records(&self) -> u64 {
         match self.subject {
             GuideSubject::Table { records, .. } => records,
-            GuideSubject::Puzzle(_) => 0,
+            GuideSubject::Puzzle(_) | GuideSubject::Trial(..) => 0,
         }
     }
 
@@ -133,7 +136,7 @@ impl Guide<'_> {
             return post;
         };
         let step = self.forward(&self.canonical(given));
-        // The question of a puzzle says it.
+        // The question of a puzzle says it, and the introduction to a trial.
         if let GuideSubject::Table { .. } = self.subject {
             let awaited = Words::new(keys::GUIDE_AWAITS).with("game", self.name());
             post.words.push(awaited.with("decision", waiting.decision));
@@ -224,6 +227,7 @@ impl Guide<'_> {
                 ButtonId::new(id.number, *records, action, words)
             }
             GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
+            GuideSubject::Trial(trial, _) => trial.press(action.at_trial(), words),
         }
     }
 
@@ -332,6 +336,7 @@ impl Guide<'_> {
                 label: Words::new(match self.subject {
                     GuideSubject::Table { .. } => keys::PRESS_DO,
                     GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
+                    GuideSubject::Trial(..) => keys::PRESS_TRIAL_DO,
                 }),
                 press: self.press(ButtonAction::Do, &step.given),
                 disabled: false,
