@@ -28,7 +28,7 @@ use pagoda::ids::{ChannelId, PersonId, ServerId};
 use pagoda::robots::Robot;
 use pagoda::show::{Scene, ShownPlay, Shows, Sight, film};
 use pagoda::store::{SledStore, Store};
-use pagoda::table::{Person, Stage, Table, TableCommand, Time};
+use pagoda::table::{AnswerReason, Person, Record, Stage, Table, TableCommand, Time};
 use pagoda::words::{Languages, Words};
 use pebbles::{MOSS, Move, Pebbles, Place};
 use serde_json::{Map, Value, json};
@@ -476,6 +476,42 @@ async fn a_seat_that_was_given_up_declines() {
         [(0, "rest".into())]
     );
     assert_eq!(fixture.awaited().await, Some(BEN));
+}
+
+/// The last pebble is the only move of who has rested, as everybody sees: nobody is asked.
+#[tokio::test]
+async fn what_leaves_no_choice_happens_at_once() {
+    let fixture = BotFixture::new();
+    fixture.begin().await;
+    let mut before = 0;
+    while let Some(who) = fixture.awaited().await {
+        let table = fixture.table().await;
+        before = table.records();
+        let seat = table.seat_of(who).expect("a seat");
+        let moves = table.game().expect("a game").moves(seat);
+        assert!(moves.len() > 1, "{moves:?}");
+        let rest = moves.iter().find(|text| **text == "rest");
+        fixture.play(rest.unwrap_or(&moves[0])).await;
+    }
+    let last = fixture.store.last_of(CHANNEL).await.expect("an answer");
+    let journal = fixture.store.journal(last.expect("a table")).await;
+    let journal = journal.expect("a journal");
+    let records = journal[before as usize..].iter().enumerate();
+    let records = records.map(|(number, bytes)| Record::from_bytes(number, bytes));
+    let records: Vec<Record> = records.map(|record| record.expect("it reads")).collect();
+    assert!(
+        matches!(
+            records[..],
+            [
+                Record::Moved { .. },
+                Record::Answered {
+                    reason: AnswerReason::Open,
+                    ..
+                }
+            ]
+        ),
+        "{records:?}"
+    );
 }
 
 #[tokio::test]

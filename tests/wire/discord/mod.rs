@@ -27,6 +27,7 @@ mod many;
 mod memory_cluster;
 mod menus;
 mod names;
+mod orders;
 mod panics;
 mod people;
 mod permissions;
