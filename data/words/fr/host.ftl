@@ -21,7 +21,7 @@ robot-random = au hasard
 lobby-options = Options : { $options-option }
 lobby-no-options = Jeu de base, sans option.
 lobby-started = **{ $game }** : c’est parti.
-lobby-continued = **{ $game }** : on reprend à un moment d’une partie précédente, hors classement.
+lobby-continued = **{ $game }** : on continue à partir d’un moment d’une partie précédente, hors classement.
 pace-is = Rythme : { $pace ->
     [live] { $minutes ->
         [one] une minute
@@ -134,7 +134,7 @@ answer-robot-away = Le robot s’en va.
 answer-stood = Tu as quitté la table ; ta place est de nouveau libre.
 answer-started = La partie commence. Chacun reçoit sa main par message privé.
 answer-toured = Bienvenue ! Je te fais visiter. Lis le texte sous le plateau, puis appuie sur *{ $play }*.
-answer-continued = La partie reprend à ce moment ; ce que tu ne pouvais pas voir alors a été redistribué. Cette partie reste hors classement.
+answer-continued = La partie continue à partir de ce moment ; ce que tu ne pouvais pas voir alors a été redistribué. Elle reste hors classement.
 answer-left = Tu as quitté ta place. Tant qu’elle est libre, tu peux t’y rasseoir.
 answer-voted = Ton vote est compté.
 answer-wished = C’est noté ; je demande aux autres.
@@ -537,7 +537,7 @@ trial-moved-on = La table a continué, cet essai est donc terminé ; `/essayer`
 trial-old = L’essai avait avancé entre-temps. Voici où il en est.
 trial-ended = L’essai est rangé. À la table, rien n’a changé.
 press-trial-do = Essayer
-press-trial-back = Reprendre le coup
+press-trial-back = Annuler le coup
 press-trial-again = Redistribuer
 press-trial-end = Finir l’essai
 
