@@ -3,7 +3,7 @@
 use super::activity_log::NewMessage;
 use super::verdict::{StoredTable, Verdict};
 use discord_playground::Id;
-use pagoda::table::{Person, Record, Stage, Table};
+use pagoda::table::{Person, Record, SeatState, Stage, Table};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ pub struct NeededMessages {
     pub robot_begins: bool,
     /// Whether the game was played to its end: then there is a score sheet.
     pub ended: bool,
-    /// The names of the people who had to decide something after somebody else had decided, in order.
+    /// The names of the people who had to decide something after somebody else had decided, or were asked for their consent, in order.
     pub calls: Vec<String>,
 }
 
@@ -46,6 +46,7 @@ impl NeededMessages {
                 return needed;
             }
             let Some(game) = table.game() else { continue };
+            needed.calls.extend(asked_people(&table, record));
             let now = awaited_person(&table);
             let begins = record.starts_game();
             needed.robot_begins |= begins && now.is_none();
@@ -79,6 +80,22 @@ impl NeededMessages {
     pub fn pictures(&self) -> usize {
         1 + self.boards() + usize::from(self.ended)
     }
+}
+
+/// The names of the people whom a record, which was just applied, asks for their consent: to a move that is taken back, or to another game.
+fn asked_people(table: &Table, record: &Record) -> Vec<String> {
+    let agree = |place: &&SeatState| place.agrees_to_rematch;
+    let by = match record {
+        Record::TakeBackAsked { who, .. } => *who,
+        // The question is put once.
+        Record::Rematch {
+            who, agrees: true, ..
+        } if table.seats().iter().filter(agree).count() == 1 => *who,
+        _ => return Vec::new(),
+    };
+    let people = table.seats().iter().flat_map(|place| &place.person);
+    let asked = people.filter(|person| !person.is_robot() && person.id != by);
+    asked.map(|person| person.name.clone()).collect()
 }
 
 /// The person who must decide; none if it is a robot or nobody.
