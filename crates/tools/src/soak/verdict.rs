@@ -260,9 +260,11 @@ impl Verdict {
                     })
                     .collect();
                 // What the page confirmed must be in the journal, and so must a move whose dialogue was deleted; other replies are read
-                // more carefully.
+                // more carefully. A press names its record, a typed move may have made any.
                 open.sort_by_key(|(attempt, _)| {
-                    !attempt.is_confirmed_on_page() && !attempt.is_deleted()
+                    let confirmed = attempt.is_confirmed_on_page() || attempt.is_deleted();
+                    let pressed = matches!(attempt.request, TableRequest::Pressed { .. });
+                    (!confirmed, !pressed)
                 });
                 open.first_mut().map(|(_, used)| *used = true).is_some()
             };
@@ -281,16 +283,15 @@ impl Verdict {
                         let read = game.and_then(|game| game.read(*seat as usize, given).ok());
                         read.as_deref() == Some(text)
                     };
-                    let pressed = |request: &TableRequest| match request {
+                    asked(*by, &|request| match request {
                         TableRequest::Pressed {
                             table,
                             records,
                             text,
                         } => *table == stored.id.number && *records == number && same(text),
+                        TableRequest::Typed { text } => same(text),
                         _ => false,
-                    };
-                    let typed = |request: &TableRequest| matches!(request, TableRequest::Typed { text } if same(text));
-                    asked(*by, &pressed) || asked(*by, &typed)
+                    })
                 }
                 Record::Undone { by, .. } => asked(*by, &|request| *request == TableRequest::Undo),
                 Record::Resigned { who, .. } => {

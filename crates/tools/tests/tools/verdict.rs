@@ -152,14 +152,24 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let unasked = verdict(&records, &ActivityLog::default()).await;
     assert_eq!(unasked.violations[UNASKED].len(), 1);
     let log = ActivityLog::default();
+    let typed = TableRequest::Typed {
+        text: text.to_string(),
+    };
     let request = TableRequest::Pressed {
         table: 0,
         records: before,
         text: text.into(),
     };
-    log.log_attempt(attempt(who, request, Some(said)));
+    log.log_attempt(attempt(who, request.clone(), Some(said)));
     let right = verdict(&records, &log).await;
     assert!(!right.violations.contains_key(UNASKED) && !right.violations.contains_key(LOST));
+    assert_eq!((right.moves, right.confirmed), (1, 1));
+    // The press got no reply, and the dialogue of the typed move was deleted: that one made the move.
+    let log = ActivityLog::default();
+    log.log_attempt(attempt(who, request, None));
+    log.log_attempt(attempt(who, typed, Some(String::new())));
+    let right = verdict(&records, &log).await;
+    assert_eq!(right.violations.get(LOST), None);
     assert_eq!((right.moves, right.confirmed), (1, 1));
 }
 
