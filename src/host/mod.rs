@@ -235,7 +235,7 @@ impl Host {
             history: History::new(base.clone(), tables.clone(), reviews.clone()),
             hints,
             puzzles: puzzles.clone(),
-            trials: Trials::new(base.clone(), people.clone(), tables.clone()),
+            trials: Trials::new(base.clone(), tables.clone()),
             links: links.clone(),
             pictures: pictures.clone(),
             forgetting,

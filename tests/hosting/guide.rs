@@ -634,7 +634,7 @@ impl Walk<'_> {
 }
 
 /// Largest number of screens visited per position.
-const SCREENS: usize = 220;
+const SCREENS: usize = 120;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_guide_leads_to_all_legal_moves_and_to_nothing_else() {

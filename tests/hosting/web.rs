@@ -240,6 +240,14 @@ async fn a_game_of_every_title_is_played_by_clicks() {
                 break;
             }
             let awaited = table.awaited().expect("somebody is awaited");
+            // Others are made in Discord.
+            if chance.below(3) != 0 {
+                let moves = table.game().expect("a game").moves(awaited);
+                let text = chance.pick(&moves).clone();
+                let made = RequestKind::command(TableCommand::Move { text });
+                site.ask(awaited as u64 + 1, made).await;
+                continue;
+            }
             let state = site.state(&tokens[awaited]).await;
             assert_eq!(state["yours"], json!(true));
             assert_eq!(state["you"], json!(awaited));

@@ -185,9 +185,11 @@ impl Requests {
         let asked = match request.kind.clone() {
             RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
             RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
+                let request = self.in_own_language(request).await;
                 return vec![self.puzzles.handle(&request, asked).await];
             }
             RequestKind::Learn(LearnRequest::Trial(asked)) => {
+                let request = self.in_own_language(request).await;
                 return vec![self.trials.handle(&request, asked).await];
             }
             RequestKind::Learn(LearnRequest::Explain(asked)) => ChannelRequest::Explain(asked),
@@ -195,6 +197,13 @@ impl Requests {
             RequestKind::Table(asked) => ChannelRequest::Act(ChannelAction::Table(asked)),
         };
         self.handle_in_channel(request, &asked).await
+    }
+
+    /// The request in the language that the person has chosen.
+    async fn in_own_language(&self, mut request: Request) -> Request {
+        let people = &self.people;
+        request.language = people.language_of(request.who.id, &request.language).await;
+        request
     }
 
     /// Handles a request that concerns a person and no table. No channel is locked.

@@ -88,6 +88,19 @@ fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults 
 }
 
 #[tokio::test]
+async fn puzzles_speak_the_language_that_a_person_has_chosen() {
+    let (fixture, (title, _)) = (HostFixture::new(), first_title());
+    let german = ProfileRequest::Language(Some("de".to_owned()));
+    fixture.ask(1, RequestKind::me(german)).await;
+    let shown = fixture.puzzle(1, title.name()).await;
+    assert_eq!(shown.language, "de");
+    let words = &shown.words[1];
+    assert_ne!(Languages::shipped().say("de", words), english(words));
+    let answered = fixture.answers(1, &shown, &shown_puzzle(&shown).solution);
+    assert_eq!(answered.await.language, "de");
+}
+
+#[tokio::test]
 async fn a_puzzle_is_solved_by_menus_and_explained() {
     for title in games::titles() {
         if puzzles(*title).is_empty() {

@@ -104,13 +104,13 @@ fn simulations_do_not_allocate() {
             });
             (counted.count_total, thought.expect("it is awaited"))
         };
-        let (few, short) = count(100);
-        let (many, long) = count(600);
+        let (few, short) = count(50);
+        let (many, long) = count(250);
         // More moves are reported after more simulations, each with a text; and expected lines differ in length.
         let reported = 2 * (long.considered.len() - short.considered.len()) as u64 + 40;
         assert!(
             many <= few + reported,
-            "{}: {few} allocations for 100 simulations, {many} for 600",
+            "{}: {few} allocations for 50 simulations, {many} for 250",
             game.title().name()
         );
     });

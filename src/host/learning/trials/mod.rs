@@ -14,7 +14,6 @@ use crate::host::model::button_id::TrialAction;
 use crate::host::model::error::{RequestError, broken, private, refused, unreadable};
 use crate::host::model::post::{Post, TrialRef};
 use crate::host::model::request::{Request, TrialRequest};
-use crate::host::people::People;
 use crate::host::posts::wording::{names, scene_of};
 use crate::host::tables::Tables;
 use crate::show::Scene;
@@ -47,27 +46,16 @@ impl TrialTable {
 /// The trials of people.
 pub(in crate::host) struct Trials {
     base: Arc<Base>,
-    people: Arc<People>,
     tables: Arc<Tables>,
 }
 
 impl Trials {
-    pub fn new(base: Arc<Base>, people: Arc<People>, tables: Arc<Tables>) -> Self {
-        Self {
-            base,
-            people,
-            tables,
-        }
+    pub fn new(base: Arc<Base>, tables: Arc<Tables>) -> Self {
+        Self { base, tables }
     }
 
     /// Handles a request about trials. The channel is locked only while its table is copied.
     pub async fn handle(&self, request: &Request, asked: TrialRequest) -> Post {
-        let people = &self.people;
-        let language = people.language_of(request.who.id, &request.language).await;
-        let request = &Request {
-            language,
-            ..request.clone()
-        };
         match self.reply(request, asked).await {
             Ok(post) => post,
             Err(RequestError::Refused(refusal)) => refused(request, refusal.words(None)),
