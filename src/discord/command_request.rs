@@ -275,6 +275,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
             minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)
         }
         "ratings" => ProfileRequest::Ratings(on()),
+        "reliability" => ProfileRequest::Reliability(on()),
         "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,
         _ => ProfileRequest::Show,

@@ -157,6 +157,7 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
         with(subcommand(keys::COMMAND_ME_ANSWERS), vec![minutes_option()]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_RELIABILITY), vec![set()]),
         subcommand(keys::COMMAND_ME_LINKS),
         with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),
     ];

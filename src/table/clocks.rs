@@ -56,7 +56,7 @@ impl Table {
         self.deadline_since(self.awaited()?, self.waits_since(now))
     }
 
-    fn deadline_since(&self, seat: Seat, since: Time) -> Option<Time> {
+    pub(super) fn deadline_since(&self, seat: Seat, since: Time) -> Option<Time> {
         let (limit, bank) = (&self.wait_control.limit, self.seats[seat].bank);
         limit.deadline(since, bank, &self.pauses(seat))
     }

@@ -15,6 +15,7 @@ mod pace;
 mod record;
 mod record_time;
 mod refusal;
+mod reliability;
 mod time_control;
 mod zone;
 
@@ -26,6 +27,7 @@ pub use pace::{Pace, Remedy};
 pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
+pub use reliability::Reliability;
 pub use time_control::{TimeControl, TimeLimit, UnknownLimit};
 pub use zone::{UnknownZone, Zone};
 
@@ -37,7 +39,7 @@ use crate::ids::PersonId;
 use crate::show::{ShownTitle, Tour, TourStep};
 use record_time::RecordTime;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use time_control::Span;
 
 /// The stage of a table.
@@ -70,6 +72,10 @@ pub struct SeatState {
     bank: Option<Time>,
     /// The holidays of the owner.
     holidays: Vec<Span>,
+    /// Whether the owner took the seat over.
+    joined_late: bool,
+    /// The decisions of the owner.
+    reliability: Reliability,
     /// The owner's vote about an overdue seat.
     pub vote: Option<Remedy>,
     /// The robot that makes the next decision of the seat.
@@ -105,6 +111,8 @@ pub struct Table {
     /// The start of the current wait.
     since: RecordTime,
     people_only: bool,
+    /// The people who left the game.
+    left: BTreeSet<PersonId>,
     /// Whether everybody who plays agreed to hints before the game started.
     hints_agreed: bool,
     /// The take-back that somebody asks for.
@@ -187,6 +195,7 @@ impl Table {
             banks: Vec::new(),
             since: RecordTime::new(*at),
             people_only: false,
+            left: BTreeSet::new(),
             hints_agreed: false,
             take_back: None,
             taken_back_alone: false,
@@ -246,6 +255,7 @@ impl Table {
             self.take_back = None;
         }
         if !wait_goes_on {
+            self.count_decision(record);
             self.charge_bank(record, awaited);
             self.since = self.touched;
             self.noticed = None;
@@ -354,6 +364,7 @@ impl Table {
             }
             Record::Left { seat: left, .. } => {
                 let left = seat(*left, &self.seats)?;
+                self.note_leaving(record);
                 self.seats[left] = SeatState {
                     emblem: self.seats[left].emblem.take(),
                     resigned: self.seats[left].resigned,
@@ -446,6 +457,7 @@ impl Table {
                 if matches!(self.stage, Stage::Finished | Stage::Closed) {
                     return Err("the table is over already".to_owned());
                 }
+                self.note_leaving(record);
                 self.stage = Stage::Closed;
             }
         }
@@ -475,6 +487,8 @@ impl Table {
                 // A new owner has a clock of their own.
                 place.bank = None;
                 place.holidays.clear();
+                place.reliability = Reliability::default();
+                place.joined_late = !self.left.remove(&who.id);
                 self.people_only = false;
                 // A resigned seat plays on under its new owner.
                 place.resigned = false;

@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** sucht Leute · { $seated } von { $seats } Plätzen besetzt · eröffnet von { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · beendet { $finished } von { $games } Partien
 lobby-robots = Wie stark sind die Roboter?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -350,6 +351,10 @@ me-links-revoked = { $links ->
    *[other] Erledigt: Deine { $links } Links öffnen kein Brett mehr.
 }
 me-no-games = Noch ist keine deiner Partien zu Ende.
+me-reliability = Zuverlässigkeit: Du beendest { $finished } von { $games } Partien, und { $time } von { $decisions } Entscheidungen kamen rechtzeitig. { $shown ->
+    [true] Wer sich dazusetzt, sieht deine Partien.
+   *[false] Das siehst nur du; `/ich zuverlässigkeit` zeigt es auch den anderen.
+}
 me-favourite = Lieblingsspiel: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 Partie

@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** se prépare · { $seated } sur { $seats } à table · { $host } invite
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · termine { $finished } parties sur { $games }
 lobby-robots = De quelle force sont les robots ?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -350,6 +351,10 @@ me-links-revoked = { $links ->
    *[other] C’est fait : tes { $links } liens n’ouvrent plus aucun plateau.
 }
 me-no-games = Tu n’as encore terminé aucune partie.
+me-reliability = Assiduité : tu termines { $finished } parties sur { $games }, et { $time } décisions sur { $decisions } sont venues à temps. { $shown ->
+    [true] Les tables qui se préparent montrent tes parties.
+   *[false] Personne d’autre ne le voit ; `/moi assiduité` le montre avant les parties.
+}
 me-favourite = Jeu préféré : **{ $game }**
 me-tally = **{ $game }** : { $played ->
     [one] { $played } partie

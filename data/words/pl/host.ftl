@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** zbiera graczy · { $seated } z { $seats } miejsc · gospodarz: { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · dokończone partie: { $finished } z { $games }
 lobby-robots = Jak silne są roboty?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -363,6 +364,10 @@ me-links-revoked = { $links ->
    *[other] Gotowe: twoje linki ({ $links }) nie otwierają już żadnej planszy.
 }
 me-no-games = Nie masz jeszcze żadnej skończonej partii.
+me-reliability = Rzetelność: dokończone partie { $finished } z { $games }, decyzje na czas { $time } z { $decisions }. { $shown ->
+    [true] Partie widać przy zbierających się stołach.
+   *[false] Widzisz to tylko ty; `/ja rzetelność` pokaże to innym przed grą.
+}
 me-favourite = Ulubiona gra: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 partia

@@ -520,6 +520,8 @@ pub enum ProfileRequest {
     Messages(bool),
     /// Turn statistics and ratings on or off.
     Ratings(bool),
+    /// Show one's reliability in lobbies, or not.
+    Reliability(bool),
     /// Turn the preview of moves that are chosen from menus on or off.
     Preview(bool),
     /// Have dark pictures, or light ones.

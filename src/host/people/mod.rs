@@ -19,7 +19,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::store::{
     Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
 };
-use crate::table::{Order, Table, Time, Zone};
+use crate::table::{Order, Reliability, Stage, Table, Time, Zone};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -56,6 +56,12 @@ pub struct Profile {
     /// When they are on holiday, and when they were within the last year: the beginning and the end of each, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holidays: Vec<(Time, Time)>,
+    /// How reliable they are.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub reliability: Reliability,
+    /// Whether lobbies show that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shows_reliability: bool,
     /// When they were last reminded.
     pub reminded: Time,
     /// Their results by title.
@@ -97,6 +103,8 @@ impl Default for Profile {
             answer_minutes: USUAL_ANSWER_MINUTES,
             orders: BTreeMap::new(),
             holidays: Vec::new(),
+            reliability: Reliability::default(),
+            shows_reliability: false,
             reminded: 0,
             tallies: BTreeMap::new(),
             losses: BTreeMap::new(),
@@ -107,6 +115,10 @@ impl Default for Profile {
             links: Vec::new(),
         }
     }
+}
+
+fn is_unknown(reliability: &Reliability) -> bool {
+    *reliability == Reliability::default()
 }
 
 /// A link with which a person plays in a browser.
@@ -343,6 +355,24 @@ impl People {
             }
         }
         Ok(dm_opt_out)
+    }
+
+    /// The people in a lobby whose reliability everybody may see; these profiles were just read.
+    pub(in crate::host) async fn shown_reliability(
+        &self,
+        table: &Table,
+        read: &ReadProfiles,
+    ) -> Result<BTreeMap<PersonId, Reliability>, StoreError> {
+        let mut shown = BTreeMap::new();
+        if table.stage() == Stage::Gathering {
+            for person in seated_people(table) {
+                let profile = self.profile_among(read, person).await?;
+                if profile.shows_reliability && profile.reliability.games() > 0 {
+                    shown.insert(person, profile.reliability);
+                }
+            }
+        }
+        Ok(shown)
     }
 
     /// Changes a profile, and returns it. A profile equal to the default is deleted. If another process changes it meanwhile, the

@@ -7,7 +7,7 @@ use crate::host::people::ratings::shown;
 use crate::host::people::{People, Profile, QuietHours, Tally};
 use crate::host::posts::wording::language_name;
 use crate::store::StoreError;
-use crate::table::{Time, UnknownZone, Zone};
+use crate::table::{Reliability, Time, UnknownZone, Zone};
 use crate::words::{Languages, Value, Words, keys};
 use std::ops::RangeInclusive;
 
@@ -91,6 +91,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         }
         ProfileRequest::Reminders(on) => profile.wants_reminders = *on,
         ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
+        ProfileRequest::Reliability(on) => profile.shows_reliability = *on,
         ProfileRequest::Preview(on) => profile.wants_preview = *on,
         ProfileRequest::Dark(on) => profile.wants_dark = *on,
         ProfileRequest::Answers(minutes) => {
@@ -102,6 +103,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.wants_ratings = false;
             profile.name.clear();
             profile.tallies.clear();
+            profile.reliability = Reliability::default();
             profile.puzzles.clear();
             profile.daily = None;
             profile.losses.clear();
@@ -178,6 +180,18 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
     words
 }
 
+/// A sentence about the reliability of a person, once there is something to tell.
+fn reliability(profile: &Profile) -> Option<Words> {
+    let Reliability { in_time, late, .. } = profile.reliability;
+    let words = Words::new(keys::ME_RELIABILITY)
+        .with("finished", profile.reliability.finished)
+        .with("games", profile.reliability.games())
+        .with("decisions", in_time + late)
+        .with("time", in_time)
+        .with("shown", profile.shows_reliability);
+    (profile.reliability.games() > 0).then_some(words)
+}
+
 /// Sentences about the results of a person.
 fn statistics(profile: &Profile) -> Vec<Words> {
     if !profile.wants_ratings {
@@ -187,7 +201,8 @@ fn statistics(profile: &Profile) -> Vec<Words> {
     let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
         return vec![Words::new(keys::ME_NO_GAMES)];
     };
-    let mut words = vec![Words::new(keys::ME_FAVOURITE).with("game", favourite.clone())];
+    let mut words: Vec<Words> = reliability(profile).into_iter().collect();
+    words.push(Words::new(keys::ME_FAVOURITE).with("game", favourite.clone()));
     for (game, tally) in &profile.tallies {
         // Games that were given up have no points that could be compared.
         let words_of = match tally.points {

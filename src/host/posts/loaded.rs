@@ -15,7 +15,7 @@ use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
     Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, PreparedAnswer, Record, RecordError,
-    Stage, Table, Time,
+    Reliability, Stage, Table, Time,
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,6 +50,8 @@ pub(in crate::host) struct LoadedTable {
     pub known: BTreeSet<PersonId>,
     /// People who opted out of direct messages; updated before posts are written.
     pub dm_opt_out: BTreeSet<PersonId>,
+    /// Those people in the lobby whose reliability everybody may see; updated before posts are written.
+    pub reliability: BTreeMap<PersonId, Reliability>,
     /// The standing orders of the people at it.
     pub orders: BTreeMap<PersonId, Vec<Order>>,
     /// When it answers for the awaited person.
@@ -84,6 +86,7 @@ impl LoadedTable {
             closed: BTreeMap::new(),
             known: BTreeSet::new(),
             dm_opt_out: BTreeSet::new(),
+            reliability: BTreeMap::new(),
             gone: false,
             messages_changed: false,
             orders: BTreeMap::new(),
@@ -230,6 +233,7 @@ impl LoadedTable {
             table: &self.table,
             language: &self.language,
             languages: &self.languages,
+            reliability: &self.reliability,
             before: &[],
             by: None,
             announcements: &mut self.announcements,

@@ -18,7 +18,7 @@ use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::store::TableId;
-use crate::table::{Person, Record, Stage, Table, Time};
+use crate::table::{Person, Record, Reliability, Stage, Table, Time};
 use crate::words::{Key, Value, Words, keys, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -33,6 +33,7 @@ pub(in crate::host) struct PostWriter<'a> {
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<PersonId, String>,
+    pub reliability: &'a BTreeMap<PersonId, Reliability>,
     /// Names of the seats before.
     pub before: &'a [Value],
     /// Person who caused it.
@@ -150,6 +151,14 @@ impl PostWriter<'_> {
                 None => {
                     robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
                 }
+            };
+            let shown = person.and_then(|person| self.reliability.get(&person.id));
+            let line = match shown {
+                Some(shown) => Words::new(keys::LOBBY_RELIABLE)
+                    .with("place", sentences(&[line]))
+                    .with("finished", shown.finished)
+                    .with("games", shown.games()),
+                None => line,
             };
             words.push(match place.agrees_to_hints {
                 true => Words::new(keys::LOBBY_AGREES).with("place", sentences(&[line])),

@@ -18,7 +18,7 @@ use crate::host::tables::reading::{agenda_of, stored_post};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::{Batch, Latest, Operation, StoreError, TableId};
-use crate::table::{CommandContext, Person, Record, Stage, Table, Time};
+use crate::table::{CommandContext, Person, Record, Table, Time};
 use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
 
@@ -271,6 +271,10 @@ impl Tables {
     ) -> Result<Vec<Post>, RequestError> {
         let table = &channel.current_table()?.table;
         let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let reliability = self
+            .people
+            .shown_reliability(table, &channel.profiles)
+            .await?;
         let LoadedChannel {
             current, profiles, ..
         } = channel;
@@ -281,6 +285,7 @@ impl Tables {
         }
         let loaded = channel.current_table_mut()?;
         loaded.dm_opt_out = dm_opt_out;
+        loaded.reliability = reliability;
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
@@ -302,9 +307,9 @@ impl Tables {
             loaded.mention_unreachable(request, &mut posts);
         }
         // Ratings are updated by one game at a time.
-        let alone = match loaded.table.stage() {
-            Stage::Finished if !before.over => Some(self.people.changing.lock().await),
-            _ => None,
+        let alone = match loaded.table.is_over() && !before.over {
+            true => Some(self.people.changing.lock().await),
+            false => None,
         };
         let results = match alone {
             Some(_) => self.people.results(loaded).await?,

@@ -3,6 +3,7 @@
 mod absence;
 mod clocks;
 mod orders;
+mod reliability;
 mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
