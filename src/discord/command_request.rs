@@ -4,7 +4,7 @@ use super::commands::{AS_DISCORD, DARK, OFF, ON, YES};
 use crate::games;
 use crate::host::{
     DailyRequest, ExplainRequest, LOG, OpenRequest, PersonalRequest, ProfileRequest, PuzzleRequest,
-    RequestKind, TableRequest, TableView, TrialRequest,
+    RequestKind, TableRequest, TableView, TimeWish, TrialRequest,
 };
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand};
@@ -65,6 +65,14 @@ pub fn option_value(option: &ResolvedOption<'_>) -> Option<String> {
     }
 }
 
+/// The value of an option that is yes or no.
+fn option_switch(option: &ResolvedOption<'_>) -> Option<bool> {
+    match option.value {
+        ResolvedValue::Boolean(on) => Some(on),
+        _ => None,
+    }
+}
+
 /// Whether the option being typed is a number.
 pub fn is_number_focused(command: &CommandInteraction) -> bool {
     let focused = command.data.autocomplete();
@@ -101,6 +109,18 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             Some(text) => RequestKind::Table(TableRequest::Line { text }),
             None => RequestKind::show(TableView::Guide { given: Vec::new() }),
         },
+        "clock" => {
+            let text = |name: &str| named(name).and_then(option_value);
+            let switch = |name: &str| named(name).and_then(option_switch);
+            time_request(TimeWish {
+                limit: None,
+                hour: text("hour").and_then(|hour| hour.parse().ok()),
+                zone: text("zone"),
+                weekends: switch("weekends"),
+                holidays: switch("holidays"),
+                robot: switch("robot"),
+            })
+        }
         "order" => RequestKind::Table(TableRequest::Orders),
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {
@@ -160,6 +180,14 @@ fn named_bot(given: &[ResolvedOption<'_>]) -> Option<Person> {
     })
 }
 
+/// The request to change the time control; without any wish it is shown.
+fn time_request(wish: TimeWish) -> RequestKind {
+    RequestKind::Table(match wish == TimeWish::default() {
+        true => TableRequest::Options,
+        false => TableRequest::Time(wish),
+    })
+}
+
 /// More robots than any table has seats: Discord lets nobody type more, but another client might.
 const MOST_ROBOTS: usize = 100;
 
@@ -204,11 +232,11 @@ fn table_request(verb: &str, given: &[ResolvedOption<'_>]) -> RequestKind {
             _ => RequestKind::command(TableCommand::Offer { seat }),
         },
         "pace" => {
-            let pace = named("pace").and_then(option_value);
-            match pace.and_then(|pace| pace.parse().ok()) {
-                Some(pace) => RequestKind::command(TableCommand::Pace { pace }),
-                None => RequestKind::Table(TableRequest::Options),
-            }
+            let limit = named("pace").and_then(option_value);
+            time_request(TimeWish {
+                limit: limit.and_then(|limit| limit.parse().ok()),
+                ..TimeWish::default()
+            })
         }
         "absent" => RequestKind::Table(TableRequest::Absent),
         _ => RequestKind::show(TableView::Board),
@@ -231,6 +259,12 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
             from: hour("from"),
             to: hour("to"),
             now: hour("now"),
+            zone: named("zone"),
+        },
+        "away" => ProfileRequest::Away {
+            from: named("from"),
+            until: named("until"),
+            zone: named("zone"),
         },
         "reminders" => ProfileRequest::Reminders(on()),
         "messages" => ProfileRequest::Messages(on()),
@@ -241,6 +275,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
             minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)
         }
         "ratings" => ProfileRequest::Ratings(on()),
+        "reliability" => ProfileRequest::Reliability(on()),
         "links" => ProfileRequest::RevokeLinks,
         "forget" if named("really").as_deref() == Some(YES) => ProfileRequest::Forget,
         _ => ProfileRequest::Show,

@@ -3,10 +3,10 @@
 use super::limits::{CHOICE_CHARS, COMMAND_DESCRIPTION_CHARS, COMMAND_NAME_CHARS};
 use crate::engine::{Argument, ArgumentKind, Title, Verb};
 use crate::games;
-use crate::host::{ANSWER_MINUTES, language_name, level_words, pace_words};
+use crate::host::{ANSWER_MINUTES, language_name, level_words, limit_words};
 use crate::robots::Robot;
 use crate::show::ShownTitle;
-use crate::table::Pace;
+use crate::table::TimeLimit;
 use crate::words::{FALLBACK, Key, Languages, Words, keys};
 use serde_json::{Map, Value, json};
 
@@ -71,6 +71,17 @@ pub fn commands() -> Vec<Value> {
                 subcommand(keys::COMMAND_TABLE_ABSENT),
             ],
         ),
+        // `/table` would be longer than Discord allows.
+        with(
+            named(keys::COMMAND_CLOCK),
+            vec![
+                hour_option(keys::OPTION_HOUR),
+                typed_option(keys::OPTION_ZONE),
+                option(keys::OPTION_WEEKENDS, BOOLEAN, false),
+                option(keys::OPTION_HOLIDAYS, BOOLEAN, false),
+                option(keys::OPTION_ROBOT_ANSWERS, BOOLEAN, false),
+            ],
+        ),
         with(named(keys::COMMAND_PLAY), vec![move_option()]),
         named(keys::COMMAND_HINT),
         named(keys::COMMAND_ORDER),
@@ -83,7 +94,10 @@ pub fn commands() -> Vec<Value> {
         named(keys::COMMAND_REVIEW),
         named(keys::COMMAND_UNDO),
         named(keys::COMMAND_RESIGN),
-        with(named(keys::COMMAND_RULES), vec![topic_option()]),
+        with(
+            named(keys::COMMAND_RULES),
+            vec![typed_option(keys::OPTION_TOPIC)],
+        ),
         with(
             named(keys::COMMAND_PUZZLE),
             vec![puzzle_game_option(), daily_option()],
@@ -113,15 +127,9 @@ fn me() -> Value {
         let off = choice(keys::SWITCH_OFF, OFF);
         choice_option(keys::OPTION_SET, [choice(keys::SWITCH_ON, ON), off])
     };
-    let hour = |key: Key| {
-        let mut hour = option(key, INTEGER, false);
-        hour["min_value"] = json!(0);
-        hour["max_value"] = json!(23);
-        hour
-    };
-    let hours = [keys::OPTION_FROM, keys::OPTION_TO, keys::OPTION_NOW]
-        .map(hour)
-        .to_vec();
+    let hours = [keys::OPTION_FROM, keys::OPTION_TO, keys::OPTION_NOW];
+    let mut quiet = hours.map(hour_option).to_vec();
+    quiet.push(typed_option(keys::OPTION_ZONE));
     let themes = [
         choice(keys::THEME_LIGHT, LIGHT),
         choice(keys::THEME_DARK, DARK),
@@ -134,13 +142,22 @@ fn me() -> Value {
             subcommand(keys::COMMAND_ME_LANGUAGE),
             vec![language_option()],
         ),
-        with(subcommand(keys::COMMAND_ME_QUIET), hours),
+        with(subcommand(keys::COMMAND_ME_QUIET), quiet),
+        with(
+            subcommand(keys::COMMAND_ME_AWAY),
+            vec![
+                typed_option(keys::OPTION_FIRST_DAY),
+                typed_option(keys::OPTION_LAST_DAY),
+                typed_option(keys::OPTION_ZONE),
+            ],
+        ),
         with(subcommand(keys::COMMAND_ME_REMINDERS), vec![set()]),
         with(subcommand(keys::COMMAND_ME_MESSAGES), vec![set()]),
         with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
         with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
         with(subcommand(keys::COMMAND_ME_ANSWERS), vec![minutes_option()]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
+        with(subcommand(keys::COMMAND_ME_RELIABILITY), vec![set()]),
         subcommand(keys::COMMAND_ME_LINKS),
         with(subcommand(keys::COMMAND_ME_FORGET), vec![really]),
     ];
@@ -261,14 +278,27 @@ fn worded_choice(words: &Words, value: &str) -> Value {
     choice
 }
 
-/// The option for the pace of a table.
+/// The option for the limit of the time for decisions.
 fn pace_option() -> Value {
     let mut pace = option(keys::OPTION_PACE, STRING, true);
-    let offered = Pace::OFFERED.into_iter();
-    let offered =
-        offered.map(|pace| worded_choice(&pace_words(keys::PACE_NAME, pace), &pace.to_string()));
+    let offered = TimeLimit::OFFERED.iter();
+    let offered = offered.map(|limit| worded_choice(&limit_words(limit), &limit.to_string()));
     pace["choices"] = offered.collect();
     pace
+}
+
+fn hour_option(key: Key) -> Value {
+    let mut hour = option(key, INTEGER, false);
+    hour["min_value"] = json!(0);
+    hour["max_value"] = json!(23);
+    hour
+}
+
+/// An option with suggestions while it is typed.
+fn typed_option(key: Key) -> Value {
+    let mut option = option(key, STRING, false);
+    option["autocomplete"] = json!(true);
+    option
 }
 
 /// The highest number of seats of any game.
@@ -321,12 +351,6 @@ fn move_option() -> Value {
     let mut line = option(keys::OPTION_MOVE, STRING, false);
     line["autocomplete"] = json!(true);
     line
-}
-
-fn topic_option() -> Value {
-    let mut topic = option(keys::OPTION_TOPIC, STRING, false);
-    topic["autocomplete"] = json!(true);
-    topic
 }
 
 /// A command or option: the text of the key is its name, the attribute `describe` its description.

@@ -388,6 +388,13 @@ impl InteractionHandler {
             let request = context.request(RequestKind::show(TableView::Board));
             return self.host.suggestions.moves(&request, focused.value).await;
         }
+        if focused.name == "zone" {
+            return self.host.suggestions.zones(focused.value);
+        }
+        if command.data.name == "me" {
+            let person = context.user.id.get().into();
+            return self.host.suggestions.days(person, focused.value).await;
+        }
         let options = command.data.options();
         let Some((verb, given)) = options.first().and_then(subcommand) else {
             return Vec::new();

@@ -40,7 +40,7 @@ pub use model::post::{
 pub use model::request::{
     DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
     PersonalRequest, ProfileRequest, PuzzleRequest, Request, RequestKind, Server, TablePress,
-    TableRequest, TableView, TrialRequest,
+    TableRequest, TableView, TimeWish, TrialRequest,
 };
 pub use model::updates::ReplyUpdates;
 pub use pages::links::{Links, Visitor};
@@ -49,6 +49,7 @@ pub use pages::{
     PageSeat, PageState, Pages,
 };
 pub use people::index::{build_index, wrong_in_index};
+pub use people::presence::PageVisit;
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
 pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
@@ -58,7 +59,7 @@ pub use posts::looks::LOG;
 pub use posts::note::{MessageRef, Note, TableStage, known_people};
 pub use posts::typed_moves::{typed_words, value_name};
 pub use posts::waiting::Awaited;
-pub use posts::wording::{language_name, level_words, names_in, pace_words, scene_of};
+pub use posts::wording::{language_name, level_words, limit_words, names_in, scene_of};
 pub use requests::suggest::Suggestions;
 pub use requests::{PreparedReply, Requests};
 pub use robots::thinking::{FairQueue, ThoughtGuard, Thoughts, thinking_time};

@@ -1,11 +1,13 @@
 //! Overdue seats: remedies, votes, and the return of absent owners.
 //!
-//! Votes, wishes and agreements do not restart a wait, and a wait keeps the pace at which it began. An absent person stays the owner of the
+//! Votes, wishes and agreements do not restart a wait, and a wait keeps the time control at which it began. An absent person stays the owner of the
 //! seat while a robot or nobody sits there. A new owner sees the hand of the seat, so it is offered to others only by vote.
 
 use super::decide::{Decision, refuse};
 use super::record::{CloseReason, Person, Record, Time};
-use super::{CommandContext, Pace, Remedy, SeatState, Stage, Table, TableCommand, TableRefusal};
+use super::{
+    CommandContext, Remedy, SeatState, Stage, Table, TableCommand, TableRefusal, TimeControl,
+};
 use crate::engine::{Play, Refusal, Seat};
 use crate::ids::PersonId;
 
@@ -34,16 +36,6 @@ impl SeatState {
 }
 
 impl Table {
-    /// The pace for the next decision and later ones.
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    /// The pace for the current decision: the one at which the wait for it started.
-    pub fn wait_pace(&self) -> Pace {
-        self.wait_pace
-    }
-
     /// Whether this record starts a new wait: a decision was made, the time limit was restarted, or the awaited seat was handed
     /// over. Records about other seats do not change the time limit of the awaited one.
     pub(super) fn starts_new_wait(&self, record: &Record) -> bool {
@@ -59,11 +51,13 @@ impl Table {
             | Record::Back { seat, .. } => of_awaited(*seat),
             Record::Agreed { .. }
             | Record::Wished { .. }
+            | Record::TimeWished { .. }
+            | Record::Holiday { .. }
             | Record::Voted { .. }
             | Record::Lent { .. }
             | Record::TakeBackAsked { .. }
             | Record::TakeBackAnswered { .. } => false,
-            Record::Paced { .. } => self.stage == Stage::Gathering,
+            Record::Paced { .. } | Record::TimeSet { .. } => self.stage == Stage::Gathering,
             _ => true,
         }
     }
@@ -87,13 +81,12 @@ impl Table {
         (!robot).then_some(game.waiting()?.seat)
     }
 
-    /// Whether the awaited seat takes longer than the pace allows. A free seat is always overdue.
+    /// Whether the awaited seat takes longer than the time control allows. A free seat is always overdue.
     pub fn is_overdue(&self, now: Time) -> bool {
         let Some(seat) = self.awaited() else {
             return false;
         };
-        let waited = now - self.waits_since(now);
-        let too_long = self.wait_pace.seconds().is_some_and(|most| waited >= most);
+        let too_long = self.deadline(now).is_some_and(|deadline| deadline <= now);
         too_long || self.seats[seat].person.is_none()
     }
 
@@ -126,16 +119,16 @@ impl Table {
         others.count()
     }
 
-    /// Sets the pace: at once for the host and managers, else when all people who play agree. It applies from the next
+    /// Sets the time control: at once for the host and managers, else when all people who play agree. It applies from the next
     /// decision on.
-    pub(super) fn set_pace(&self, context: &CommandContext, pace: Pace) -> Decision {
+    pub(super) fn set_time(&self, context: &CommandContext, control: &TimeControl) -> Decision {
         let (at, who) = (context.at, context.person.id);
-        let paced = Record::Paced { at, by: who, pace };
+        let set = Record::time_set(at, who, control);
         if self.is_host(who) || context.manages {
             return match self.stage {
                 Stage::Finished | Stage::Closed => refuse(&TableRefusal::IsOver),
-                _ if pace == self.pace => refuse(&TableRefusal::PaceAlready),
-                _ => Ok(vec![paced]),
+                _ if *control == self.time_control => refuse(&TableRefusal::PaceAlready),
+                _ => Ok(vec![set]),
             };
         }
         if self.stage == Stage::Gathering {
@@ -143,25 +136,18 @@ impl Table {
         }
         self.require_stage(Stage::Playing)?;
         let seat = self.require_seat(who)?;
-        match self.seats[seat].wished_pace {
-            // A person who asked for another pace may return to the current one.
-            None if pace == self.pace => return refuse(&TableRefusal::PaceAlready),
-            Some(wished) if wished == pace => return refuse(&TableRefusal::AgreedAlready),
+        let is_new = *control != self.time_control;
+        match &self.seats[seat].wished_time {
+            // A person who asked for another one may return to the current one.
+            None if !is_new => return refuse(&TableRefusal::PaceAlready),
+            Some(wished) if wished == control => return refuse(&TableRefusal::AgreedAlready),
             _ => {}
         }
-        let wished = Record::Wished {
-            at,
-            seat: seat as u32,
-            who,
-            pace,
-        };
+        let wished = Record::time_wished(at, seat as u32, who, control);
         let others = self.seats.iter().enumerate();
         let mut others = others.filter(|(other, place)| *other != seat && place.can_vote());
-        let agreed = pace != self.pace && others.all(|(_, place)| place.wished_pace == Some(pace));
-        Ok([wished]
-            .into_iter()
-            .chain(agreed.then_some(paced))
-            .collect())
+        let agreed = is_new && others.all(|(_, place)| place.wished_time.as_ref() == Some(control));
+        Ok([wished].into_iter().chain(agreed.then_some(set)).collect())
     }
 
     /// Applies a remedy to the overdue seat: at once for the host and managers, else when more than half of the others vote
@@ -176,7 +162,7 @@ impl Table {
         self.require_stage(Stage::Playing)?;
         let Some(seat) = self.awaited().filter(|_| self.is_overdue(context.at)) else {
             return refuse(&TableRefusal::NotOverdue {
-                pace: self.wait_pace.to_string(),
+                pace: self.wait_control.limit.to_string(),
             });
         };
         let (at, who) = (context.at, context.person.id);

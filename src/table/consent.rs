@@ -217,6 +217,9 @@ impl Table {
             | Record::Agreed { .. }
             | Record::Paced { .. }
             | Record::Wished { .. }
+            | Record::TimeSet { .. }
+            | Record::TimeWished { .. }
+            | Record::Holiday { .. }
             | Record::Voted { .. }
             | Record::Waited { .. }
             | Record::Lent { .. } => false,

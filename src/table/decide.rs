@@ -1,7 +1,7 @@
 //! Commands to a table, and the records that they produce.
 
 use super::record::{Chair, CloseReason, Person, Record, Time};
-use super::{Pace, Remedy, Stage, Table, TableRefusal};
+use super::{Remedy, Stage, Table, TableRefusal, TimeControl};
 use crate::engine::{Chance, InputError, MoveText, Purpose, Refusal, Seat, Setup};
 use crate::ids::PersonId;
 use serde_json::{Map, Value};
@@ -97,10 +97,10 @@ pub enum TableCommand {
         /// Whether the person agrees.
         agrees: bool,
     },
-    /// Set the pace, or ask for one.
-    Pace {
-        /// The pace.
-        pace: Pace,
+    /// Set the time control, or ask for one.
+    Time {
+        /// The time control.
+        control: TimeControl,
     },
     /// Apply a remedy to the overdue seat, or vote for one.
     Remedy {
@@ -204,7 +204,7 @@ impl Table {
                 let agrees = *agrees;
                 Ok(vec![Record::AgreedToHints { at, who, agrees }])
             }
-            TableCommand::Pace { pace } => self.set_pace(context, *pace),
+            TableCommand::Time { control } => self.set_time(context, control),
             TableCommand::Remedy { remedy, robot } => self.remedy(context, *remedy, robot),
         }
     }

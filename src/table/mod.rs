@@ -5,6 +5,7 @@
 //! [`Table::apply`] applies them, so the same records give the same table on any machine.
 
 mod absence;
+mod clocks;
 mod consent;
 mod decide;
 mod moving;
@@ -14,15 +15,21 @@ mod pace;
 mod record;
 mod record_time;
 mod refusal;
+mod reliability;
+mod time_control;
+mod zone;
 
 pub use consent::TakeBack;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;
 pub use orders::{AnswerReason, Order, PreparedAnswer};
-pub use pace::{Pace, Remedy, UnknownPace};
+pub use pace::{Pace, Remedy};
 pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
+pub use reliability::Reliability;
+pub use time_control::{TimeControl, TimeLimit, UnknownLimit};
+pub use zone::{UnknownZone, Zone};
 
 use crate::engine::{
     Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Start, Title, rank,
@@ -32,7 +39,8 @@ use crate::ids::PersonId;
 use crate::show::{ShownTitle, Tour, TourStep};
 use record_time::RecordTime;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use time_control::Span;
 
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +66,16 @@ pub struct SeatState {
     pub resigned: bool,
     /// Whether the owner agrees to close the table.
     pub agrees_to_close: bool,
-    /// The pace that the owner has asked for.
-    pub wished_pace: Option<Pace>,
+    /// The time control that the owner has asked for.
+    pub wished_time: Option<TimeControl>,
+    /// The seconds in the bank of the seat when the current wait began; none if it is full.
+    bank: Option<Time>,
+    /// The holidays of the owner.
+    holidays: Vec<Span>,
+    /// Whether the owner took the seat over.
+    joined_late: bool,
+    /// The decisions of the owner.
+    reliability: Reliability,
     /// The owner's vote about an overdue seat.
     pub vote: Option<Remedy>,
     /// The robot that makes the next decision of the seat.
@@ -87,12 +103,16 @@ pub struct Table {
     tour: Option<Tour>,
     /// Whether the game began at a moment of an earlier one.
     continued: bool,
-    pace: Pace,
-    /// The pace at which the current wait started.
-    wait_pace: Pace,
+    time_control: TimeControl,
+    /// The time control at which the current wait started.
+    wait_control: TimeControl,
+    /// What was in the bank of a seat after each of its moves, by the number of the move: for when it is taken back.
+    banks: Vec<(usize, Seat, Time)>,
     /// The start of the current wait.
     since: RecordTime,
     people_only: bool,
+    /// The people who left the game.
+    left: BTreeSet<PersonId>,
     /// Whether everybody who plays agreed to hints before the game started.
     hints_agreed: bool,
     /// The take-back that somebody asks for.
@@ -170,10 +190,12 @@ impl Table {
             session: None,
             tour: None,
             continued: false,
-            pace: Pace::default(),
-            wait_pace: Pace::default(),
+            time_control: TimeControl::default(),
+            wait_control: TimeControl::default(),
+            banks: Vec::new(),
             since: RecordTime::new(*at),
             people_only: false,
+            left: BTreeSet::new(),
             hints_agreed: false,
             take_back: None,
             taken_back_alone: false,
@@ -201,17 +223,18 @@ impl Table {
             );
             return Err(RecordError::Newer { number, reason });
         }
-        // This depends on the awaited seat before the record is applied.
+        // These depend on the awaited seat before the record is applied.
         let new_wait = self.starts_new_wait(record);
+        let awaited = self.seat_with_bank();
         let events = self
             .apply_change(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
-        self.count(record, new_wait);
+        self.count(record, new_wait, awaited);
         Ok(events)
     }
 
-    /// Counts an applied record. `new_wait`: whether it starts a new wait.
-    fn count(&mut self, record: &Record, new_wait: bool) {
+    /// Counts an applied record. `new_wait`: whether it starts a new wait. `awaited`: the seat that was awaited before it.
+    fn count(&mut self, record: &Record, new_wait: bool, awaited: Option<Seat>) {
         self.records += 1;
         self.touched.set(record.at());
         // These records do not restart the wait.
@@ -220,6 +243,9 @@ impl Table {
             Record::Agreed { .. }
                 | Record::Paced { .. }
                 | Record::Wished { .. }
+                | Record::TimeSet { .. }
+                | Record::TimeWished { .. }
+                | Record::Holiday { .. }
                 | Record::Voted { .. }
                 | Record::Lent { .. }
                 | Record::TakeBackAsked { .. }
@@ -229,6 +255,8 @@ impl Table {
             self.take_back = None;
         }
         if !wait_goes_on {
+            self.count_decision(record);
+            self.charge_bank(record, awaited);
             self.since = self.touched;
             self.noticed = None;
             for place in &mut self.seats {
@@ -236,7 +264,7 @@ impl Table {
             }
         }
         if new_wait {
-            self.wait_pace = self.pace;
+            self.begin_clock();
         }
     }
 
@@ -336,6 +364,7 @@ impl Table {
             }
             Record::Left { seat: left, .. } => {
                 let left = seat(*left, &self.seats)?;
+                self.note_leaving(record);
                 self.seats[left] = SeatState {
                     emblem: self.seats[left].emblem.take(),
                     resigned: self.seats[left].resigned,
@@ -354,15 +383,27 @@ impl Table {
                 let agreed = seat(*agreed, &self.seats)?;
                 self.seats[agreed].agrees_to_close = true;
             }
-            Record::Paced { pace, .. } => {
-                self.pace = *pace;
-                for place in &mut self.seats {
-                    place.wished_pace = None;
-                }
-            }
+            Record::Paced { pace, .. } => self.change_time((*pace).into()),
+            Record::TimeSet { control, .. } => self.change_time(control.clone()),
             Record::Wished { seat: by, pace, .. } => {
                 let by = seat(*by, &self.seats)?;
-                self.seats[by].wished_pace = Some(*pace);
+                self.seats[by].wished_time = Some((*pace).into());
+            }
+            Record::TimeWished {
+                seat: by, control, ..
+            } => {
+                let by = seat(*by, &self.seats)?;
+                self.seats[by].wished_time = Some(control.clone());
+            }
+            Record::Holiday {
+                at,
+                seat: of,
+                from,
+                until,
+                ..
+            } => {
+                let of = seat(*of, &self.seats)?;
+                self.plan_holiday(of, *at, (*from, *until));
             }
             Record::Voted {
                 seat: by, remedy, ..
@@ -416,6 +457,7 @@ impl Table {
                 if matches!(self.stage, Stage::Finished | Stage::Closed) {
                     return Err("the table is over already".to_owned());
                 }
+                self.note_leaving(record);
                 self.stage = Stage::Closed;
             }
         }
@@ -442,6 +484,11 @@ impl Table {
                 }
                 place.person = Some(who.clone());
                 place.away = None;
+                // A new owner has a clock of their own.
+                place.bank = None;
+                place.holidays.clear();
+                place.reliability = Reliability::default();
+                place.joined_late = !self.left.remove(&who.id);
                 self.people_only = false;
                 // A resigned seat plays on under its new owner.
                 place.resigned = false;

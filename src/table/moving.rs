@@ -79,7 +79,7 @@ impl Table {
         let canonical = canonical.map_or_else(|| text.to_owned(), |(_, text)| text.to_string());
         let record = record(canonical);
         // A move always begins a new wait.
-        self.count(&record, true);
+        self.count(&record, true, Some(seat));
         Ok(Applied {
             turn,
             seat,

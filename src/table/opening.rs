@@ -159,11 +159,8 @@ impl Table {
                 emblem,
             });
         }
-        records.push(Record::Paced {
-            at,
-            by: context.person.id,
-            pace: self.pace,
-        });
+        let control = &self.time_control;
+        records.push(Record::time_set(at, context.person.id, control));
         // Who has agreed before agrees again: the game starts at once.
         for place in self.seats.iter().filter(|place| place.agrees_to_hints) {
             let agreed = place.person.as_ref().filter(|who| !who.is_forgotten());

@@ -81,7 +81,7 @@ impl Table {
     /// The time from the beginning of the wait to a prepared answer, around a median: the same for all reasons, drawn from the seed of
     /// the game, so that nobody can guess it and every process gets the same.
     pub fn time_to_answer(&self, median: Time) -> Time {
-        let limit = self.wait_pace.seconds();
+        let limit = self.time_for_decision();
         let median = limit.map_or(median, |limit| median.min(limit / OF_LIMIT));
         let Some(journal) = self.journal() else {
             return median;
@@ -163,7 +163,7 @@ impl Table {
         self.answers.retain(|number, _| *number < moves);
     }
 
-    fn move_count(&self) -> usize {
+    pub(super) fn move_count(&self) -> usize {
         self.journal().map_or(0, |journal| journal.moves.len())
     }
 

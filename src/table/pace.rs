@@ -1,9 +1,9 @@
 //! The pace of a table, and the remedies for an overdue seat.
 
 use super::record::Time;
+use super::zone::DAY;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::str::FromStr;
 
 /// The time limit of a decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,24 +20,7 @@ pub enum Pace {
     Unhurried,
 }
 
-/// The error for a text that is not the name of a pace.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no pace")]
-pub struct UnknownPace(pub String);
-
-const DAY: Time = 24 * 60 * 60;
-
 impl Pace {
-    /// The paces that can be chosen.
-    pub const OFFERED: [Self; 6] = [
-        Self::Live(2),
-        Self::Live(5),
-        Self::Live(15),
-        Self::Daily,
-        Self::Relaxed,
-        Self::Unhurried,
-    ];
-
     /// The time limit in seconds; none if there is no limit.
     pub fn seconds(self) -> Option<Time> {
         match self {
@@ -45,14 +28,6 @@ impl Pace {
             Self::Daily => Some(DAY),
             Self::Relaxed => Some(3 * DAY),
             Self::Unhurried => None,
-        }
-    }
-
-    /// The time limit of [`Pace::Live`] in minutes; 0 for other paces.
-    pub fn minutes(self) -> u32 {
-        match self {
-            Self::Live(minutes) => minutes,
-            _ => 0,
         }
     }
 }
@@ -66,16 +41,6 @@ impl fmt::Display for Pace {
             Self::Relaxed => f.write_str("relaxed"),
             Self::Unhurried => f.write_str("unhurried"),
         }
-    }
-}
-
-impl FromStr for Pace {
-    type Err = UnknownPace;
-
-    fn from_str(text: &str) -> Result<Self, UnknownPace> {
-        let offered = Self::OFFERED.into_iter();
-        let mut named = offered.filter(|pace| pace.to_string() == text);
-        named.next().ok_or_else(|| UnknownPace(text.to_owned()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The records of a table: an append-only log.
 
-use super::{AnswerReason, Pace, Remedy, Stage};
+use super::{AnswerReason, Pace, Remedy, Stage, TimeControl};
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use serde::{Deserialize, Serialize};
@@ -138,9 +138,9 @@ pub enum Record {
         position: String,
         chairs: Vec<Chair>,
     },
-    /// The pace was set.
+    /// The time control was set to a pace alone.
     Paced { at: Time, by: PersonId, pace: Pace },
-    /// Somebody asked for another pace.
+    /// Somebody asked for a pace alone.
     Wished {
         at: Time,
         seat: u32,
@@ -217,6 +217,27 @@ pub enum Record {
         position: String,
         chairs: Vec<Chair>,
     },
+    /// The time control was set.
+    TimeSet {
+        at: Time,
+        by: PersonId,
+        control: TimeControl,
+    },
+    /// Somebody asked for another time control.
+    TimeWished {
+        at: Time,
+        seat: u32,
+        who: PersonId,
+        control: TimeControl,
+    },
+    /// Somebody is on holiday from one time to another, instead of a holiday that was not over. The same time twice: they have none.
+    Holiday {
+        at: Time,
+        seat: u32,
+        who: PersonId,
+        from: Time,
+        until: Time,
+    },
 }
 
 /// An error in the records of a table.
@@ -266,7 +287,7 @@ impl RecordError {
 const FORMAT: u8 = 1;
 
 /// The number of variants of [`Record`]: a higher variant index was written by a newer version.
-const KINDS: u32 = 27;
+const KINDS: u32 = 30;
 
 impl Record {
     /// The stored form of the record.
@@ -334,7 +355,10 @@ impl Record {
             | Self::TakeBackAnswered { at, .. }
             | Self::TakenBack { at, .. }
             | Self::Answered { at, .. }
-            | Self::Continued { at, .. } => *at,
+            | Self::Continued { at, .. }
+            | Self::TimeSet { at, .. }
+            | Self::TimeWished { at, .. }
+            | Self::Holiday { at, .. } => *at,
         }
     }
 
@@ -385,7 +409,10 @@ impl Record {
             | Self::TakeBackAsked { who, .. }
             | Self::TakeBackAnswered { who, .. }
             | Self::TakenBack { by: who, .. }
-            | Self::Answered { by: who, .. } => visit(who, None),
+            | Self::Answered { by: who, .. }
+            | Self::TimeSet { by: who, .. }
+            | Self::TimeWished { who, .. }
+            | Self::Holiday { who, .. } => visit(who, None),
         }
     }
 
@@ -404,6 +431,7 @@ impl Record {
             | Self::Sat { .. }
             | Self::Closed { .. }
             | Self::Paced { .. }
+            | Self::TimeSet { .. }
             | Self::Rematch { .. } => None,
             Self::Stood { .. }
             | Self::Chose { .. }
@@ -418,6 +446,8 @@ impl Record {
             | Self::Resigned { .. }
             | Self::Agreed { .. }
             | Self::Wished { .. }
+            | Self::TimeWished { .. }
+            | Self::Holiday { .. }
             | Self::Voted { .. }
             | Self::Waited { .. }
             | Self::Lent { .. }

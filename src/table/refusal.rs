@@ -71,6 +71,12 @@ pub enum TableRefusal {
     /// The pace is that already.
     #[error("the table has this pace already")]
     PaceAlready,
+    /// There is no such time zone.
+    #[error("'{zone}' is no time zone")]
+    UnknownZone { zone: String },
+    /// An hour or a weekend needs a time zone.
+    #[error("name a time zone")]
+    NeedsZone,
     /// The table plays another game than the command is for.
     #[error("this table plays {game}")]
     OtherGame { game: String },

@@ -6,7 +6,7 @@ use super::pictures::Screen;
 use super::responses::ErrorResponse;
 use super::{Site, Visitor};
 use crate::engine::Seat;
-use crate::host::LinkToken;
+use crate::host::{LinkToken, PageVisit};
 use crate::ids::PersonId;
 use crate::picture::{Area, Theme};
 use crate::show::Form;
@@ -154,6 +154,8 @@ struct Stream {
     ended: bool,
     /// Hash of the places that the client has.
     places: Option<u64>,
+    /// Who looks at the page need not be called to it.
+    visit: Option<PageVisit>,
     _place: StreamPlace,
 }
 
@@ -189,6 +191,7 @@ pub(super) fn stream(
         site: Arc::clone(site),
         table,
         token,
+        visit: site.host.pages.visit(table, &visitor),
         visitor,
         language,
         screen,
@@ -262,6 +265,7 @@ impl Stream {
     /// The last event of a link that was revoked.
     fn end(&mut self) -> Bytes {
         self.ended = true;
+        self.visit = None;
         let said = super::text::sentence(
             &self.language,
             &crate::words::Words::new(keys::WEB_ERROR_LINK),

@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** sucht Leute · { $seated } von { $seats } Plätzen besetzt · eröffnet von { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · beendet { $finished } von { $games } Partien
 lobby-robots = Wie stark sind die Roboter?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -29,7 +30,25 @@ pace-is = Tempo: { $pace ->
     } pro Entscheidung.
     [daily] ein Tag pro Entscheidung.
     [relaxed] drei Tage pro Entscheidung.
+    [bank] Zeitkonto mit { $days ->
+        [one] einem Tag
+       *[other] { $days } Tagen
+    }, dazu { $hours ->
+        [24] ein Tag
+        [one] eine Stunde
+       *[other] { $hours } Stunden
+    } mit jeder Entscheidung.
+    [day-time] entschieden wird bis { $time } Uhr, Zeitzone { $zone }.
    *[other] ganz ohne Eile.
+}{ $weekends ->
+    [false] {" "}Am Wochenende stehen die Uhren.
+   *[true] {""}
+}{ $holidays ->
+    [false] {" "}Auch im Urlaub laufen die Uhren.
+   *[true] {""}
+}{ $robot ->
+    [true] {" "}Ist die Zeit um, entscheidet dieses eine Mal ein Roboter.
+   *[false] {""}
 }
 pace-name = { $pace ->
     [live] Live: { $minutes ->
@@ -38,6 +57,15 @@ pace-name = { $pace ->
     } pro Entscheidung
     [daily] Täglich: ein Tag pro Entscheidung
     [relaxed] Entspannt: drei Tage pro Entscheidung
+    [bank] Zeitkonto: { $days ->
+        [one] ein Tag
+       *[other] { $days } Tage
+    }, + { $hours ->
+        [24] ein Tag
+        [one] eine Stunde
+       *[other] { $hours } Stunden
+    } pro Entscheidung
+    [day-time] Täglich um { $time } Uhr ({ $zone })
    *[other] Ohne Eile
 }
 pace-set = { $name } hat das Tempo geändert. Es gilt ab der nächsten Entscheidung.
@@ -83,6 +111,7 @@ absence-away = { $robot ->
     [none] Der Platz von { $name } ist frei: Wer mag, setzt sich hin und spielt weiter, bis { $name } zurückkommt.
    *[other] { $robot } spielt für { $name }, bis { $name } zurückkommt.
 }
+holiday-planned = { $name } ist vom <t:{ $from }:D> bis <t:{ $until }:D> weg; so lange steht die Uhr.
 absence-back = { $name } ist wieder da.
 
 remedy-wait = Weiter warten
@@ -268,6 +297,8 @@ refusal-has-resigned = Du hast dieses Spiel aufgegeben.
 refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
 refusal-seat-owned = Das ist der Platz von { $name }, und nur { $name } darf ihn weitergeben. Dauert es zu lange, können die anderen mit `/tisch abwesend` entscheiden.
 refusal-pace-already = Dieses Tempo hat der Tisch schon.
+refusal-unknown-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der angebotenen, etwa Europe/Berlin.
+refusal-needs-zone = Nenne mit `zeitzone` eine Zeitzone, etwa Europe/Berlin, damit alle wissen, welche Stunde gemeint ist.
 refusal-other-game = An diesem Tisch wird { $game } gespielt: Der Zug gehört zu einem anderen Spiel.
 refusal-sits-already = { $name } sitzt schon an diesem Tisch.
 
@@ -281,9 +312,11 @@ me-language = Sprache: { $language ->
     [none] wie in Discord
    *[other] { $language }
 }
+me-zone = Zeitzone: { $zone }
 me-quiet = Ruhezeit: von { $from } bis { $to } Uhr (deine Ortszeit)
 me-quiet-always = Ruhezeit: den ganzen Tag
 me-not-quiet = Ruhezeit: keine
+me-away = Urlaub: vom <t:{ $from }:D> bis <t:{ $until }:D>; deine Uhren stehen
 me-reminders = Erinnerungen: { $on ->
     [true] an
    *[false] aus
@@ -318,6 +351,10 @@ me-links-revoked = { $links ->
    *[other] Erledigt: Deine { $links } Links öffnen kein Brett mehr.
 }
 me-no-games = Noch ist keine deiner Partien zu Ende.
+me-reliability = Zuverlässigkeit: Du beendest { $finished } von { $games } Partien, und { $time } von { $decisions } Entscheidungen kamen rechtzeitig. { $shown ->
+    [true] Wer sich dazusetzt, sieht deine Partien.
+   *[false] Das siehst nur du; `/ich zuverlässigkeit` zeigt es auch den anderen.
+}
 me-favourite = Lieblingsspiel: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 Partie
@@ -332,7 +369,15 @@ me-rating = Wertungszahl { $rating } nach { $rated ->
 }
 me-no-language = „{ $language }“ spreche ich nicht. Wähl eine der Sprachen, die angeboten werden.
 me-quiet-needs-both = Nichts geändert: Eine Ruhezeit braucht Anfang und Ende, also `von` und `bis`.
-me-quiet-needs-now = Nichts geändert: Sag mir mit `jetzt`, wie viel Uhr es bei dir ist, damit ich deine Zeit kenne.
+me-quiet-needs-now = Nichts geändert: Sag mir mit `zeitzone`, wo du bist, oder mit `jetzt`, wie viel Uhr es dort ist, damit ich deine Zeit kenne.
+me-away-needs-zone = Nichts geändert: Sag mir mit `zeitzone`, wo du bist, damit ich weiß, wann deine Tage beginnen.
+me-away-order = Nichts geändert: Der letzte Tag muss nach dem ersten kommen, und der Urlaub muss innerhalb eines Jahres beginnen.
+me-away-too-long = Nichts geändert: Uhren stehen höchstens { $days } Tage im Jahr. { $left ->
+    [0] Du hast keinen mehr übrig.
+    [one] Du hast noch einen Tag übrig.
+   *[other] Du hast noch { $left } Tage übrig.
+}
+me-away-no-date = Nichts geändert: Schreib Tage als Jahr, Monat und Tag, etwa 2026-12-24.
 me-forgotten = Erledigt: Ich weiß nichts mehr über dich. Du hast deine Tische verlassen, und dein Name und deine ID sind aus { $games ->
     [0] allem, was ich speichere,
     [one] einer Partie
@@ -346,6 +391,7 @@ me-forgotten-not = { $games ->
 mine-none = Du sitzt an keinem Tisch. Eröffne einen mit `/tisch neu`, oder setz dich irgendwo dazu.
 mine-gathering = **{ $game }** sucht Leute: { $seated } von { $seats } Plätzen besetzt
 mine-yours = ▶️ **{ $game }**: **Du bist dran** (<t:{ $since }:R>)
+mine-due = ▶️ **{ $game }**: **Du bist dran**, fällig <t:{ $due }:R>
 mine-others = **{ $game }**: { $name } ist dran (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
 mine-channel = <#{ $channel }>

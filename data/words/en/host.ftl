@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** is gathering · { $seated } of { $seats } seats · opened by { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · finishes { $finished } of { $games } games
 lobby-robots = How strong are the robots?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -29,7 +30,25 @@ pace-is = Pace: { $pace ->
     } for each decision.
     [daily] a day for each decision.
     [relaxed] three days for each decision.
+    [bank] a bank of { $days ->
+        [one] a day
+       *[other] { $days } days
+    }, and { $hours ->
+        [24] a day
+        [one] an hour
+       *[other] { $hours } hours
+    } more with every decision.
+    [day-time] a decision is due at { $time }, time of { $zone }.
    *[other] no hurry at all.
+}{ $weekends ->
+    [false] {" "}Clocks stop on weekends.
+   *[true] {""}
+}{ $holidays ->
+    [false] {" "}Clocks run on holidays too.
+   *[true] {""}
+}{ $robot ->
+    [true] {" "}When the time is over, a robot answers this one decision.
+   *[false] {""}
 }
 pace-name = { $pace ->
     [live] Live: { $minutes ->
@@ -38,6 +57,15 @@ pace-name = { $pace ->
     } a decision
     [daily] Daily: a day a decision
     [relaxed] Relaxed: three days a decision
+    [bank] Bank: { $days ->
+        [one] a day
+       *[other] { $days } days
+    }, + { $hours ->
+        [24] a day
+        [one] an hour
+       *[other] { $hours } hours
+    } a decision
+    [day-time] Every day at { $time } ({ $zone })
    *[other] No hurry
 }
 pace-set = { $name } has changed the pace. It applies from the next decision.
@@ -83,6 +111,7 @@ absence-away = { $robot ->
     [none] The seat of { $name } is free: anybody may sit down and play on, until { $name } comes back.
    *[other] { $robot } plays for { $name }, until { $name } comes back.
 }
+holiday-planned = { $name } is away from <t:{ $from }:D> to <t:{ $until }:D>, and the clock stands still.
 absence-back = { $name } is back.
 
 remedy-wait = Wait on
@@ -268,6 +297,8 @@ refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-owned = That seat is { $name }’s, and only { $name } may hand it on. When { $name } takes too long, `/table absent` lets the others decide.
 refusal-pace-already = The table has this pace already.
+refusal-unknown-zone = I know no time zone “{ $zone }”. Choose one of those that are offered, such as Europe/London.
+refusal-needs-zone = Name a time zone with `zone`, such as Europe/London, so that everybody knows which hour is meant.
 refusal-other-game = This table plays { $game }: that move belongs to another game.
 refusal-sits-already = { $name } sits at this table already.
 
@@ -281,9 +312,11 @@ me-language = Language: { $language ->
     [none] as Discord has it
    *[other] { $language }
 }
+me-zone = Time zone: { $zone }
 me-quiet = Quiet hours: from { $from }:00 to { $to }:00, your time
 me-quiet-always = Quiet hours: the whole day
 me-not-quiet = Quiet hours: none
+me-away = Away: from <t:{ $from }:D> to <t:{ $until }:D>; your clocks stand still
 me-reminders = Reminders: { $on ->
     [true] on
    *[false] off
@@ -318,6 +351,10 @@ me-links-revoked = { $links ->
    *[other] Done: your { $links } links no longer open a board.
 }
 me-no-games = You haven’t finished a game yet.
+me-reliability = Reliability: you finish { $finished } of { $games } games, and { $time } of { $decisions } decisions came in time. { $shown ->
+    [true] Lobbies show the games.
+   *[false] Only you see this; `/me reliability` shows it in lobbies.
+}
 me-favourite = Favourite game: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 game
@@ -332,7 +369,15 @@ me-rating = Rating { $rating } after { $rated ->
 }
 me-no-language = I don’t speak “{ $language }”. Choose one of those that are offered.
 me-quiet-needs-both = Nothing was changed: quiet hours need both `from` and `to`.
-me-quiet-needs-now = Nothing was changed: tell me with `now` what hour it is where you are, so that I know your time.
+me-quiet-needs-now = Nothing was changed: tell me with `zone` where you are, or with `now` what hour it is there, so that I know your time.
+me-away-needs-zone = Nothing was changed: tell me with `zone` where you are, so that I know when your days begin.
+me-away-order = Nothing was changed: the last day must come after the first one, and the holiday must begin within a year.
+me-away-too-long = Nothing was changed: clocks stand still for { $days } days a year at most. { $left ->
+    [0] You have none left.
+    [one] You have one day left.
+   *[other] You have { $left } days left.
+}
+me-away-no-date = Nothing was changed: write days as year, month and day, such as 2026-12-24.
 me-forgotten = Done: I know nothing about you any more. You have left your tables, and your name and id are gone from { $games ->
     [0] what I keep
     [one] 1 game
@@ -346,6 +391,7 @@ me-forgotten-not = { $games ->
 mine-none = You sit at no table. Open one with `/table new`, or sit down at another.
 mine-gathering = **{ $game }** is gathering: { $seated } of { $seats } seats
 mine-yours = ▶️ **{ $game }**: **your move** (<t:{ $since }:R>)
+mine-due = ▶️ **{ $game }**: **your move**, due <t:{ $due }:R>
 mine-others = **{ $game }**: { $name } is up (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
 mine-channel = <#{ $channel }>

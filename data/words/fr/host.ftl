@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** se prépare · { $seated } sur { $seats } à table · { $host } invite
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · termine { $finished } parties sur { $games }
 lobby-robots = De quelle force sont les robots ?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -29,7 +30,25 @@ pace-is = Rythme : { $pace ->
     } par décision.
     [daily] un jour par décision.
     [relaxed] trois jours par décision.
+    [bank] une réserve de { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }, plus { $hours ->
+        [24] un jour
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    } à chaque décision.
+    [day-time] on décide avant { $time }, heure de { $zone }.
    *[other] rien ne presse.
+}{ $weekends ->
+    [false] {" "}Les pendules s’arrêtent le week-end.
+   *[true] {""}
+}{ $holidays ->
+    [false] {" "}Les pendules tournent aussi pendant les vacances.
+   *[true] {""}
+}{ $robot ->
+    [true] {" "}Quand le temps est écoulé, un robot répond pour cette fois.
+   *[false] {""}
 }
 pace-name = { $pace ->
     [live] En direct : { $minutes ->
@@ -38,6 +57,15 @@ pace-name = { $pace ->
     } par décision
     [daily] Quotidien : un jour par décision
     [relaxed] Tranquille : trois jours par décision
+    [bank] Réserve : { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }, + { $hours ->
+        [24] un jour
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    } par décision
+    [day-time] Chaque jour à { $time } ({ $zone })
    *[other] Rien ne presse
 }
 pace-set = { $name } a changé le rythme. Il vaut dès la prochaine décision.
@@ -83,6 +111,7 @@ absence-away = { $robot ->
     [none] La place est libre en attendant { $name } : n’importe qui peut s’y asseoir et continuer la partie d’ici là.
    *[other] { $robot } joue pour { $name } en attendant son retour.
 }
+holiday-planned = { $name } s’absente du <t:{ $from }:D> au <t:{ $until }:D> ; la pendule s’arrête pendant ce temps.
 absence-back = { $name } est de retour.
 
 remedy-wait = Attendre encore
@@ -268,6 +297,8 @@ refusal-has-resigned = Tu as abandonné cette partie.
 refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas encore.
 refusal-seat-owned = C’est la place de { $name }, et personne d’autre ne peut la céder. Si { $name } se fait trop attendre, `/table absence` laisse les autres décider.
 refusal-pace-already = La table joue déjà à ce rythme.
+refusal-unknown-zone = Je ne connais pas de fuseau horaire « { $zone } ». Choisis-en un dans la liste, comme Europe/Paris.
+refusal-needs-zone = Indique un fuseau horaire avec `fuseau`, comme Europe/Paris, pour que tout le monde sache de quelle heure il s’agit.
 refusal-other-game = Le jeu de cette table est { $game } ; ce coup est d’un autre jeu.
 refusal-sits-already = { $name } joue déjà à cette table.
 
@@ -281,9 +312,11 @@ me-language = Langue : { $language ->
     [none] celle de ton Discord
    *[other] { $language }
 }
+me-zone = Fuseau horaire : { $zone }
 me-quiet = Heures calmes : de { $from } h à { $to } h, heure de chez toi
 me-quiet-always = Heures calmes : jour et nuit
 me-not-quiet = Heures calmes : aucune
+me-away = Vacances : du <t:{ $from }:D> au <t:{ $until }:D> ; tes pendules s’arrêtent
 me-reminders = Rappels : { $on ->
     [true] oui
    *[false] non
@@ -318,6 +351,10 @@ me-links-revoked = { $links ->
    *[other] C’est fait : tes { $links } liens n’ouvrent plus aucun plateau.
 }
 me-no-games = Tu n’as encore terminé aucune partie.
+me-reliability = Assiduité : tu termines { $finished } parties sur { $games }, et { $time } décisions sur { $decisions } sont venues à temps. { $shown ->
+    [true] Les tables qui se préparent montrent tes parties.
+   *[false] Personne d’autre ne le voit ; `/moi assiduité` le montre avant les parties.
+}
 me-favourite = Jeu préféré : **{ $game }**
 me-tally = **{ $game }** : { $played ->
     [one] { $played } partie
@@ -335,7 +372,15 @@ me-rating = Cote : { $rating } après { $rated ->
 }
 me-no-language = Je ne parle pas « { $language } ». Choisis une des langues proposées.
 me-quiet-needs-both = Rien n’a changé : pour les heures calmes, il faut une heure de `début` et une heure de `fin`.
-me-quiet-needs-now = Rien n’a changé : dis-moi avec `maintenant` quelle heure il est chez toi, pour que je connaisse ton fuseau horaire.
+me-quiet-needs-now = Rien n’a changé : dis-moi avec `fuseau` où tu es, ou avec `maintenant` quelle heure il y est, pour que je connaisse ton heure.
+me-away-needs-zone = Rien n’a changé : dis-moi avec `fuseau` où tu es, pour que je sache quand tes journées commencent.
+me-away-order = Rien n’a changé : le dernier jour doit venir après le premier, et les vacances doivent commencer dans l’année.
+me-away-too-long = Rien n’a changé : les pendules s’arrêtent { $days } jours par an au plus. { $left ->
+    [0] Il ne t’en reste aucun.
+    [one] Il t’en reste { $left }.
+   *[other] Il t’en reste { $left }.
+}
+me-away-no-date = Rien n’a changé : écris les jours ainsi : année, mois, jour, comme 2026-12-24.
 me-forgotten = C’est fait : je ne sais plus rien de toi. Tu as quitté tes tables, et ton nom et ton identifiant ont disparu de { $games ->
     [0] tout ce que je garde
     [one] { $games } partie
@@ -349,6 +394,7 @@ me-forgotten-not = { $games ->
 mine-none = Tu ne joues à aucune table. Ouvres-en une avec `/table nouvelle`, ou assieds-toi à une table qui se prépare.
 mine-gathering = **{ $game }** se prépare : { $seated } sur { $seats } à table
 mine-yours = ▶️ **{ $game }** : **à toi de jouer** (<t:{ $since }:R>)
+mine-due = ▶️ **{ $game }** : **à toi de jouer**, échéance <t:{ $due }:R>
 mine-others = **{ $game }** : à { $name } de jouer (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
 mine-channel = <#{ $channel }>

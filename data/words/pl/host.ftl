@@ -3,6 +3,7 @@
 lobby-gathering = **{ $game }** zbiera graczy · { $seated } z { $seats } miejsc · gospodarz: { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
+lobby-reliable = { $place } · dokończone partie: { $finished } z { $games }
 lobby-robots = Jak silne są roboty?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -30,7 +31,27 @@ pace-is = Tempo: { $pace ->
     } na każdą decyzję.
     [daily] doba na każdą decyzję.
     [relaxed] trzy dni na każdą decyzję.
+    [bank] bank czasu: { $days ->
+        [one] doba
+        [few] { $days } dni
+       *[other] { $days } dni
+    }, a każda decyzja dodaje { $hours ->
+        [24] dobę
+        [one] godzinę
+        [few] { $hours } godziny
+       *[other] { $hours } godzin
+    }.
+    [day-time] na decyzję jest czas do { $time }, strefa { $zone }.
    *[other] bez pośpiechu.
+}{ $weekends ->
+    [false] {" "}W weekendy zegary stoją.
+   *[true] {""}
+}{ $holidays ->
+    [false] {" "}Zegary chodzą także podczas urlopów.
+   *[true] {""}
+}{ $robot ->
+    [true] {" "}Gdy czas minie, ten jeden raz decyduje robot.
+   *[false] {""}
 }
 pace-name = { $pace ->
     [live] Na żywo: { $minutes ->
@@ -40,6 +61,17 @@ pace-name = { $pace ->
     } na decyzję
     [daily] Codzienne: doba na decyzję
     [relaxed] Spokojne: trzy dni na decyzję
+    [bank] Bank czasu: { $days ->
+        [one] doba
+        [few] { $days } dni
+       *[other] { $days } dni
+    }, + { $hours ->
+        [24] doba
+        [one] godzina
+        [few] { $hours } godziny
+       *[other] { $hours } godzin
+    } za decyzję
+    [day-time] Codziennie o { $time } ({ $zone })
    *[other] Bez pośpiechu
 }
 pace-set = { $name } zmienia tempo. Obowiązuje od następnej decyzji.
@@ -86,6 +118,7 @@ absence-away = { $robot ->
     [none] { $name }: miejsce jest wolne. Każdy może usiąść i grać dalej, dopóki { $name } nie wróci.
    *[other] { $robot } gra w zastępstwie, dopóki { $name } nie wróci.
 }
+holiday-planned = { $name }: nieobecność od <t:{ $from }:D> do <t:{ $until }:D>; w tym czasie zegar stoi.
 absence-back = { $name } wraca do gry.
 
 remedy-wait = Czekamy dalej
@@ -275,6 +308,8 @@ refusal-has-resigned = Ta gra jest już poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
 refusal-seat-owned = Na tym miejscu gra { $name } i nikt inny nie może go oddać. Gdy ruch trwa zbyt długo, `/stół nieobecność` pozwala zdecydować pozostałym.
 refusal-pace-already = Stół ma już takie tempo.
+refusal-unknown-zone = Nie znam strefy czasowej „{ $zone }”. Wybierz jedną z podpowiedzi, na przykład Europe/Warsaw.
+refusal-needs-zone = Podaj w `strefa` strefę czasową, na przykład Europe/Warsaw, żeby wszyscy wiedzieli, o którą godzinę chodzi.
 refusal-other-game = Przy tym stole trwa inna gra: { $game }. Ten ruch do niej nie należy.
 refusal-sits-already = { $name } już siedzi przy tym stole.
 
@@ -288,9 +323,11 @@ me-language = Język: { $language ->
     [none] taki jak w Discordzie
    *[other] { $language }
 }
+me-zone = Strefa czasowa: { $zone }
 me-quiet = Godziny ciszy: od { $from }:00 do { $to }:00 twojego czasu
 me-quiet-always = Godziny ciszy: cała doba
 me-not-quiet = Godziny ciszy: brak
+me-away = Urlop: od <t:{ $from }:D> do <t:{ $until }:D>; twoje zegary stoją
 me-reminders = Przypomnienia: { $on ->
     [true] włączone
    *[false] wyłączone
@@ -327,6 +364,10 @@ me-links-revoked = { $links ->
    *[other] Gotowe: twoje linki ({ $links }) nie otwierają już żadnej planszy.
 }
 me-no-games = Nie masz jeszcze żadnej skończonej partii.
+me-reliability = Rzetelność: dokończone partie { $finished } z { $games }, decyzje na czas { $time } z { $decisions }. { $shown ->
+    [true] Partie widać przy zbierających się stołach.
+   *[false] Widzisz to tylko ty; `/ja rzetelność` pokaże to innym przed grą.
+}
 me-favourite = Ulubiona gra: **{ $game }**
 me-tally = **{ $game }**: { $played ->
     [one] 1 partia
@@ -344,7 +385,16 @@ me-rating = Ranking { $rating } ({ $rated ->
 })
 me-no-language = Nie znam języka „{ $language }”. Wybierz jeden z podanych.
 me-quiet-needs-both = Nic się nie zmieniło: do godzin ciszy potrzebne są i `od`, i `do`.
-me-quiet-needs-now = Nic się nie zmieniło: podaj w `teraz`, która jest u ciebie godzina, a poznam twój czas.
+me-quiet-needs-now = Nic się nie zmieniło: podaj w `strefa`, gdzie jesteś, albo w `teraz`, która jest tam godzina, a poznam twój czas.
+me-away-needs-zone = Nic się nie zmieniło: podaj w `strefa`, gdzie jesteś, a będę wiedzieć, kiedy zaczynają się twoje dni.
+me-away-order = Nic się nie zmieniło: ostatni dzień musi być po pierwszym, a urlop musi się zacząć w ciągu roku.
+me-away-too-long = Nic się nie zmieniło: zegary stoją najwyżej { $days } dni w roku. { $left ->
+    [0] Nie został ci żaden.
+    [one] Został ci jeden dzień.
+    [few] Zostały ci { $left } dni.
+   *[other] Zostało ci { $left } dni.
+}
+me-away-no-date = Nic się nie zmieniło: wpisuj dni jako rok, miesiąc i dzień, na przykład 2026-12-24.
 me-forgotten = Gotowe: nic już o tobie nie wiem. Nie siedzisz przy żadnym stole, a twoja nazwa i identyfikator zniknęły { $games ->
     [0] ze wszystkiego, co pamiętam
     [one] z zapisu 1 partii
@@ -360,6 +410,7 @@ me-forgotten-not = { $games ->
 mine-none = Nie siedzisz przy żadnym stole. Otwórz swój przez `/stół nowy` albo dosiądź się do innego.
 mine-gathering = **{ $game }** zbiera graczy: { $seated } z { $seats } miejsc
 mine-yours = ▶️ **{ $game }**: **twoja kolej** (<t:{ $since }:R>)
+mine-due = ▶️ **{ $game }**: **twoja kolej**, termin <t:{ $due }:R>
 mine-others = **{ $game }**: teraz { $name } (<t:{ $since }:R>)
 mine-nobody = **{ $game }**
 mine-channel = <#{ $channel }>

@@ -9,7 +9,7 @@ use crate::host::model::button_id::{
 use crate::host::model::post::{PuzzleRef, TrialRef};
 use crate::ids::{ChannelId, ServerId};
 use crate::robots::Robot;
-use crate::table::{Person, TableCommand};
+use crate::table::{Person, TableCommand, TimeLimit};
 use serde_json::{Map, Value};
 
 /// A request of a person in a channel.
@@ -198,6 +198,8 @@ pub enum TableRequest {
     Show(TableView),
     /// Show the options before the game.
     Options,
+    /// Change the time control.
+    Time(TimeWish),
     /// Show the remedies for a seat that is awaited for too long.
     Absent,
     /// Give a seat to a robot: a free one; in a game one's own, or one that its owner left. With a level and no free seat: change the
@@ -229,6 +231,23 @@ pub enum TableRequest {
     LookBack(JournalPress),
     /// A button was pressed that this version does not know.
     UnknownButton,
+}
+
+/// What somebody wants to be different in a time control.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimeWish {
+    /// The limit.
+    pub limit: Option<TimeLimit>,
+    /// The hour of the day at which decisions are due, which is a limit too.
+    pub hour: Option<u8>,
+    /// The time zone of that hour and of weekends, as it was typed.
+    pub zone: Option<String>,
+    /// Whether clocks run on weekends.
+    pub weekends: Option<bool>,
+    /// Whether clocks stand still on holidays.
+    pub holidays: Option<bool>,
+    /// Whether a robot answers when the time is over.
+    pub robot: Option<bool>,
 }
 
 /// What is shown of a table.
@@ -438,7 +457,7 @@ impl TableRequest {
                 | TableCommand::Resign
                 | TableCommand::Close,
             ) => BudgetKind::Play,
-            Self::Command(_) | Self::AddRobot { .. } => BudgetKind::Change,
+            Self::Command(_) | Self::AddRobot { .. } | Self::Time(_) => BudgetKind::Change,
             Self::Move { .. } | Self::MoveAt { .. } | Self::Line { .. } => BudgetKind::Play,
             Self::Show(TableView::Guide { .. }) => BudgetKind::Play,
             Self::Show(_)
@@ -483,6 +502,17 @@ pub enum ProfileRequest {
         to: Option<u8>,
         /// The current hour where they are.
         now: Option<u8>,
+        /// The time zone where they are, as it was typed.
+        zone: Option<String>,
+    },
+    /// Plan a holiday; without a last day, have none.
+    Away {
+        /// The first day, as it was typed; today by default.
+        from: Option<String>,
+        /// The last day, as it was typed.
+        until: Option<String>,
+        /// The time zone where they are, as it was typed.
+        zone: Option<String>,
     },
     /// Turn reminders on or off.
     Reminders(bool),
@@ -490,6 +520,8 @@ pub enum ProfileRequest {
     Messages(bool),
     /// Turn statistics and ratings on or off.
     Ratings(bool),
+    /// Show one's reliability in lobbies, or not.
+    Reliability(bool),
     /// Turn the preview of moves that are chosen from menus on or off.
     Preview(bool),
     /// Have dark pictures, or light ones.

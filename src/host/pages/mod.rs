@@ -15,6 +15,7 @@ use crate::host::learning::reviews::Reviews;
 use crate::host::model::error::RequestError;
 use crate::host::model::request::{Request, RequestKind};
 use crate::host::pages::links::{Links, Visitor};
+use crate::host::people::presence::PageVisit;
 use crate::host::posts::guide::PageStep;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::tables::Tables;
@@ -129,6 +130,16 @@ impl Pages {
             Some((loaded.table.title().name(), step))
         };
         self.look_at(table, look).await
+    }
+
+    /// Notes that a visitor looks at a table, as long as what it returns exists; nothing for spectators.
+    pub fn visit(&self, table: TableId, visitor: &Visitor) -> Option<PageVisit> {
+        match visitor {
+            Visitor::Seated { person, .. } => {
+                Some(self.tables.people.presence.visit(table, person.id))
+            }
+            Visitor::Spectator => None,
+        }
     }
 
     /// Whether a table is over. A table that cannot be read is not.

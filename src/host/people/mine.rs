@@ -8,11 +8,12 @@ use crate::host::people::People;
 use crate::host::posts::note::{Note, TableStage};
 use crate::host::posts::wording::longest;
 use crate::store::{StoreError, TableId};
+use crate::table::Time;
 use crate::words::{Words, keys};
 use std::cmp::Reverse;
 
 impl People {
-    /// Unfinished tables of the requester, those that wait for them first.
+    /// Unfinished tables of the requester, those that wait for them first, by what is due first.
     pub(in crate::host) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
         let who = request.who.id;
         let mut tables = self.notes_of(who).await?;
@@ -21,9 +22,12 @@ impl People {
             let awaited = note.awaits.as_ref();
             awaited.is_some_and(|awaited| awaited.person == Some(who))
         };
+        // What is due first comes first.
         tables.sort_by_key(|(_, note)| {
-            let since = note.awaits.as_ref().map(|awaited| awaited.since);
-            (Reverse(theirs(note)), since.unwrap_or(note.touched))
+            let awaited = note.awaits.as_ref();
+            let due = awaited.and_then(|awaited| awaited.due).unwrap_or(Time::MAX);
+            let since = awaited.map_or(note.touched, |awaited| awaited.since);
+            (Reverse(theirs(note)), due, since)
         });
         let language = self.language_of(who, &request.language).await;
         let mut words = Vec::new();
@@ -59,9 +63,10 @@ fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
                 .with("seated", note.seats)
                 .with("seats", seats)
         }
-        Some(awaited) if theirs => {
-            Words::new(keys::MINE_YOURS).with("since", awaited.since.to_string())
-        }
+        Some(awaited) if theirs => match awaited.due {
+            Some(due) => Words::new(keys::MINE_DUE).with("due", due.to_string()),
+            None => Words::new(keys::MINE_YOURS).with("since", awaited.since.to_string()),
+        },
         Some(awaited) => Words::new(keys::MINE_OTHERS)
             .with("name", awaited.name.clone())
             .with("since", awaited.since.to_string()),

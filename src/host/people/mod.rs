@@ -1,7 +1,9 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
+pub(in crate::host) mod holidays;
 pub(in crate::host) mod index;
 pub(in crate::host) mod mine;
+pub(in crate::host) mod presence;
 pub(in crate::host) mod puzzle_results;
 pub(in crate::host) mod ratings;
 pub(in crate::host) mod seat_links;
@@ -9,6 +11,7 @@ pub(in crate::host) mod settings;
 
 use crate::host::base::Base;
 use crate::host::model::link_token::TokenHash;
+use crate::host::people::presence::Presence;
 use crate::host::people::puzzle_results::{DailyStreak, PuzzleResults};
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::worker_pool::lock;
@@ -16,7 +19,7 @@ use crate::ids::{PersonId, ServerId};
 use crate::store::{
     Expected, PeopleChanges, ProfileBytes, ProfileChange, Store, StoreError, TableId,
 };
-use crate::table::{Order, Table, Time};
+use crate::table::{Order, Reliability, Stage, Table, Time, Zone};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -31,6 +34,9 @@ pub struct Profile {
     pub language: Option<String>,
     /// Hours without reminders.
     pub quiet: Option<QuietHours>,
+    /// Where they live.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Zone>,
     /// Whether they want reminders.
     pub wants_reminders: bool,
     /// Whether they opted out of direct messages.
@@ -47,6 +53,15 @@ pub struct Profile {
     /// Their usual orders by title: those of every new table.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<String, Vec<Order>>,
+    /// When they are on holiday, and when they were within the last year: the beginning and the end of each, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub holidays: Vec<(Time, Time)>,
+    /// How reliable they are.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub reliability: Reliability,
+    /// Whether lobbies show that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shows_reliability: bool,
     /// When they were last reminded.
     pub reminded: Time,
     /// Their results by title.
@@ -79,6 +94,7 @@ impl Default for Profile {
             name: String::new(),
             language: None,
             quiet: None,
+            zone: None,
             wants_reminders: true,
             dm_opt_out: false,
             wants_ratings: true,
@@ -86,6 +102,9 @@ impl Default for Profile {
             wants_dark: false,
             answer_minutes: USUAL_ANSWER_MINUTES,
             orders: BTreeMap::new(),
+            holidays: Vec::new(),
+            reliability: Reliability::default(),
+            shows_reliability: false,
             reminded: 0,
             tallies: BTreeMap::new(),
             losses: BTreeMap::new(),
@@ -96,6 +115,10 @@ impl Default for Profile {
             links: Vec::new(),
         }
     }
+}
+
+fn is_unknown(reliability: &Reliability) -> bool {
+    *reliability == Reliability::default()
 }
 
 /// A link with which a person plays in a browser.
@@ -161,17 +184,34 @@ pub struct QuietHours {
 
 const HOUR: Time = 60 * 60;
 
-impl QuietHours {
+impl Profile {
     /// The end of the quiet hours that contain this time; none if it is outside of them.
+    pub fn quiet_until(&self, now: Time) -> Option<Time> {
+        let quiet = self.quiet?;
+        let zone = self.zone.as_ref();
+        let Some((zone, hour)) = zone.and_then(|zone| Some((zone, zone.hour(now)?))) else {
+            return quiet.until(now);
+        };
+        quiet.hours_left(hour)?;
+        Some(zone.next_minute(u16::from(quiet.to) * 60, now + 1))
+    }
+}
+
+impl QuietHours {
+    /// The end of the quiet hours that contain this time, by their offset; none if it is outside of them.
     pub fn until(self, now: Time) -> Option<Time> {
-        let hour_now = (now / HOUR).checked_add_signed(self.ahead.into())? % 24;
-        let since = (24 + hour_now - u64::from(self.from % 24)) % 24;
-        let length = match (24 + u64::from(self.to % 24) - u64::from(self.from % 24)) % 24 {
+        let hour = (now / HOUR).checked_add_signed(self.ahead.into())? % 24;
+        Some((now / HOUR + self.hours_left(hour as u8)?) * HOUR)
+    }
+
+    /// How many hours they last from the beginning of this hour on; none if it is outside of them.
+    fn hours_left(self, hour: u8) -> Option<Time> {
+        let since = (24 + Time::from(hour) - Time::from(self.from % 24)) % 24;
+        let length = match (24 + Time::from(self.to % 24) - Time::from(self.from % 24)) % 24 {
             0 => 24,
             length => length,
         };
-        let left = length.checked_sub(since).filter(|left| *left > 0)?;
-        Some((now / HOUR + left) * HOUR)
+        length.checked_sub(since).filter(|left| *left > 0)
     }
 }
 
@@ -200,6 +240,8 @@ pub struct People {
     pub(in crate::host) changing: tokio::sync::Mutex<()>,
     /// Profiles that were read lately.
     pub(in crate::host) cache: ProfileCache,
+    /// Who was called lately, and who looks at a page.
+    pub(in crate::host) presence: Presence,
     /// Set once the index of people is complete.
     pub(in crate::host) indexed: tokio::sync::OnceCell<()>,
 }
@@ -210,6 +252,7 @@ impl People {
             base,
             changing: tokio::sync::Mutex::default(),
             cache: ProfileCache::default(),
+            presence: Presence::default(),
             indexed: tokio::sync::OnceCell::new(),
         }
     }
@@ -312,6 +355,24 @@ impl People {
             }
         }
         Ok(dm_opt_out)
+    }
+
+    /// The people in a lobby whose reliability everybody may see; these profiles were just read.
+    pub(in crate::host) async fn shown_reliability(
+        &self,
+        table: &Table,
+        read: &ReadProfiles,
+    ) -> Result<BTreeMap<PersonId, Reliability>, StoreError> {
+        let mut shown = BTreeMap::new();
+        if table.stage() == Stage::Gathering {
+            for person in seated_people(table) {
+                let profile = self.profile_among(read, person).await?;
+                if profile.shows_reliability && profile.reliability.games() > 0 {
+                    shown.insert(person, profile.reliability);
+                }
+            }
+        }
+        Ok(shown)
     }
 
     /// Changes a profile, and returns it. A profile equal to the default is deleted. If another process changes it meanwhile, the

@@ -5,7 +5,7 @@ use crate::games;
 use crate::host::model::error::private;
 use crate::host::model::post::{Button, Post, RESULT};
 use crate::host::model::request::Request;
-use crate::host::people::{People, Profile, Rating, RobotWins, Tally};
+use crate::host::people::{People, Profile, Rating, RobotWins, StoredProfile, Tally};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::level_name;
 use crate::host::stored::{read_json, written};
@@ -16,6 +16,7 @@ use crate::table::{Person, Table};
 use crate::words::{Value, Words, keys};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of people on a leaderboard.
 const BEST: usize = 10;
@@ -139,63 +140,85 @@ fn level_after(level: Robot) -> Option<Robot> {
     levels.next()
 }
 
+/// Counts the places of a game in the profiles of its people. Returns the level against which somebody has won often enough, and the
+/// next one.
+fn count_results(
+    loaded: &LoadedTable,
+    ended: &[(&Person, &Standing)],
+    profiles: &mut BTreeMap<PersonId, StoredProfile>,
+) -> Option<(Robot, Robot)> {
+    let table = &loaded.table;
+    let game = table.title().name();
+    let known = ended
+        .iter()
+        .filter(|(person, _)| profiles.contains_key(&person.id));
+    let ended: Vec<&(&Person, &Standing)> = known.collect();
+    let before = ended.iter().map(|(person, standing)| {
+        let tally = profiles[&person.id].profile.tallies.get(game);
+        (tally.and_then(|tally| tally.rating), standing.place)
+    });
+    let before: Vec<(Option<Rating>, usize)> = before.collect();
+    // Games with robots or with changed owners of seats are not rated.
+    let ratings = table.people_only().then(|| rated(&before));
+    let mut next_level = None;
+    for (number, (person, standing)) in ended.into_iter().enumerate() {
+        let Some(StoredProfile { profile, .. }) = profiles.get_mut(&person.id) else {
+            continue;
+        };
+        profile.name.clone_from(&person.name);
+        let tally = profile.tallies.entry(game.to_owned()).or_default();
+        tally.count(standing, table.is_played_out());
+        if let Some(level) = level_against(table, standing.seat) {
+            let wins = tally.count_against(level, standing.winner);
+            if wins >= WINS_FOR_NEXT_LEVEL && profile.wants_ratings {
+                next_level = level_after(level).map(|next| (level, next));
+            }
+        }
+        if let Some(ratings) = &ratings {
+            tally.rating = Some(ratings[number]);
+            tally.rated += 1;
+            profile.servers.extend(loaded.server);
+        }
+    }
+    next_level
+}
+
 impl People {
-    /// What the end of the game at a table changes. The caller holds the lock of profiles until they are written.
+    /// What the end of a table changes. The caller holds the lock of profiles until they are written.
     pub(in crate::host) async fn results(
         &self,
         loaded: &LoadedTable,
     ) -> Result<Results, StoreError> {
         let table = &loaded.table;
-        let Some(standings) = table.standings().filter(|_| table.counts()) else {
-            return Ok(Results::default());
-        };
-        let mut next_level = None;
-        let game = table.title().name();
-        let mut ended: Vec<(PersonId, Profile, Standing)> = Vec::new();
-        let mut stored = Vec::new();
-        for standing in standings {
+        let reliability = table.reliability();
+        let standings = table.standings().filter(|_| table.counts());
+        let standings = standings.unwrap_or_default();
+        let ended = standings.iter().filter_map(|standing| {
             let person = table.seats()[standing.seat].person.as_ref();
-            if let Some(person) = person.filter(|person| !person.is_robot()) {
-                // Profiles that a newer program wrote are not changed.
-                let Some(kept) = self.changeable_profile(person.id).await? else {
-                    continue;
-                };
-                stored.push(kept.stored);
-                let mut profile = kept.profile;
-                profile.name.clone_from(&person.name);
-                ended.push((person.id, profile, standing));
+            let person = person.filter(|person| !person.is_robot())?;
+            Some((person, standing))
+        });
+        let ended: Vec<(&Person, &Standing)> = ended.collect();
+        let people = ended.iter().map(|(person, _)| person.id);
+        let people: BTreeSet<PersonId> = people.chain(reliability.keys().copied()).collect();
+        let mut profiles = BTreeMap::new();
+        for person in people {
+            // Profiles that a newer program wrote are not changed.
+            let kept = self.changeable_profile(person).await?;
+            profiles.extend(kept.map(|kept| (person, kept)));
+        }
+        for (person, counted) in reliability {
+            if let Some(kept) = profiles.get_mut(&person) {
+                kept.profile.reliability.add(counted);
             }
         }
-        let before: Vec<(Option<Rating>, usize)> = ended
-            .iter()
-            .map(|(_, profile, standing)| {
-                let tally = profile.tallies.get(game);
-                (tally.and_then(|tally| tally.rating), standing.place)
-            })
-            .collect();
-        // Games with robots or with changed owners of seats are not rated.
-        let ratings = table.people_only().then(|| rated(&before));
-        for (number, (_, profile, standing)) in ended.iter_mut().enumerate() {
-            let tally = profile.tallies.entry(game.to_owned()).or_default();
-            tally.count(standing, table.is_played_out());
-            if let Some(level) = level_against(table, standing.seat) {
-                let wins = tally.count_against(level, standing.winner);
-                if wins >= WINS_FOR_NEXT_LEVEL && profile.wants_ratings {
-                    next_level = level_after(level).map(|next| (level, next));
-                }
-            }
-            if let Some(ratings) = &ratings {
-                tally.rating = Some(ratings[number]);
-                tally.rated += 1;
-                profile.servers.extend(loaded.server);
-            }
-        }
-        let ended = ended.into_iter().zip(stored);
-        let wished = ended.filter(|((_, profile, _), _)| profile.wants_ratings);
-        let kept = wished.map(|((person, profile, _), expected)| ProfileChange {
+        let next_level = count_results(loaded, &ended, &mut profiles);
+        let wished = profiles.into_iter();
+        let wished = wished.filter(|(_, kept)| kept.profile.wants_ratings);
+        let kept = wished.map(|(person, kept)| ProfileChange {
             person,
-            expected,
-            profile: Some(written(&profile)),
+            expected: kept.stored,
+            profile: Some(written(&kept.profile)),
         });
         Ok(Results {
             people: kept.collect(),

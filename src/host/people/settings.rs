@@ -7,8 +7,8 @@ use crate::host::people::ratings::shown;
 use crate::host::people::{People, Profile, QuietHours, Tally};
 use crate::host::posts::wording::language_name;
 use crate::store::StoreError;
-use crate::table::Time;
-use crate::words::{Languages, Words, keys};
+use crate::table::{Reliability, Time, UnknownZone, Zone};
+use crate::words::{Languages, Value, Words, keys};
 use std::ops::RangeInclusive;
 
 /// The possible medians of the time after which tables answer for somebody.
@@ -27,7 +27,7 @@ impl People {
         let profile = self.change_profile(request.who.id, change).await?;
         let mut words: Vec<Words> = refused.into_iter().collect();
         words.push(Words::new(keys::ME_TITLE));
-        words.extend(settings(&profile));
+        words.extend(settings(&profile, now));
         let links = self.count_open(request.who.id, &profile.links).await?;
         if self.base.limits.links || links > 0 {
             words.push(Words::new(keys::ME_LINKS).with("links", links));
@@ -58,18 +58,40 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.language = Some(language.clone());
         }
         ProfileRequest::Language(None) => profile.language = None,
-        ProfileRequest::QuietHours { from, to, now: own } => {
-            let ahead = own.map(|own| ahead(own, now));
+        ProfileRequest::QuietHours {
+            from,
+            to,
+            now: own,
+            zone,
+        } => {
+            let typed = zone.is_some();
+            let zone = match zone {
+                Some(zone) => Some(read_zone(zone)?),
+                // Who says what hour it is may have moved.
+                None => profile.zone.clone().filter(|_| own.is_none()),
+            };
+            let hour = zone.as_ref().and_then(|zone| zone.hour(now)).or(*own);
+            let ahead = hour.map(|hour| ahead(hour, now));
             let ahead = ahead.or(profile.quiet.map(|quiet| quiet.ahead));
             profile.quiet = match (*from, *to, ahead) {
-                (None, None, _) => None,
+                (None, None, _) => profile.quiet.filter(|_| typed),
                 (Some(from), Some(to), Some(ahead)) => Some(QuietHours { from, to, ahead }),
                 (Some(_), Some(_), None) => return Err(Words::new(keys::ME_QUIET_NEEDS_NOW)),
                 _ => return Err(Words::new(keys::ME_QUIET_NEEDS_BOTH)),
             };
+            profile.zone = zone;
+        }
+        ProfileRequest::Away { from, until, zone } => {
+            let before = profile.zone.clone();
+            if let Some(zone) = zone {
+                profile.zone = Some(read_zone(zone)?);
+            }
+            let planned = profile.plan_holiday(from.as_deref(), until.as_deref(), now);
+            planned.inspect_err(|_| profile.zone = before)?;
         }
         ProfileRequest::Reminders(on) => profile.wants_reminders = *on,
         ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
+        ProfileRequest::Reliability(on) => profile.shows_reliability = *on,
         ProfileRequest::Preview(on) => profile.wants_preview = *on,
         ProfileRequest::Dark(on) => profile.wants_dark = *on,
         ProfileRequest::Answers(minutes) => {
@@ -81,6 +103,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             profile.wants_ratings = false;
             profile.name.clear();
             profile.tallies.clear();
+            profile.reliability = Reliability::default();
             profile.puzzles.clear();
             profile.daily = None;
             profile.losses.clear();
@@ -91,6 +114,14 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
     Ok(())
 }
 
+/// The time zone of this name, or a sentence that there is none.
+fn read_zone(typed: &str) -> Result<Zone, Words> {
+    typed.parse().map_err(|unknown: UnknownZone| {
+        let zone = Value::person(unknown.0);
+        Words::new(keys::REFUSAL_UNKNOWN_ZONE).with("zone", zone)
+    })
+}
+
 /// Offset from UTC in hours, from -11 to 12, of a clock that shows this hour now.
 fn ahead(own: u8, now: Time) -> i8 {
     let hour = (now / 3600 % 24) as i8;
@@ -98,7 +129,7 @@ fn ahead(own: u8, now: Time) -> i8 {
 }
 
 /// Sentences about the settings of a person.
-fn settings(profile: &Profile) -> Vec<Words> {
+fn settings(profile: &Profile, now: Time) -> Vec<Words> {
     let language = profile.language.as_deref().map(language_name);
     let quiet = match profile.quiet {
         None => Words::new(keys::ME_NOT_QUIET),
@@ -107,16 +138,26 @@ fn settings(profile: &Profile) -> Vec<Words> {
             Words::new(keys::ME_QUIET).with("from", from).with("to", to)
         }
     };
-    vec![
+    let zone = profile.zone.as_ref();
+    let zone = zone.map(|zone| Words::new(keys::ME_ZONE).with("zone", zone.to_string()));
+    let away = profile.holiday(now).map(|(from, until)| {
+        let away = Words::new(keys::ME_AWAY).with("from", from);
+        away.with("until", until - 1)
+    });
+    let mut words = vec![
         Words::new(keys::ME_LANGUAGE).with("language", language),
         quiet,
+    ];
+    words.extend(zone.into_iter().chain(away));
+    words.extend([
         Words::new(keys::ME_REMINDERS).with("on", profile.wants_reminders),
         Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
         Words::new(keys::ME_PREVIEW).with("on", profile.wants_preview),
         Words::new(keys::ME_THEME).with("dark", profile.wants_dark),
         Words::new(keys::ME_ANSWERS).with("minutes", profile.answer_minutes),
         Words::new(keys::ME_RATINGS).with("on", profile.wants_ratings),
-    ]
+    ]);
+    words
 }
 
 /// Sentences about the puzzles of a person.
@@ -139,6 +180,18 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
     words
 }
 
+/// A sentence about the reliability of a person, once there is something to tell.
+fn reliability(profile: &Profile) -> Option<Words> {
+    let Reliability { in_time, late, .. } = profile.reliability;
+    let words = Words::new(keys::ME_RELIABILITY)
+        .with("finished", profile.reliability.finished)
+        .with("games", profile.reliability.games())
+        .with("decisions", in_time + late)
+        .with("time", in_time)
+        .with("shown", profile.shows_reliability);
+    (profile.reliability.games() > 0).then_some(words)
+}
+
 /// Sentences about the results of a person.
 fn statistics(profile: &Profile) -> Vec<Words> {
     if !profile.wants_ratings {
@@ -148,7 +201,8 @@ fn statistics(profile: &Profile) -> Vec<Words> {
     let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
         return vec![Words::new(keys::ME_NO_GAMES)];
     };
-    let mut words = vec![Words::new(keys::ME_FAVOURITE).with("game", favourite.clone())];
+    let mut words: Vec<Words> = reliability(profile).into_iter().collect();
+    words.push(Words::new(keys::ME_FAVOURITE).with("game", favourite.clone()));
     for (game, tally) in &profile.tallies {
         // Games that were given up have no points that could be compared.
         let words_of = match tally.points {

@@ -15,7 +15,7 @@ use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
     Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, PreparedAnswer, Record, RecordError,
-    Stage, Table, Time,
+    Reliability, Stage, Table, Time,
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,10 +50,14 @@ pub(in crate::host) struct LoadedTable {
     pub known: BTreeSet<PersonId>,
     /// People who opted out of direct messages; updated before posts are written.
     pub dm_opt_out: BTreeSet<PersonId>,
+    /// Those people in the lobby whose reliability everybody may see; updated before posts are written.
+    pub reliability: BTreeMap<PersonId, Reliability>,
     /// The standing orders of the people at it.
     pub orders: BTreeMap<PersonId, Vec<Order>>,
     /// When it answers for the awaited person.
     pub pending_answer: Option<PendingAnswer>,
+    /// Whether posts name the awaited person without a notification; updated before posts are written.
+    pub call_in_silence: bool,
     /// Whether the channel is gone.
     pub gone: bool,
     /// Whether the stored note lacks what is known of messages and of who can be written to.
@@ -82,10 +86,12 @@ impl LoadedTable {
             closed: BTreeMap::new(),
             known: BTreeSet::new(),
             dm_opt_out: BTreeSet::new(),
+            reliability: BTreeMap::new(),
             gone: false,
             messages_changed: false,
             orders: BTreeMap::new(),
             pending_answer: None,
+            call_in_silence: false,
             limits,
             menu_order: Arc::default(),
         }
@@ -219,7 +225,7 @@ impl LoadedTable {
 
     /// Writer for posts of this table.
     pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
-        let silent = self.answer_due().is_some();
+        let silent = self.call_in_silence || self.answer_due().is_some();
         PostWriter {
             now,
             silent,
@@ -227,6 +233,7 @@ impl LoadedTable {
             table: &self.table,
             language: &self.language,
             languages: &self.languages,
+            reliability: &self.reliability,
             before: &[],
             by: None,
             announcements: &mut self.announcements,
@@ -282,6 +289,12 @@ impl LoadedTable {
         pending.map(|pending| pending.at)
     }
 
+    /// Whether a robot answers for the awaited person now: their time is over, and the table wants it so.
+    pub fn robot_answers(&self, now: Time) -> bool {
+        let late = self.awaited_person().is_some() && self.table.is_overdue(now);
+        late && self.table.wait_control().robot_answers
+    }
+
     /// When the next answer, reminder or timeout is due.
     pub fn due(&self, now: Time) -> Option<Time> {
         if self.gone {
@@ -301,14 +314,11 @@ impl LoadedTable {
         let table = &self.table;
         table.awaited().filter(|_| others_wait(table))?;
         let wait = self.wait();
-        let all = reminders(table.wait_pace());
+        let all = reminders(table, now);
         let reminder = all.get(wait.reminders).copied();
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table
-            .wait_pace()
-            .seconds()
-            .filter(|_| !wait.remedies_posted);
-        let next = reminder.into_iter().chain(notice).min()?;
-        Some(table.waits_since(now) + next)
+        let notice = table.deadline(now).filter(|_| !wait.remedies_posted);
+        let call = wait.call_at.filter(|_| self.awaited_person().is_some());
+        reminder.into_iter().chain(notice).chain(call).min()
     }
 }

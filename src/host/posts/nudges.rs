@@ -1,5 +1,6 @@
 //! Reminders: posts to a person who is awaited for long, and to those who wait. Knows no clock.
 
+use crate::engine::Seat;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{Button, MessageOp, REMINDER, Recipient};
 use crate::host::posts::wording::{awaits, seat_name};
@@ -85,6 +86,21 @@ impl PostWriter<'_> {
             let post = self.posts.last_mut().expect("a post was just put there");
             post.op = MessageOp::Upsert;
         }
+    }
+
+    /// Tells everybody of the holiday of a seat's owner, or that it is over, where it stops clocks.
+    pub fn holiday(&mut self, seat: Seat) {
+        if !self.table.time_control().holidays {
+            return;
+        }
+        let words = match self.table.holiday(seat, self.now) {
+            Some((from, until)) => Words::new(keys::HOLIDAY_PLANNED)
+                .with("from", from)
+                .with("until", until - 1),
+            None => Words::new(keys::ABSENCE_BACK),
+        };
+        let words = words.with("name", seat_name(self.table, seat));
+        self.post(Recipient::Channel, None, vec![words]);
     }
 
     fn nudge(&mut self, to: Recipient, slot: &str, words: Vec<Words>) {

@@ -7,11 +7,11 @@ use crate::host::model::post::{Button, Menu, MenuItem, Post, Recipient};
 use crate::host::model::request::{Request, RequestKind, TablePress, TableRequest};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::{
-    hints_line, language_name, option_word, pace_words, shown_label,
+    hints_line, language_name, limit_words, option_word, shown_label, time_words,
 };
 use crate::ids::PersonId;
 use crate::show::ShownTitle;
-use crate::table::{CommandContext, Pace, Record, Stage, Table, TableCommand};
+use crate::table::{CommandContext, Record, Stage, Table, TableCommand, TimeControl, TimeLimit};
 use crate::words::{Languages, Words, keys};
 use serde_json::{Map, Value, json};
 
@@ -121,13 +121,16 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             .push(Words::new(keys::OPTIONS_HINTS).with("hints", hints));
         post.words.extend(hints_line(table));
     }
-    post.words.push(pace_words(keys::PACE_IS, table.pace()));
+    post.words.push(time_words(table.time_control()));
     if may && !table.is_over() {
-        let items = Pace::OFFERED.into_iter().map(|pace| MenuItem {
-            label: pace_words(keys::PACE_NAME, pace),
-            value: pace.to_string(),
+        let current = &table.time_control().limit;
+        let unnamed = Some(current).filter(|current| !TimeLimit::OFFERED.contains(current));
+        let limits = TimeLimit::OFFERED.iter().chain(unnamed);
+        let items = limits.map(|limit| MenuItem {
+            label: limit_words(limit),
+            value: limit.to_string(),
             about: Vec::new(),
-            chosen: pace == table.pace(),
+            chosen: limit == current,
         });
         post.menus.push(Menu {
             hint: Words::new(keys::OPTIONS_PACE),
@@ -216,9 +219,13 @@ pub(in crate::host) fn chosen(loaded: &LoadedTable, press: &TablePress) -> Table
         };
     }
     if press.action == TableAction::Pace {
-        let pace = values.first().and_then(|pace| pace.parse().ok());
-        return TableCommand::Pace {
-            pace: pace.unwrap_or_else(|| table.pace()),
+        let control = table.time_control().clone();
+        let limit = values.first().and_then(|limit| limit.parse().ok());
+        return TableCommand::Time {
+            control: TimeControl {
+                limit: limit.unwrap_or(control.limit),
+                ..control
+            },
         };
     }
     let wanted = press.words.first().map(String::as_str).unwrap_or_default();

@@ -90,7 +90,9 @@ impl LoadedTable {
                 Words::new(keys::ANSWER_OTHERS_ASKED)
             }
             Some(Record::Voted { .. }) => Words::new(keys::ANSWER_VOTED),
-            Some(Record::Wished { .. }) => Words::new(keys::ANSWER_WISHED),
+            Some(Record::Wished { .. } | Record::TimeWished { .. }) => {
+                Words::new(keys::ANSWER_WISHED)
+            }
             Some(Record::AgreedToHints { agrees, .. }) => {
                 Words::new(keys::ANSWER_HINTS).with("agrees", *agrees)
             }

@@ -2,7 +2,7 @@
 
 use crate::host::posts::wording::seat_name;
 use crate::ids::PersonId;
-use crate::table::{Pace, Stage, Table, Time};
+use crate::table::{Stage, Table, Time};
 use crate::words::Value;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -15,6 +15,9 @@ pub(in crate::host) struct Wait {
     pub reminders: usize,
     /// Whether the remedies were posted.
     pub remedies_posted: bool,
+    /// When the person is called, who was named in silence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call_at: Option<Time>,
 }
 
 /// Who is awaited at a table.
@@ -27,6 +30,9 @@ pub struct Awaited {
     pub name: Value,
     /// The start of the wait.
     pub since: Time,
+    /// When their time is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<Time>,
 }
 
 /// Reads the name of a person, which is stored as a text, or the message that stands for one.
@@ -34,16 +40,15 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Err
     Value::deserialize(deserializer).map(Value::into_person)
 }
 
-/// Times of reminders, in seconds from the beginning of the wait: halfway, at the end, and then less and less often. A live table
-/// gets one.
-pub(in crate::host) fn reminders(pace: Pace) -> Vec<Time> {
-    let Some(most) = pace.seconds() else {
-        return Vec::new();
+/// Times of the reminders about the current wait: when half of the time is over, when all of it is, and then less and less often. A
+/// live table gets one.
+pub(in crate::host) fn reminders(table: &Table, now: Time) -> Vec<Time> {
+    let halves: &[Time] = match table.wait_control().is_live() {
+        true => &[2],
+        false => &[1, 2, 4, 8],
     };
-    match pace {
-        Pace::Live(_) => vec![most],
-        _ => vec![most / 2, most, 2 * most, 4 * most],
-    }
+    let times = halves.iter().map(|halves| table.after_halves(*halves, now));
+    times.flatten().collect()
 }
 
 /// Whether another person waits for the awaited seat.
@@ -67,5 +72,6 @@ pub(in crate::host) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
         person: person.map(|person| person.id),
         name: seat_name(table, seat),
         since: table.waits_since(now),
+        due: table.deadline(now),
     })
 }

@@ -5,8 +5,8 @@ use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
 use crate::robots::{Character, Robot};
 use crate::show::{Poster, Scene, ShownPlay, ShownTitle};
-use crate::table::{Pace, Person, SeatState, Stage, Table};
-use crate::words::{Key, Languages, Value, Words, clean_name, keys, message};
+use crate::table::{Pace, Person, SeatState, Stage, Table, TimeControl, TimeLimit};
+use crate::words::{Languages, Value, Words, clean_name, keys, message};
 use serde_json::json;
 
 /// Maximum length of a sentence: every character of a name may need an escape.
@@ -143,7 +143,7 @@ pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
             .with("game", table.title().name())
             .with("options", chosen),
     };
-    [pace_words(keys::PACE_IS, table.pace()), options]
+    [time_words(table.time_control()), options]
 }
 
 /// The poster of a lobby.
@@ -246,15 +246,47 @@ pub(in crate::host) fn event_words(table: &Table, events: &MoveEvents) -> Vec<Wo
     named(table, events.narrate())
 }
 
-/// A sentence about a pace.
-pub fn pace_words(key: Key, pace: Pace) -> Words {
-    let name = match pace {
-        Pace::Live(_) => "live".to_owned(),
-        other => other.to_string(),
+/// The name of a limit of the time for decisions.
+pub fn limit_words(limit: &TimeLimit) -> Words {
+    with_limit(Words::new(keys::PACE_NAME), limit)
+}
+
+/// A sentence about a time control.
+pub(in crate::host) fn time_words(control: &TimeControl) -> Words {
+    with_limit(Words::new(keys::PACE_IS), &control.limit)
+        .with("weekends", control.weekends_off.is_none())
+        .with("holidays", control.holidays)
+        .with("robot", control.robot_answers)
+}
+
+fn with_limit(words: Words, limit: &TimeLimit) -> Words {
+    let (name, minutes) = match limit {
+        TimeLimit::Pace(Pace::Live(minutes)) => ("live".to_owned(), *minutes),
+        TimeLimit::Pace(pace) => (pace.to_string(), 0),
+        TimeLimit::Bank { .. } => ("bank".to_owned(), 0),
+        TimeLimit::DayTime { .. } => ("day-time".to_owned(), 0),
     };
-    Words::new(key)
+    let (days, hours) = match limit {
+        TimeLimit::Bank { days, hours } => (*days, *hours),
+        _ => (0, 0),
+    };
+    let (day_time, zone) = match limit {
+        TimeLimit::DayTime { minute, zone } => {
+            let (hour, minute) = (minute / 60, minute % 60);
+            (
+                format!("{hour}:{minute:02}"),
+                zone.to_string().replace('_', " "),
+            )
+        }
+        _ => (String::new(), String::new()),
+    };
+    words
         .with("pace", name)
-        .with("minutes", pace.minutes())
+        .with("minutes", minutes)
+        .with("days", days)
+        .with("hours", hours)
+        .with("time", day_time)
+        .with("zone", zone)
 }
 
 /// Name of a chosen option: the name for a switch, else name and value.

@@ -11,14 +11,14 @@ use crate::host::posts::note::AnnouncementState;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
 use crate::host::posts::wording::{
-    gathering, hints_line, level_words, listed_name, open_view, pace_words, result, robot_words,
-    robots_listed, terms,
+    gathering, hints_line, level_words, listed_name, open_view, result, robot_words, robots_listed,
+    terms, time_words,
 };
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::store::TableId;
-use crate::table::{Person, Record, Stage, Table, Time};
+use crate::table::{Person, Record, Reliability, Stage, Table, Time};
 use crate::words::{Key, Value, Words, keys, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -27,12 +27,13 @@ use std::collections::BTreeMap;
 pub(in crate::host) struct PostWriter<'a> {
     /// Now, by the clock.
     pub now: Time,
-    /// Whether the table answers for the awaited person, who is named but not called.
+    /// Whether the awaited person is named but not called: the table answers for them, or they are called later.
     pub silent: bool,
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
     pub languages: &'a BTreeMap<PersonId, String>,
+    pub reliability: &'a BTreeMap<PersonId, Reliability>,
     /// Names of the seats before.
     pub before: &'a [Value],
     /// Person who caused it.
@@ -150,6 +151,14 @@ impl PostWriter<'_> {
                 None => {
                     robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
                 }
+            };
+            let shown = person.and_then(|person| self.reliability.get(&person.id));
+            let line = match shown {
+                Some(shown) => Words::new(keys::LOBBY_RELIABLE)
+                    .with("place", sentences(&[line]))
+                    .with("finished", shown.finished)
+                    .with("games", shown.games()),
+                None => line,
             };
             words.push(match place.agrees_to_hints {
                 true => Words::new(keys::LOBBY_AGREES).with("place", sentences(&[line])),
@@ -309,8 +318,9 @@ impl PostWriter<'_> {
                     self.hand(seat);
                     board = true;
                 }
-                Record::Paced { pace, .. } if seated_late => {
-                    let words = vec![named(keys::PACE_SET, by), pace_words(keys::PACE_IS, *pace)];
+                Record::Paced { .. } | Record::TimeSet { .. } if seated_late => {
+                    let control = time_words(self.table.time_control());
+                    let words = vec![named(keys::PACE_SET, by), control];
                     self.post(Recipient::Channel, None, words);
                 }
                 Record::Sat { .. }
@@ -318,7 +328,8 @@ impl PostWriter<'_> {
                 | Record::Chose { .. }
                 | Record::OptionsSet { .. }
                 | Record::AgreedToHints { .. }
-                | Record::Paced { .. } => self.lobby(),
+                | Record::Paced { .. }
+                | Record::TimeSet { .. } => self.lobby(),
                 Record::Started { .. } | Record::Toured { .. } | Record::Continued { .. } => {
                     self.start();
                     board = true;
@@ -360,12 +371,15 @@ impl PostWriter<'_> {
                     self.post(Recipient::Channel, None, vec![named(keys::SEAT_AGREES, by)]);
                 }
                 Record::Wished { pace, .. } => {
-                    let words = vec![
-                        named(keys::PACE_WISHED, by),
-                        pace_words(keys::PACE_IS, *pace),
-                    ];
+                    let wish = time_words(&(*pace).into());
+                    let words = vec![named(keys::PACE_WISHED, by), wish];
                     self.post(Recipient::Channel, None, words);
                 }
+                Record::TimeWished { control, .. } => {
+                    let words = vec![named(keys::PACE_WISHED, by), time_words(control)];
+                    self.post(Recipient::Channel, None, words);
+                }
+                Record::Holiday { seat, .. } => self.holiday(*seat as Seat),
                 Record::Voted { .. } => voted = true,
                 Record::Waited { .. } => {
                     news.push(Words::new(keys::ABSENCE_WAITS));

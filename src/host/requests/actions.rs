@@ -4,7 +4,9 @@ use crate::host::base::Base;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, failed, private, unreadable};
 use crate::host::model::post::{Button, Post};
-use crate::host::model::request::{JournalPress, Request, RequestKind, TableRequest, TableView};
+use crate::host::model::request::{
+    JournalPress, Request, RequestKind, TableRequest, TableView, TimeWish,
+};
 use crate::host::people::{People, Profile};
 use crate::host::posts::journal::at_record;
 use crate::host::posts::looks::{guided, look, outdated};
@@ -17,7 +19,10 @@ use crate::host::tables::channel::LoadedChannel;
 use crate::host::worker_pool::blocking;
 use crate::robots::Robot;
 use crate::store::TableId;
-use crate::table::{CommandContext, Order, Person, Table, TableCommand, TableRefusal};
+use crate::table::{
+    CommandContext, Order, Person, Table, TableCommand, TableRefusal, TimeControl, TimeLimit,
+    UnknownZone,
+};
 use crate::words::{Words, keys};
 use serde_json::Map;
 use std::sync::Arc;
@@ -103,6 +108,59 @@ impl Actions {
             loaded.orders.insert(who, before.unwrap_or_default());
         }
         moved
+    }
+
+    /// The time control of the table with what somebody wants to be different. Where no time zone is named, it is that of the table, or
+    /// else of the person.
+    pub async fn time_control(
+        &self,
+        channel: &LoadedChannel,
+        request: &Request,
+        wish: &TimeWish,
+    ) -> Result<TimeControl, RequestError> {
+        let mut control = channel.current_table()?.table.time_control().clone();
+        let zone = match (&wish.zone, &control) {
+            (Some(typed), _) => Some(typed.parse().map_err(|unknown: UnknownZone| {
+                RequestError::refused(&TableRefusal::UnknownZone { zone: unknown.0 })
+            })?),
+            (
+                None,
+                TimeControl {
+                    limit: TimeLimit::DayTime { zone, .. },
+                    ..
+                }
+                | TimeControl {
+                    weekends_off: Some(zone),
+                    ..
+                },
+            ) => Some(zone.clone()),
+            (None, _) => {
+                let (people, who) = (&self.people, request.who.id);
+                let profile = people.profile_among(&channel.profiles, who).await?;
+                profile.zone.clone()
+            }
+        };
+        let zone = || {
+            zone.clone()
+                .ok_or_else(|| RequestError::refused(&TableRefusal::NeedsZone))
+        };
+        if let Some(limit) = &wish.limit {
+            control.limit = limit.clone();
+        }
+        if let Some(hour) = wish.hour {
+            control.limit = TimeLimit::DayTime {
+                minute: u16::from(hour) * 60,
+                zone: zone()?,
+            };
+        }
+        match wish.weekends {
+            Some(true) => control.weekends_off = None,
+            Some(false) => control.weekends_off = Some(zone()?),
+            None => {}
+        }
+        control.holidays = wish.holidays.unwrap_or(control.holidays);
+        control.robot_answers = wish.robot.unwrap_or(control.robot_answers);
+        Ok(control)
     }
 
     /// Changes the language of the table. Only its host may do this.

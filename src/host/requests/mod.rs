@@ -217,6 +217,11 @@ impl Requests {
                     private(request, vec![words])
                 })
             }
+            PersonalRequest::Me(wish @ ProfileRequest::Away { .. }) => {
+                let post = self.people.wish(request, &wish).await;
+                let told = self.tables.tell_holiday(&request.who).await;
+                post.and_then(|post| told.map(|()| post))
+            }
             PersonalRequest::Me(wish) => self.people.wish(request, &wish).await,
             PersonalRequest::Mine => self.people.mine(request).await,
             PersonalRequest::Leaderboard { game } => self.people.leaderboard(request, &game).await,
@@ -504,6 +509,11 @@ impl Requests {
             }
             TableRequest::Command(command) => {
                 let records = loaded.decide(&asker, command)?;
+                return self.commit_records(channel, request, records).await;
+            }
+            TableRequest::Time(wish) => {
+                let control = self.actions.time_control(channel, request, wish).await?;
+                let records = loaded.decide(&asker, &TableCommand::Time { control })?;
                 return self.commit_records(channel, request, records).await;
             }
             TableRequest::AddRobot { level, seat } => {

@@ -5,6 +5,7 @@ use crate::host::base::Base;
 use crate::host::model::budget::{BudgetKind, Budgets};
 use crate::host::model::request::{PartialCommand, Request};
 use crate::host::people::People;
+use crate::host::people::holidays::days_like;
 use crate::host::posts::guide::{Guide, value_label};
 use crate::host::posts::line::suggested;
 use crate::host::posts::prospects::about;
@@ -12,7 +13,7 @@ use crate::host::posts::rules;
 use crate::host::posts::typed_moves::typed_words;
 use crate::host::tables::Tables;
 use crate::ids::PersonId;
-use crate::table::Stage;
+use crate::table::{Stage, Zone};
 use crate::words::Languages;
 use std::sync::Arc;
 
@@ -58,6 +59,32 @@ impl Suggestions {
         found
             .map(|found| (rules::heading(&language, &found), found.1.key(found.0)))
             .collect()
+    }
+
+    /// Time zones for the text so far: label and value.
+    pub fn zones(&self, typed: &str) -> Vec<(String, String)> {
+        let typed = typed.trim().replace(' ', "_");
+        let places = Zone::names().into_iter().filter_map(|name| {
+            let place = name.rsplit('/').next().unwrap_or_default();
+            Some((rank(&typed, &name, place)?, name))
+        });
+        let mut places: Vec<(usize, String)> = places.collect();
+        places.sort();
+        let places = places.into_iter().take(self.base.limits.suggestions);
+        places
+            .map(|(_, name)| (name.replace('_', " "), name))
+            .collect()
+    }
+
+    /// Days for the text so far, where the person lives: label and value.
+    pub async fn days(&self, person: PersonId, typed: &str) -> Vec<(String, String)> {
+        let profile = self.people.profile(person).await.unwrap_or_default();
+        let Some(zone) = &profile.zone else {
+            return Vec::new();
+        };
+        let days = days_like(zone, typed, self.base.now());
+        let days = days.into_iter().take(self.base.limits.suggestions);
+        days.map(|day| (day.clone(), day)).collect()
     }
 
     /// Suggestions for the text so far: label and value.

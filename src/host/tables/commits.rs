@@ -8,6 +8,7 @@ use crate::host::model::request::Request;
 use crate::host::people::ratings::Results;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
+use crate::host::posts::robot_seats;
 use crate::host::posts::wording::{names, shown_label};
 use crate::host::posts::writer::{hand_hashes, hands_changed};
 use crate::host::stored::{StoredDataError, read_json, written};
@@ -15,8 +16,9 @@ use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
 use crate::host::tables::reading::{agenda_of, stored_post};
 use crate::ids::PersonId;
+use crate::robots::Robot;
 use crate::store::{Batch, Latest, Operation, StoreError, TableId};
-use crate::table::{CommandContext, Person, Record, Stage, Table, Time};
+use crate::table::{CommandContext, Person, Record, Table, Time};
 use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
 
@@ -112,6 +114,14 @@ impl LoadedTable {
     }
 }
 
+/// By whom something happens that nobody did.
+fn nobody() -> Person {
+    Person {
+        id: PersonId::default(),
+        name: String::new(),
+    }
+}
+
 /// Keeps only the last of several posts for the same message.
 fn keep_last(posts: &mut Vec<Post>) {
     let mut kept: Vec<Post> = Vec::new();
@@ -173,6 +183,7 @@ impl Tables {
             channel: request.channel,
             number,
         };
+        let records = self.with_holidays(channel, records).await?;
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
@@ -225,6 +236,7 @@ impl Tables {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
+        let records = self.with_holidays(channel, records).await?;
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
         let events = loaded.apply_all(&records)?;
@@ -259,14 +271,21 @@ impl Tables {
     ) -> Result<Vec<Post>, RequestError> {
         let table = &channel.current_table()?.table;
         let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let reliability = self
+            .people
+            .shown_reliability(table, &channel.profiles)
+            .await?;
         let LoadedChannel {
             current, profiles, ..
         } = channel;
+        let mut call = None;
         if let Some(loaded) = current {
             self.prepare_answer(loaded, profiles).await?;
+            call = self.prepare_call(loaded, profiles).await?;
         }
         let loaded = channel.current_table_mut()?;
         loaded.dm_opt_out = dm_opt_out;
+        loaded.reliability = reliability;
         if let Some(request) = request {
             let language = request.language.clone();
             loaded.languages.insert(request.who.id, language);
@@ -281,13 +300,16 @@ impl Tables {
         } = changes;
         let mut posts =
             loaded.write_posts(applied, events, &before.names, request, by, self.base.now());
+        if let Some(call) = call {
+            self.note_call(loaded, &call, &posts);
+        }
         if let Some(request) = request {
             loaded.mention_unreachable(request, &mut posts);
         }
         // Ratings are updated by one game at a time.
-        let alone = match loaded.table.stage() {
-            Stage::Finished if !before.over => Some(self.people.changing.lock().await),
-            _ => None,
+        let alone = match loaded.table.is_over() && !before.over {
+            true => Some(self.people.changing.lock().await),
+            false => None,
         };
         let results = match alone {
             Some(_) => self.people.results(loaded).await?,
@@ -352,11 +374,24 @@ impl Tables {
         let Some(record) = record else {
             return Ok(Vec::new());
         };
-        let nobody = Person {
-            id: PersonId::default(),
-            name: String::new(),
+        self.commit(channel, vec![record], None, &nobody()).await
+    }
+
+    /// Has a robot make this one decision of the awaited seat.
+    pub(in crate::host) async fn lend_seat(
+        &self,
+        channel: &mut LoadedChannel,
+    ) -> Result<Vec<Post>, RequestError> {
+        let table = &channel.current_table()?.table;
+        let Some(seat) = table.awaited() else {
+            return Ok(Vec::new());
         };
-        self.commit(channel, vec![record], None, &nobody).await
+        let lent = Record::Lent {
+            at: self.base.now(),
+            seat: seat as u32,
+            robot: robot_seats::free(table, Robot::DEFAULT),
+        };
+        self.commit(channel, vec![lent], None, &nobody()).await
     }
 
     /// Returns the seat of somebody who was away and sends any request.

@@ -2,11 +2,13 @@
 //! timer: those observe.
 
 pub(in crate::host) mod answers;
+pub(in crate::host) mod calls;
 pub(in crate::host) mod channel;
 pub(in crate::host) mod check;
 pub(in crate::host) mod commits;
 pub(in crate::host) mod damage;
 pub(in crate::host) mod deliveries;
+mod holidays;
 pub(in crate::host) mod import;
 pub(in crate::host) mod reading;
 pub(in crate::host) mod retired;

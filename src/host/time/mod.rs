@@ -1,4 +1,4 @@
-//! Timers: answers that need nobody, reminders, remedies for long waits, and closing of idle lobbies. Knows no Discord.
+//! Timers: answers that need nobody, answers of robots for people who are late, reminders, remedies, and closing of idle lobbies. Knows no Discord.
 //!
 //! What is due follows from a table and its note, so it survives a restart; the queue in memory only says where to look. Of several
 //! reminders that are due only one is sent.
@@ -6,6 +6,7 @@
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
+use crate::host::people::presence::CALLS_APART;
 use crate::host::people::{People, Profile};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
@@ -17,7 +18,7 @@ use crate::host::worker_pool::lock;
 use crate::ids::{ChannelId, PersonId};
 use crate::store::{StoreError, TableId};
 use crate::supervision::catch_async;
-use crate::table::{Pace, Time};
+use crate::table::Time;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -245,30 +246,34 @@ impl Timers {
         if loaded.answer_due().is_some_and(|due| due <= now) {
             return self.tables.commit_answer(channel).await;
         }
+        if loaded.robot_answers(now) {
+            return self.tables.lend_seat(channel).await;
+        }
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
         let since = loaded.table.waits_since(now);
-        let waited = now - since;
-        let all = reminders(loaded.table.wait_pace());
-        let passed = all.iter().filter(|after| **after <= waited).count();
+        let all = reminders(&loaded.table, now);
+        let passed = all.iter().filter(|at| **at <= now).count();
         let mut not_before = 0;
         let mut reminder = None;
-        if let Some(person) = person.filter(|_| passed > wait.reminders) {
+        let is_call = wait.call_at.is_some_and(|at| at <= now);
+        if let Some(person) = person.filter(|_| is_call || passed > wait.reminders) {
             let profile = self.people.changeable_profile(person.id).await?;
             let profile = profile.unwrap_or_default().profile;
-            match when(&profile, loaded.table.wait_pace(), since, now) {
-                When::Never => wait.reminders = passed,
+            let live = loaded.table.wait_control().is_live();
+            match when(&profile, live, is_call, since, now) {
+                When::Never => (wait.reminders, wait.call_at) = (passed, None),
                 When::Later(later) => not_before = later,
                 When::Now => {
-                    wait.reminders = passed;
+                    (wait.reminders, wait.call_at) = (passed, None);
                     let direct = !profile.dm_opt_out && !loaded.closed.contains_key(&person.id);
                     reminder = Some((person.id, direct));
                 }
             }
         }
-        let overdue = loaded.table.wait_pace().seconds();
+        let overdue = loaded.table.deadline(now);
         let tell = !wait.remedies_posted
-            && overdue.is_some_and(|most| waited >= most)
+            && overdue.is_some_and(|deadline| deadline <= now)
             && loaded.due(now).is_some();
         wait.remedies_posted |= tell;
         let others = match reminder {
@@ -288,6 +293,8 @@ impl Timers {
         if let Some((person, _)) = reminder {
             let note = |profile: &mut Profile| profile.reminded = now;
             self.people.change_profile(person, note).await?;
+            let table = channel.current_table()?.id;
+            self.people.presence.note_call(person, table, now);
         }
         Ok(posts)
     }
@@ -315,18 +322,24 @@ enum When {
     Never,
 }
 
-fn when(profile: &Profile, pace: Pace, since: Time, now: Time) -> When {
-    if !profile.wants_reminders {
+/// When somebody may be reminded of a wait, or called, at a live table or another one.
+fn when(profile: &Profile, live: bool, is_call: bool, since: Time, now: Time) -> When {
+    if !profile.wants_reminders && !is_call {
         return When::Never;
     }
-    if let Some(later) = profile.quiet.and_then(|quiet| quiet.until(now)) {
+    if let Some(later) = profile.quiet_until(now) {
         return When::Later(later);
     }
     // After the clock went back, the last reminder may be in the future.
     let last = Some(profile.reminded).filter(|last| *last <= now && *last > 0);
-    let again = last.map(|last| last + BETWEEN_REMINDERS);
-    match (pace, again.filter(|again| *again > now)) {
-        (Pace::Live(_), _) | (_, None) => When::Now,
+    let pause = if is_call {
+        CALLS_APART
+    } else {
+        BETWEEN_REMINDERS
+    };
+    let again = last.map(|last| last + pause);
+    match (live, again.filter(|again| *again > now)) {
+        (true, _) | (_, None) => When::Now,
         // That reminder mentioned this table too.
         (_, Some(_)) if since <= profile.reminded => When::Never,
         (_, Some(again)) => When::Later(again),

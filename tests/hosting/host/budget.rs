@@ -130,7 +130,7 @@ fn a_fast_player_never_notices() {
 #[test]
 fn what_costs_much_is_of_a_kind_that_is_tight() {
     let press = |verb: &str| RequestKind::of_press(&format!("0.0.{verb}"), Vec::new());
-    let pace = pagoda::table::Pace::OFFERED[0];
+    let pace = pagoda::table::Pace::Live(2);
     let kinds = [
         (press("film"), BudgetKind::Heavy),
         (press("export"), BudgetKind::Heavy),
@@ -154,7 +154,9 @@ fn what_costs_much_is_of_a_kind_that_is_tight() {
         (press("option"), BudgetKind::Change),
         (press("sit"), BudgetKind::Change),
         (
-            RequestKind::command(TableCommand::Pace { pace }),
+            RequestKind::command(TableCommand::Time {
+                control: pace.into(),
+            }),
             BudgetKind::Change,
         ),
         (
@@ -222,8 +224,15 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
 async fn a_journal_does_not_grow_by_what_is_so_already() {
     let fixture = HostFixture::new();
     fixture.ask(ANN, open()).await;
-    let pace = pagoda::table::Pace::OFFERED[1];
-    fixture.table(ANN, TableCommand::Pace { pace }).await;
+    let pace = pagoda::table::Pace::Live(5);
+    fixture
+        .table(
+            ANN,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     let emblem = fixture.stored().await.title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
@@ -232,7 +241,14 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     let before = fixture.stored().await.records();
     let options = Map::new();
     for _ in 0..50 {
-        fixture.table(ANN, TableCommand::Pace { pace }).await;
+        fixture
+            .table(
+                ANN,
+                TableCommand::Time {
+                    control: pace.into(),
+                },
+            )
+            .await;
         fixture.table(ANN, choose()).await;
         let options = options.clone();
         fixture
@@ -241,14 +257,26 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     }
     assert_eq!(fixture.stored().await.records(), before);
     // A person without permission is refused, even if nothing would change.
-    let refused = fixture.table(BEN, TableCommand::Pace { pace }).await;
+    let refused = fixture
+        .table(
+            BEN,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),
         "{refused:?}"
     );
-    let another = pagoda::table::Pace::OFFERED[2];
+    let another = pagoda::table::Pace::Live(15);
     fixture
-        .table(ANN, TableCommand::Pace { pace: another })
+        .table(
+            ANN,
+            TableCommand::Time {
+                control: another.into(),
+            },
+        )
         .await;
     assert_eq!(fixture.stored().await.records(), before + 1);
 }

@@ -749,6 +749,24 @@ fn every_record_that_names_somebody_can_forget_them() {
             text: "pass".to_owned(),
             reason: pagoda::table::AnswerReason::Order,
         },
+        Record::TimeSet {
+            at: 1,
+            by: ANN,
+            control: pace.into(),
+        },
+        Record::TimeWished {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            control: pace.into(),
+        },
+        Record::Holiday {
+            at: 1,
+            seat: 0,
+            who: ANN,
+            from: 2,
+            until: 3,
+        },
     ];
     for mut record in [
         Record::Lent {

@@ -2,6 +2,8 @@
 
 mod boards;
 mod budget;
+mod calls;
+mod clocks;
 mod commits;
 mod consent;
 mod continued;
@@ -1539,7 +1541,10 @@ async fn the_panel_of_options_offers_what_can_be() {
         "pace and language can still be changed"
     );
     press(&fixture, 1, "0.0.pace", Some("relaxed")).await;
-    assert_eq!(fixture.stored().await.pace().to_string(), "relaxed");
+    assert_eq!(
+        fixture.stored().await.time_control().limit.to_string(),
+        "relaxed"
+    );
     said(&panel);
     let refused = press(&fixture, 1, "0.0.option palace", None).await;
     assert_eq!(refused[0].words[0].key, "refusal-underway");

@@ -446,7 +446,14 @@ async fn the_time_to_an_answer_is_around_what_its_owner_sets() {
     ));
     // At a live table a tenth of the limit is the most.
     let pace = Pace::Live(5);
-    fixture.table(1, TableCommand::Pace { pace }).await;
+    fixture
+        .table(
+            1,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     fixture
         .ask(1, RequestKind::me(ProfileRequest::Answers(most)))
         .await;

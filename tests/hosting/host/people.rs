@@ -260,12 +260,14 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     let fixture = HostFixture::new();
     // 20 o'clock in UTC.
     fixture.clock.now.store(20 * 3600 + 59, Ordering::SeqCst);
-    let quiet = |from, to, now| ProfileRequest::QuietHours { from, to, now };
+    let quiet = |from, to, now| ProfileRequest::QuietHours {
+        from,
+        to,
+        now,
+        zone: None,
+    };
     let said = wish(&fixture, ANN, quiet(Some(22), Some(7), None)).await;
-    assert!(
-        said[0].contains("what hour it is where you are"),
-        "{said:?}"
-    );
+    assert!(said[0].contains("what hour it is there"), "{said:?}");
     let said = wish(&fixture, ANN, quiet(Some(22), None, Some(3))).await;
     assert!(said[0].contains("both `from` and `to`"), "{said:?}");
     assert_eq!(profile(&fixture, ANN), None, "nothing was changed");
@@ -500,7 +502,10 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
                     continue;
                 }
                 expected.push(if theirs {
-                    format!("▶️ **Huang**: **your move** (<t:{since}:R>)")
+                    format!(
+                        "▶️ **Huang**: **your move**, due <t:{}:R>",
+                        since + 24 * 60 * 60
+                    )
                 } else {
                     format!("**Huang**: {name} is up (<t:{since}:R>)")
                 });

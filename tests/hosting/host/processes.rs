@@ -6,11 +6,11 @@ use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::engine::{Chance, MoveText};
 use pagoda::host::{
     Clock, Host, OpenRequest, Post, ProfileRequest, Recipient, RequestKind, RobotSettings,
-    SystemClock, TableView, read_table,
+    SystemClock, TableRequest, TableView, TimeWish, read_table,
 };
 use pagoda::ids::PersonId;
 use pagoda::store::{PostgresStore, Store, wait_for};
-use pagoda::table::{LOBBY_TIMEOUT, Order, TableCommand, Time};
+use pagoda::table::{LOBBY_TIMEOUT, Order, TableCommand, Time, TimeLimit};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -283,6 +283,58 @@ async fn of_several_processes_one_handles_what_is_due() {
     assert_eq!(handled, 1);
     assert_eq!(processes.records(), before + 1);
     assert!(processes.stored().await.is_over());
+}
+
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
+#[tokio::test(flavor = "multi_thread")]
+async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
+    const DAY: Time = 24 * 60 * 60;
+    let processes = Processes::new(3);
+    processes.begin("qin").await;
+    let control = TimeWish {
+        limit: Some(TimeLimit::Bank { days: 1, hours: 4 }),
+        robot: Some(true),
+        ..TimeWish::default()
+    };
+    let control = RequestKind::Table(TableRequest::Time(control));
+    processes.ask(0, 1, control).await;
+    let (who, text) = processes
+        .any_move(&mut Chance::new(2))
+        .await
+        .expect("a move");
+    processes.table(1, who, TableCommand::Move { text }).await;
+    let (who, _) = processes
+        .any_move(&mut Chance::new(2))
+        .await
+        .expect("a move");
+    // This process has the table in memory as it was before.
+    let board = RequestKind::show(TableView::Board);
+    processes.ask(2, who, board).await;
+    let away = ProfileRequest::Away {
+        from: None,
+        until: Some("1970-01-10".to_owned()),
+        zone: Some("UTC".to_owned()),
+    };
+    processes.ask(1, who, RequestKind::me(away)).await;
+    let before = processes.records();
+    let tick = async || {
+        let ticks = processes.all.iter().map(|process| {
+            let host = Arc::clone(&process.host);
+            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
+        });
+        let mut handled = 0;
+        for tick in ticks.collect::<Vec<_>>() {
+            handled += usize::from(tick.await.expect("no panic") > 0);
+        }
+        handled
+    };
+    processes.clock.now.store(10 * DAY, Ordering::SeqCst);
+    assert_eq!(tick().await, 0, "the clock stands still");
+    assert_eq!(processes.records(), before);
+    processes.clock.now.store(11 * DAY, Ordering::SeqCst);
+    assert_eq!(tick().await, 1);
+    assert_eq!(processes.records(), before + 1);
+    assert!(processes.stored().await.awaited_robot().is_some());
 }
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]

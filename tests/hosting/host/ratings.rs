@@ -193,7 +193,8 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     .await;
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.people_only());
-    assert_eq!(profile(&fixture, BEN), None);
+    let ben = profile(&fixture, BEN).expect("they have left a game");
+    assert!(ben.tallies.is_empty());
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
     assert_eq!(cai.won, 1);
@@ -430,4 +431,61 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
     .await;
     assert_eq!(unknown[0].words[0].key, "refusal-unknown-game");
     said(&unknown);
+}
+
+#[tokio::test]
+async fn who_finishes_games_may_show_it_in_lobbies() {
+    let fixture = HostFixture::new();
+    begin_here(&fixture, &[ANN, BEN, CAI]).await;
+    here(&fixture, CAI, RequestKind::command(TableCommand::Stand)).await;
+    resign_all(&fixture, &[BEN, ANN]).await;
+    let known = |who| profile(&fixture, who).expect("a profile").reliability;
+    assert_eq!((known(CAI).finished, known(CAI).abandoned), (0, 1));
+    assert_eq!((known(ANN).finished, known(ANN).abandoned), (1, 0));
+    let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;
+    let line = "Reliability: you finish 1 of 1 games, and";
+    let shown = |posts: &[Post], line: &str| said(posts).iter().any(|said| said.contains(line));
+    assert!(shown(&me, line), "{:?}", said(&me));
+    let lobby = here(&fixture, ANN, open()).await;
+    assert!(!shown(&lobby, "finishes"), "{:?}", said(&lobby));
+    for who in [ANN, CAI] {
+        let show = RequestKind::me(ProfileRequest::Reliability(true));
+        here(&fixture, who, show).await;
+    }
+    let fixture = fixture.restart();
+    let sit = || RequestKind::command(TableCommand::Sit { emblem: None });
+    let lobby = here(&fixture, CAI, sit()).await;
+    let name = |who: PersonId| format!("Person {who}");
+    for (who, games) in [(ANN, "1 of 1"), (CAI, "0 of 1")] {
+        let line = format!("{} · finishes {games} games", name(who));
+        assert!(shown(&lobby, &line), "{:?}", said(&lobby));
+    }
+    let lobby = here(&fixture, BEN, sit()).await;
+    assert!(!shown(&lobby, &format!("{} · finishes", name(BEN))));
+    here(
+        &fixture,
+        ANN,
+        RequestKind::me(ProfileRequest::Ratings(false)),
+    )
+    .await;
+    let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;
+    assert!(!shown(&me, "Reliability"), "{:?}", said(&me));
+}
+
+/// The last of these people, who is the host, gives the free seat to a robot. They play long enough, and resign.
+async fn resign_all(fixture: &HostFixture, people: &[PersonId]) {
+    let free = fixture
+        .stored()
+        .await
+        .seats()
+        .iter()
+        .position(|place| place.person.is_none());
+    let robot = TableRequest::AddRobot {
+        level: None,
+        seat: free,
+    };
+    here(fixture, people[people.len() - 1], RequestKind::Table(robot)).await;
+    for who in people {
+        resign_here(fixture, *who).await;
+    }
 }

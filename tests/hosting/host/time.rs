@@ -29,7 +29,7 @@ impl HostFixture {
     }
 
     /// Makes a move of the awaited player.
-    async fn moves(&self) -> Vec<Post> {
+    pub(super) async fn moves(&self) -> Vec<Post> {
         let (who, text) = self.any_move(&mut Chance::new(3)).await.expect("a move");
         self.table(who, TableCommand::Move { text }).await
     }
@@ -51,7 +51,7 @@ impl HostFixture {
     }
 }
 
-fn slots(posts: &[Post]) -> Vec<(Recipient, &'static str, MessageOp)> {
+pub(super) fn slots(posts: &[Post]) -> Vec<(Recipient, &'static str, MessageOp)> {
     let slot = |post: &Post| {
         let slot = post.slot.as_deref();
         let slot = slot.map(|slot| {
@@ -64,7 +64,7 @@ fn slots(posts: &[Post]) -> Vec<(Recipient, &'static str, MessageOp)> {
     posts.iter().filter_map(slot).collect()
 }
 
-fn other(who: impl Into<PersonId>) -> PersonId {
+pub(super) fn other(who: impl Into<PersonId>) -> PersonId {
     let who: PersonId = who.into();
     PersonId::new(3 - who.get())
 }
@@ -151,8 +151,8 @@ async fn at_a_live_table_minutes_count() {
     fixture
         .table(
             1,
-            TableCommand::Pace {
-                pace: Pace::Live(5),
+            TableCommand::Time {
+                control: Pace::Live(5).into(),
             },
         )
         .await;
@@ -172,7 +172,14 @@ async fn without_a_pace_and_among_robots_nobody_is_reminded() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let pace = Pace::Unhurried;
-    fixture.table(1, TableCommand::Pace { pace }).await;
+    fixture
+        .table(
+            1,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     fixture.moves().await;
     assert!(fixture.pass(400 * DAY).await.is_empty());
     fixture.table(1, TableCommand::Close).await;
@@ -312,7 +319,14 @@ async fn who_comes_back_has_the_seat_again() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let pace = Pace::Live(2);
-    fixture.table(1, TableCommand::Pace { pace }).await;
+    fixture
+        .table(
+            1,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     fixture.moves().await;
     let who = fixture.awaited();
     let posts = fixture.pass(2 * MINUTE).await;

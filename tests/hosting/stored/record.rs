@@ -298,6 +298,7 @@ async fn make_tables(recording: &mut Recording) {
         from: Some(22),
         to: Some(7),
         now: Some(12),
+        zone: None,
     };
     recording.ask(1, ann, RequestKind::me(quiet)).await;
     let polish = ProfileRequest::Language(Some("pl".to_owned()));
@@ -330,7 +331,15 @@ async fn make_tables(recording: &mut Recording) {
         .table(3, dan, TableCommand::Sit { emblem: None })
         .await;
     let pace = Pace::Relaxed;
-    recording.table(3, ann, TableCommand::Pace { pace }).await;
+    recording
+        .table(
+            3,
+            ann,
+            TableCommand::Time {
+                control: pace.into(),
+            },
+        )
+        .await;
     recording.deliver(1).await;
 
     // In progress: a few moves, one of them undone.

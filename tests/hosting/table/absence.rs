@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::ids::PersonId;
-use pagoda::table::{Pace, Remedy};
+use pagoda::table::{Pace, Remedy, TimeLimit};
 
 const DAY: Time = 24 * 60 * 60;
 
@@ -46,15 +46,15 @@ impl Script {
 
 #[test]
 fn paces_have_names_and_lengths() {
-    for pace in Pace::OFFERED {
-        assert_eq!(pace.to_string().parse(), Ok(pace));
+    for limit in TimeLimit::OFFERED {
+        assert_eq!(limit.to_string().parse(), Ok(limit));
     }
     assert_eq!(Pace::Live(5).seconds(), Some(300));
     assert_eq!(Pace::Daily.seconds(), Some(DAY));
     assert_eq!(Pace::Relaxed.seconds(), Some(3 * DAY));
     assert_eq!(Pace::Unhurried.seconds(), None);
     for wrong in ["", "live", "live-", "live-0", "live-99999999999", "Daily"] {
-        assert!(wrong.parse::<Pace>().is_err(), "{wrong}");
+        assert!(wrong.parse::<TimeLimit>().is_err(), "{wrong}");
     }
 }
 
@@ -63,27 +63,41 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     let mut script = Script::open(ANNA);
     script.ask(BEN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Sit { emblem: None });
-    assert_eq!(script.table.pace(), Pace::Daily, "unless somebody says so");
-    let pace = |pace| TableCommand::Pace { pace };
+    assert_eq!(
+        script.table.time_control().as_pace(),
+        Some(Pace::Daily),
+        "unless somebody says so"
+    );
+    let pace = |pace: Pace| TableCommand::Time {
+        control: pace.into(),
+    };
     assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "host-alone");
     script.ask(ANNA, pace(Pace::Live(5)));
-    assert_eq!(script.table.pace(), Pace::Live(5));
+    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(5)));
     script.ask(ANNA, TableCommand::Start);
     script.ask(ANNA, pace(Pace::Unhurried));
-    assert_eq!(script.table.pace(), Pace::Unhurried, "also in the game");
+    assert_eq!(
+        script.table.time_control().as_pace(),
+        Some(Pace::Unhurried),
+        "also in the game"
+    );
     script.ask(BEN, pace(Pace::Relaxed));
     assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "agreed-already");
     script.ask(CORA, pace(Pace::Daily));
-    assert_eq!(script.table.pace(), Pace::Unhurried);
+    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Unhurried));
     script.ask(CORA, pace(Pace::Relaxed));
-    assert_eq!(script.table.pace(), Pace::Unhurried, "Anna has not agreed");
+    assert_eq!(
+        script.table.time_control().as_pace(),
+        Some(Pace::Unhurried),
+        "Anna has not agreed"
+    );
     assert_eq!(script.refuse(DAN, pace(Pace::Daily)), "not-seated");
     // If the host leaves, the others decide by agreement.
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
-    assert_eq!(script.table.pace(), Pace::Live(2));
-    assert_eq!(script.table.seats()[1].wished_pace, None, "it is settled");
+    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(2)));
+    assert_eq!(script.table.seats()[1].wished_time, None, "it is settled");
 }
 
 #[test]
@@ -98,7 +112,12 @@ fn nothing_can_be_done_before_the_time_is_up() {
     assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
     assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
     let pace = Pace::Unhurried;
-    script.ask(ANNA, TableCommand::Pace { pace });
+    script.ask(
+        ANNA,
+        TableCommand::Time {
+            control: pace.into(),
+        },
+    );
     script.ask(ANNA, remedy(Remedy::Wait));
     script.pass(1000 * DAY);
     assert!(!script.table.is_overdue(script.now));
@@ -108,24 +127,30 @@ fn nothing_can_be_done_before_the_time_is_up() {
 #[test]
 fn another_pace_holds_from_the_next_decision_on() {
     let mut script = waiting_for_ben();
-    let pace = |pace| TableCommand::Pace { pace };
+    let pace = |pace: Pace| TableCommand::Time {
+        control: pace.into(),
+    };
     script.pass(DAY / 2);
     script.ask(ANNA, pace(Pace::Live(2)));
-    assert_eq!(script.table.pace(), Pace::Live(2));
-    assert_eq!(script.table.wait_pace(), Pace::Daily);
+    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(2)));
+    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Daily));
     script.pass(300);
     assert!(!script.table.is_overdue(script.now), "Ben has a day");
     // Records about other seats do not make it overdue either.
     script.ask(DAN, TableCommand::Stand);
     script.ask(DAN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Close);
-    assert_eq!(script.table.wait_pace(), Pace::Daily);
+    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Daily));
     script.pass(300);
     assert_eq!(script.refuse(ANNA, remedy(Remedy::Wait)), "not-overdue");
     let again = Table::replay(&script.records).expect("it replays");
-    assert_eq!(again.wait_pace(), Pace::Daily, "also after a restart");
+    assert_eq!(
+        again.wait_control().as_pace(),
+        Some(Pace::Daily),
+        "also after a restart"
+    );
     script.play("");
-    assert_eq!(script.table.wait_pace(), Pace::Live(2));
+    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Live(2)));
     script.pass(120);
     assert!(script.table.is_overdue(script.now));
     // A slower pace does not help an overdue seat; a restarted time limit does.
@@ -137,23 +162,30 @@ fn another_pace_holds_from_the_next_decision_on() {
 fn who_takes_over_a_seat_has_the_pace_of_that_day() {
     let mut script = waiting_for_ben();
     let pace = Pace::Live(2);
-    script.ask(ANNA, TableCommand::Pace { pace });
+    script.ask(
+        ANNA,
+        TableCommand::Time {
+            control: pace.into(),
+        },
+    );
     script.ask(BEN, TableCommand::Stand);
     script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.awaited(), PersonId::new(5));
-    assert_eq!(script.table.wait_pace(), pace);
+    assert_eq!(script.table.wait_control().as_pace(), Some(pace));
 }
 
 #[test]
 fn a_pace_that_is_there_is_not_set_again() {
     let mut script = waiting_for_ben();
-    let pace = |pace| TableCommand::Pace { pace };
+    let pace = |pace: Pace| TableCommand::Time {
+        control: pace.into(),
+    };
     assert_eq!(script.refuse(ANNA, pace(Pace::Daily)), "pace-already");
     assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "pace-already");
     script.ask(CORA, pace(Pace::Relaxed));
     script.ask(CORA, pace(Pace::Daily));
     assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "agreed-already");
-    assert_eq!(script.table.pace(), Pace::Daily);
+    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Daily));
 }
 
 #[test]
@@ -389,12 +421,12 @@ fn a_rematch_keeps_the_pace() {
     let mut script = Script::begun(&[ANNA, BEN]);
     script.ask(
         ANNA,
-        TableCommand::Pace {
-            pace: Pace::Relaxed,
+        TableCommand::Time {
+            control: Pace::Relaxed.into(),
         },
     );
     script.ask(ANNA, TableCommand::Close);
     let records = script.table.rematch(&context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
-    assert_eq!(again.pace(), Pace::Relaxed);
+    assert_eq!(again.time_control().as_pace(), Some(Pace::Relaxed));
 }

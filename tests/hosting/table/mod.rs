@@ -1,7 +1,9 @@
 //! Commands to tables, from the lobby to the end, and the records that they produce.
 
 mod absence;
+mod clocks;
 mod orders;
+mod reliability;
 mod secrets;
 
 use pagoda::engine::{Chance, Refusal};
@@ -740,7 +742,7 @@ fn records_of_newer_versions_are_told_from_damaged_ones() {
         read => panic!("{bytes:?}: {read:?}"),
     };
     assert!(newer(b"\x02\x13\x05\x01\x02"), "a newer format");
-    assert!(newer(b"\x01\x1b\x05\x01\x02"), "a kind after the last");
+    assert!(newer(b"\x01\x1e\x05\x01\x02"), "a kind after the last");
     assert!(newer(b"\x01\xff\x01"), "one of many kinds");
     assert!(!newer(b"\x01\x13\x05"), "cut off");
     assert!(!newer(b"\x00\x13\x05\x01\x02"), "no format there ever was");

@@ -1,0 +1,213 @@
+//! Calls: several tables call a person once, nobody is called at night or to a page that they look at, and `/mine` has clocks.
+
+use super::clocks::away;
+use super::time::slots;
+use super::*;
+use pagoda::host::{ProfileRequest, Visitor};
+
+const MINUTE: Time = 60;
+const HOUR: Time = 60 * MINUTE;
+
+impl HostFixture {
+    async fn ask_in(&self, room: u64, who: u64, kind: RequestKind) -> Vec<Post> {
+        let number = self.asked.fetch_add(1, Ordering::SeqCst);
+        let asked = request(&format!("r{number}"), who, kind);
+        let channel = ChannelId::new(room);
+        self.host.handle(Request { channel, ..asked }).await
+    }
+
+    /// Begins a game of persons 1 and 2 in a channel, and returns its posts and who is awaited.
+    async fn begin_in(&self, room: u64) -> (Vec<Post>, PersonId) {
+        self.ask_in(room, 1, open()).await;
+        let sit = TableCommand::Sit { emblem: None };
+        self.ask_in(room, 2, RequestKind::command(sit)).await;
+        let start = RequestKind::command(TableCommand::Start);
+        let posts = self.ask_in(room, 1, start).await;
+        let mentioned = posts.iter().find_map(|post| post.mentions);
+        (posts, mentioned.expect("somebody is named"))
+    }
+
+    /// Begins games in these channels until one person is awaited in two of them; returns them and the person.
+    async fn two_that_wait(&self) -> (u64, u64, PersonId) {
+        let mut first: Vec<(u64, PersonId)> = Vec::new();
+        for room in 200.. {
+            let (_, who) = self.begin_in(room).await;
+            if let Some((before, _)) = first.iter().find(|(_, awaited)| *awaited == who) {
+                return (*before, room, who);
+            }
+            first.push((room, who));
+        }
+        unreachable!("there are two people")
+    }
+
+    /// Makes a move in a channel.
+    async fn move_in(&self, room: u64) -> Vec<Post> {
+        let channel = ChannelId::new(room);
+        let id = TableId { channel, number: 0 };
+        let table = read_table(&self.store.journal(id).await.expect("a journal")).expect("a table");
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let text = game.moves(seat)[0].clone();
+        let command = RequestKind::command(TableCommand::Move { text });
+        self.ask_in(room, who.get(), command).await
+    }
+}
+
+fn notified(posts: &[Post]) -> Vec<PersonId> {
+    posts.iter().flat_map(Post::notified).collect()
+}
+
+#[tokio::test]
+async fn two_tables_within_minutes_call_once_and_one_message_speaks_of_both() {
+    let fixture = HostFixture::new();
+    let (posts, first) = fixture.begin_in(100).await;
+    assert_eq!(notified(&posts), [first]);
+    let mut silent = Vec::new();
+    let mut others = 0;
+    for room in 101.. {
+        let (posts, who) = fixture.begin_in(room).await;
+        if who == first {
+            silent = posts;
+            break;
+        }
+        others += 1;
+    }
+    assert_eq!(notified(&silent), [], "named, not notified");
+    assert!(fixture.pass(10 * MINUTE - 1).await.is_empty());
+    let fixture = fixture.restart();
+    let posts = fixture.pass(1).await;
+    let calls: Vec<&Post> = posts
+        .iter()
+        .filter(|post| post.to == Recipient::Direct(first))
+        .collect();
+    assert_eq!(calls.len(), 1, "{:?}", slots(&posts));
+    let words = said(&[calls[0].clone()]);
+    assert_eq!(words[0], "Your turn at Huang came up <t:1000:R>.");
+    assert!(
+        words.iter().any(|line| line.contains("other table")),
+        "{words:?}"
+    );
+    assert!(
+        posts.len() <= 2,
+        "{others} tables wait for the other person"
+    );
+    assert!(fixture.pass(HOUR).await.is_empty());
+}
+
+#[tokio::test]
+async fn who_has_moved_meanwhile_is_not_called() {
+    let fixture = HostFixture::new();
+    let (first, second, who) = fixture.two_that_wait().await;
+    let mut posts = Vec::new();
+    for room in [first, second] {
+        // A turn has two actions.
+        fixture.move_in(room).await;
+        posts.extend(fixture.move_in(room).await);
+    }
+    let called = fixture.pass(30 * MINUTE).await;
+    assert!(
+        called.iter().all(|post| post.to != Recipient::Direct(who)),
+        "{:?}",
+        slots(&called)
+    );
+}
+
+#[tokio::test]
+async fn a_table_calls_again_when_it_was_the_last_to_call() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let mut called = Vec::new();
+    for _ in 0..8 {
+        called.extend(notified(&fixture.moves().await));
+    }
+    assert!(called.len() >= 3, "every turn calls: {called:?}");
+}
+
+#[tokio::test]
+async fn nobody_is_called_in_quiet_hours() {
+    let fixture = HostFixture::new();
+    // In Kathmandu, whose clocks are five and three quarters of an hour ahead, it is 3:58.
+    for who in [1, 2] {
+        let quiet = ProfileRequest::QuietHours {
+            from: Some(22),
+            to: Some(7),
+            now: None,
+            zone: Some("Asia/Kathmandu".to_owned()),
+        };
+        fixture.ask(who, RequestKind::me(quiet)).await;
+    }
+    fixture.clock.now.store(1_700_000_000, Ordering::SeqCst);
+    let seven = 1_700_010_900;
+    let (posts, who) = fixture.begin_in(300).await;
+    assert_eq!(notified(&posts), []);
+    let fixture = fixture.restart();
+    let left = seven - 1_700_000_000;
+    assert!(fixture.pass(left - 1).await.is_empty());
+    let posts = fixture.pass(1).await;
+    assert_eq!(
+        slots(&posts),
+        [(Recipient::Direct(who), "reminder", MessageOp::Replace)]
+    );
+    fixture.move_in(300).await;
+    assert_eq!(notified(&fixture.move_in(300).await).len(), 1, "by day");
+}
+
+#[tokio::test]
+async fn nobody_is_called_on_holiday() {
+    let fixture = HostFixture::on_monday().await;
+    let other = time::other(fixture.awaited());
+    fixture.ask(other, away(None, Some("2026-03-11"))).await;
+    let mut posts = Vec::new();
+    while fixture.awaited() != other {
+        posts = fixture.moves().await;
+    }
+    assert_eq!(notified(&posts), []);
+    assert!(fixture.pass(10 * 24 * HOUR - 1).await.is_empty());
+    let posts = fixture.pass(1).await;
+    assert_eq!(
+        slots(&posts),
+        [(Recipient::Direct(other), "reminder", MessageOp::Replace)]
+    );
+}
+
+#[tokio::test]
+async fn who_looks_at_the_page_is_called_minutes_later() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let id = fixture
+        .store
+        .last_of(ROOM)
+        .await
+        .expect("a store")
+        .expect("a table");
+    let other = time::other(fixture.awaited());
+    let person = request("", other, open()).who;
+    let visitor = Visitor::Seated {
+        seat: fixture.stored().await.seat_of(other).expect("a seat"),
+        person,
+    };
+    let visit = fixture.host.pages.visit(id, &visitor);
+    let mut posts = Vec::new();
+    while fixture.awaited() != other {
+        posts = fixture.moves().await;
+    }
+    assert_eq!(notified(&posts), [], "they see it");
+    drop(visit);
+    let posts = fixture.pass(10 * MINUTE).await;
+    assert_eq!(slots(&posts)[0].0, Recipient::Direct(other));
+    while fixture.awaited() == other {
+        fixture.moves().await;
+    }
+    while fixture.awaited() != other {
+        posts_of_turn(&fixture, other).await;
+    }
+}
+
+/// Makes a move; if it is this person's turn then, they are notified.
+async fn posts_of_turn(fixture: &HostFixture, who: PersonId) {
+    let posts = fixture.moves().await;
+    if fixture.awaited() == who {
+        assert_eq!(notified(&posts), [who], "the page is closed");
+    }
+}
