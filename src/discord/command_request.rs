@@ -101,6 +101,11 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
             Some(text) => RequestKind::Table(TableRequest::Line { text }),
             None => RequestKind::show(TableView::Guide { given: Vec::new() }),
         },
+        "plan" => {
+            let lines = [named("move"), named("then")].into_iter().flatten();
+            let lines = lines.filter_map(option_value).collect();
+            RequestKind::Table(TableRequest::Plan { lines })
+        }
         "order" => RequestKind::Table(TableRequest::Orders),
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {

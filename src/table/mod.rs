@@ -5,6 +5,7 @@
 //! [`Table::apply`] applies them, so the same records give the same table on any machine.
 
 mod absence;
+mod advance;
 mod consent;
 mod decide;
 mod moving;
@@ -15,6 +16,7 @@ mod record;
 mod record_time;
 mod refusal;
 
+pub use advance::{ADVANCE_MEDIAN, MOST_PLANNED, Plan, PlanOutcome, PlanRefusal, PlannedMove};
 pub use consent::TakeBack;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;

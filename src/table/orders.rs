@@ -39,6 +39,8 @@ pub enum AnswerReason {
     NoChoice,
     /// By an order of the person.
     Order,
+    /// The person had chosen it in advance.
+    Advance,
 }
 
 /// An answer that needs nobody.
@@ -168,13 +170,24 @@ impl Table {
     }
 
     /// Why the table made this move of the game, counted from 0; none if somebody made it.
-    pub(super) fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
+    fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
         self.answers.get(&number).map(|(reason, _)| *reason)
     }
 
-    /// Whether this move of the game, counted from 0, was made by an order of this person.
-    pub fn is_by_order(&self, number: usize, person: PersonId) -> bool {
-        self.answers.get(&number) == Some(&(AnswerReason::Order, person))
+    /// Whether somebody chose this move of the game, counted from 0: at their turn, or in advance.
+    pub(super) fn is_chosen(&self, number: usize) -> bool {
+        matches!(
+            self.answer_reason(number),
+            None | Some(AnswerReason::Advance)
+        )
+    }
+
+    /// Why the table made this move of the game, counted from 0, for this person; none if it did not.
+    pub fn reason_for(&self, number: usize, person: PersonId) -> Option<AnswerReason> {
+        let answer = self.answers.get(&number);
+        answer
+            .filter(|(_, owner)| *owner == person)
+            .map(|(reason, _)| *reason)
     }
 
     /// The records by which a seat takes back its last move. Answers of the table to the same seat, and those without a choice that
@@ -215,7 +228,7 @@ impl Table {
         match self.answer_reason(number) {
             Some(AnswerReason::Open) => true,
             Some(AnswerReason::NoChoice | AnswerReason::Order) => is_own,
-            None => false,
+            Some(AnswerReason::Advance) | None => false,
         }
     }
 }
