@@ -59,7 +59,7 @@ class Page {
   build() {
     const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
     const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
-    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()) };
+    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), plan: tool("plan", panel("plan")) };
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
     this.toolButtons.resign = tool("resign", () => this.resign());
@@ -69,7 +69,10 @@ class Page {
     this.faster = el("button", { type: "button", class: "choice faster", "data-say": "web-faster", hidden: true, onclick: () => this.playback.hurry() });
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
-    this.now = el("section", { class: "now" }, this.status, this.faster, this.lesson);
+    this.plan = el("div", { role: "status" });
+    const remove = el("button", { type: "button", class: "choice", "data-say": "web-plan-off", onclick: () => this.withdraw() });
+    this.planned = el("div", { class: "planned", hidden: true }, this.plan, remove);
+    this.now = el("section", { class: "now" }, this.status, this.faster, this.planned, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoom.step(by) }, text);
     const zooms = el("div", { class: "zooms" }, zoom(-1, "−", "web-smaller"), zoom(1, "+", "web-larger"));
@@ -164,6 +167,8 @@ class Page {
     this.setStatus(state.yours ? say("web-your-turn") : state.status, state.yours);
     if (this.shownLesson !== state.lesson) this.lesson.replaceChildren(...lesson((this.shownLesson = state.lesson)));
     this.lesson.hidden = !state.lesson;
+    if (this.shownPlan !== state.planned) this.plan.replaceChildren(...lines((this.shownPlan = state.planned) ? [state.planned] : []));
+    this.planned.hidden = !state.planned;
     this.drawFacts();
     this.moveList.update(state);
     this.tools();
@@ -240,13 +245,15 @@ class Page {
   tools() {
     const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const usable = { undo: state.undo, hint: state.hint && state.yours, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
+    const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
     for (const [name, button] of Object.entries(this.toolButtons)) {
       button.textContent = say(`web-${name}`);
       button.disabled = ended || !usable[name];
     }
     this.toolButtons.undo.hidden = state.you === null;
     this.toolButtons.hint.hidden = !state.hint;
+    this.toolButtons.plan.hidden = state.you === null || isOver(state);
+    this.toolButtons.plan.setAttribute("aria-pressed", String(Boolean(state.planned)));
     this.toolButtons.resign.hidden = !state.resign;
     // While a game is under way, points are known to their owners only.
     this.toolButtons.score.hidden = state.you === null && !isOver(state);
@@ -254,6 +261,15 @@ class Page {
 
   hint() {
     this.hintPanel = openPanel("hint", say("web-hint"), (failed) => this.failed(failed));
+  }
+
+  /** Removes what was chosen in advance. */
+  async withdraw() {
+    try {
+      await post("press", { id: uuid(), press: this.state.withdraw });
+    } catch (failed) {
+      this.failed(failed);
+    }
   }
 
   async resign() {

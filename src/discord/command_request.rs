@@ -121,6 +121,11 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
                 robot: switch("robot"),
             })
         }
+        "plan" => {
+            let lines = [named("move"), named("then")].into_iter().flatten();
+            let lines = lines.filter_map(option_value).collect();
+            RequestKind::Table(TableRequest::Plan { lines })
+        }
         "order" => RequestKind::Table(TableRequest::Orders),
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {

@@ -82,9 +82,19 @@ pub fn commands() -> Vec<Value> {
                 option(keys::OPTION_ROBOT_ANSWERS, BOOLEAN, false),
             ],
         ),
-        with(named(keys::COMMAND_PLAY), vec![move_option()]),
+        with(
+            named(keys::COMMAND_PLAY),
+            vec![move_option(keys::OPTION_MOVE)],
+        ),
         named(keys::COMMAND_HINT),
         named(keys::COMMAND_ORDER),
+        with(
+            named(keys::COMMAND_PLAN),
+            vec![
+                move_option(keys::OPTION_MOVE),
+                move_option(keys::OPTION_THEN),
+            ],
+        ),
         named(keys::COMMAND_TRY),
         named(keys::COMMAND_HAND),
         named(keys::COMMAND_BOARD),
@@ -347,8 +357,8 @@ fn seat_option() -> Value {
 }
 
 /// The option for a move as one line.
-fn move_option() -> Value {
-    let mut line = option(keys::OPTION_MOVE, STRING, false);
+fn move_option(key: Key) -> Value {
+    let mut line = option(key, STRING, false);
     line["autocomplete"] = json!(true);
     line
 }

@@ -28,11 +28,16 @@ impl DialogueKind {
                 | TableAction::Guide
                 | TableAction::Do
                 | TableAction::Type
+                | TableAction::Plan
+                | TableAction::PlanDo
+                | TableAction::PlanType
                 | TableAction::Hint => Some(Self::Move),
                 TableAction::Hand => Some(Self::Hand),
                 _ => None,
             },
-            TableRequest::Show(TableView::Guide { .. }) => Some(Self::Move),
+            TableRequest::Show(TableView::Guide { .. }) | TableRequest::Plan { .. } => {
+                Some(Self::Move)
+            }
             TableRequest::Show(TableView::Hand) => Some(Self::Hand),
             _ => None,
         }

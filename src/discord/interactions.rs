@@ -1,8 +1,8 @@
 //! Interactions: each is acknowledged, becomes a request to the host, and gets a reply.
 
 use super::command_request::{
-    CommandRequest, is_number_focused, parse_command, person, subcommand, typed_arguments,
-    wants_thread,
+    CommandRequest, is_number_focused, option_value, parse_command, person, subcommand,
+    typed_arguments, wants_thread,
 };
 use super::delivery::Delivery;
 use super::dialogues::{DialogueKind, Dialogues};
@@ -396,6 +396,16 @@ impl InteractionHandler {
             return self.host.suggestions.days(person, focused.value).await;
         }
         let options = command.data.options();
+        if command.data.name == "plan" {
+            let request = context.request(RequestKind::show(TableView::Board));
+            let first = options.iter().find(|option| option.name == "move");
+            let before = first.filter(|_| focused.name == "then");
+            let before = before.and_then(option_value);
+            let suggestions = &self.host.suggestions;
+            return suggestions
+                .moves_in_advance(&request, before.as_deref(), focused.value)
+                .await;
+        }
         let Some((verb, given)) = options.first().and_then(subcommand) else {
             return Vec::new();
         };

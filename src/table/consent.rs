@@ -113,11 +113,9 @@ impl Table {
         let own = moves.enumerate().filter(|(_, (by, _))| *by == seat);
         let own: Vec<usize> = own.map(|(number, _)| number).collect();
         // Answers of the table go with the move that led to them.
-        let by_hand = own
-            .iter()
-            .rfind(|number| self.answer_reason(**number).is_none());
+        let chosen = own.iter().rfind(|number| self.is_chosen(**number));
         let nothing = || Refusal::new(&UndoRefusal::NothingToUndo);
-        by_hand.or(own.last()).copied().ok_or_else(nothing)
+        chosen.or(own.last()).copied().ok_or_else(nothing)
     }
 
     pub(super) fn take_back_asked(&self, context: &CommandContext) -> Decision {

@@ -5,6 +5,7 @@
 //! [`Table::apply`] applies them, so the same records give the same table on any machine.
 
 mod absence;
+mod advance;
 mod clocks;
 mod consent;
 mod decide;
@@ -19,6 +20,7 @@ mod reliability;
 mod time_control;
 mod zone;
 
+pub use advance::{ADVANCE_MEDIAN, MOST_PLANNED, Plan, PlanOutcome, PlanRefusal, PlannedMove};
 pub use consent::TakeBack;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;

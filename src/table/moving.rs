@@ -12,6 +12,8 @@ pub struct Applied {
     pub turn: u32,
     /// The seat that made it.
     pub seat: Seat,
+    /// The decision that it answered.
+    pub decision: &'static str,
     /// Whether that turn belongs to a seat.
     pub has_owner: bool,
     /// Its record.
@@ -74,6 +76,7 @@ impl Table {
     ) -> Result<Applied, Refusal> {
         let turn = self.game().map_or(0, Play::turn);
         let has_owner = self.game().is_some_and(Play::has_owner);
+        let waiting = self.game().and_then(Play::waiting);
         let events = self.play(seat, text)?;
         let canonical = self.journal().and_then(|journal| journal.moves.last());
         let canonical = canonical.map_or_else(|| text.to_owned(), |(_, text)| text.to_string());
@@ -83,6 +86,7 @@ impl Table {
         Ok(Applied {
             turn,
             seat,
+            decision: waiting.map_or("", |waiting| waiting.decision),
             has_owner,
             record,
             events,

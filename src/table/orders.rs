@@ -39,6 +39,8 @@ pub enum AnswerReason {
     NoChoice,
     /// By an order of the person.
     Order,
+    /// The person had chosen it in advance.
+    Advance,
 }
 
 /// An answer that needs nobody.
@@ -168,13 +170,24 @@ impl Table {
     }
 
     /// Why the table made this move of the game, counted from 0; none if somebody made it.
-    pub(super) fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
+    fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
         self.answers.get(&number).map(|(reason, _)| *reason)
     }
 
-    /// Whether this move of the game, counted from 0, was made by an order of this person.
-    pub fn is_by_order(&self, number: usize, person: PersonId) -> bool {
-        self.answers.get(&number) == Some(&(AnswerReason::Order, person))
+    /// Whether somebody chose this move of the game, counted from 0: at their turn, or in advance.
+    pub(super) fn is_chosen(&self, number: usize) -> bool {
+        matches!(
+            self.answer_reason(number),
+            None | Some(AnswerReason::Advance)
+        )
+    }
+
+    /// Why the table made this move of the game, counted from 0, for this person; none if it did not.
+    pub fn reason_for(&self, number: usize, person: PersonId) -> Option<AnswerReason> {
+        let answer = self.answers.get(&number);
+        answer
+            .filter(|(_, owner)| *owner == person)
+            .map(|(reason, _)| *reason)
     }
 
     /// The records by which a seat takes back its last move. Answers of the table to the same seat, and those without a choice that
@@ -183,35 +196,39 @@ impl Table {
         let (at, by) = (context.at, context.person.id);
         let mut session = self.session()?.clone();
         let mut records = Vec::new();
-        let mut own = false;
+        let mut has_own = false;
         loop {
             let moves = &session.journal().moves;
-            let last = moves.last().map_or(seat, |(last, _)| *last);
-            let reason = moves
-                .len()
-                .checked_sub(1)
-                .and_then(|last| self.answer_reason(last));
-            let by_table =
-                reason.is_some_and(|reason| last == seat || reason == AnswerReason::Open);
-            if own && last != seat && !by_table || own && moves.is_empty() {
-                break;
+            let number = moves.len().saturating_sub(1);
+            let answer = moves.last().map(|(mover, _)| *mover);
+            let answer = answer.filter(|mover| self.follows_from_another(number, *mover == seat));
+            let mover = answer.unwrap_or(seat);
+            match session.undo(mover) {
+                Ok(()) => {}
+                // What led to an own answer may be final: the answer alone is taken back then.
+                Err(_) if has_own => return Ok(records),
+                Err(refusal) => return Err(refusal),
             }
-            let undone = session.undo(if by_table { last } else { seat });
-            match undone {
-                Err(_) if own => break,
-                undone => undone?,
-            }
-            let seat_of_move = last as u32;
+            let seat_of_move = mover as u32;
             records.push(Record::Undone {
                 at,
                 seat: seat_of_move,
                 by,
             });
-            own |= last == seat;
-            if !by_table {
-                break;
+            has_own |= mover == seat;
+            if answer.is_none() {
+                return Ok(records);
             }
         }
-        Ok(records)
+    }
+
+    /// Whether the table made this move of the game because of another, with which it is taken back. Whether the seat that takes back
+    /// made it is given.
+    fn follows_from_another(&self, number: usize, is_own: bool) -> bool {
+        match self.answer_reason(number) {
+            Some(AnswerReason::Open) => true,
+            Some(AnswerReason::NoChoice | AnswerReason::Order) => is_own,
+            Some(AnswerReason::Advance) | None => false,
+        }
     }
 }

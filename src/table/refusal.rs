@@ -101,6 +101,9 @@ pub enum TableRefusal {
     /// A hint is being worked out for this position.
     #[error("the hint is being worked out")]
     HintUnderway,
+    /// Nothing can be chosen in advance now.
+    #[error("nothing can be chosen in advance here")]
+    NotInAdvance,
     /// The guided game expects another move.
     #[error("the guided game shows something else here")]
     Lesson,

@@ -156,6 +156,8 @@ struct Stream {
     places: Option<u64>,
     /// Who looks at the page need not be called to it.
     visit: Option<PageVisit>,
+    /// The last state that was sent.
+    sent: Bytes,
     _place: StreamPlace,
 }
 
@@ -199,6 +201,7 @@ pub(super) fn stream(
         begun: false,
         ended: false,
         places: None,
+        sent: Bytes::new(),
     };
     let events = futures_util::stream::unfold(stream, |mut stream| async {
         let event = stream.next().await?;
@@ -221,17 +224,22 @@ impl Stream {
         if self.ended {
             return None;
         }
-        if self.begun && !self.wait().await {
-            return match self.is_valid().await {
+        loop {
+            let is_due = self.begun && !self.wait().await;
+            if self.begun && !self.is_valid().await {
+                return Some(self.end());
+            }
+            let event = match is_due {
                 true => Some(Bytes::from_static(b": still here\n\n")),
-                false => Some(self.end()),
+                false => self.state().await,
             };
+            self.begun = true;
+            // What only others can see has changed: not even that is told.
+            if let Some(event) = event {
+                self.beat = Instant::now() + HEARTBEAT;
+                return Some(event);
+            }
         }
-        if self.begun && !self.is_valid().await {
-            return Some(self.end());
-        }
-        self.begun = true;
-        Some(self.state().await)
     }
 
     /// Waits for a change or for the next heartbeat. Returns whether there was a change.
@@ -241,7 +249,6 @@ impl Stream {
             return false;
         };
         let changed = tokio::time::timeout_at(beat, receiver.changed()).await;
-        self.beat = Instant::now() + HEARTBEAT;
         matches!(changed, Ok(Ok(())))
     }
 
@@ -273,8 +280,8 @@ impl Stream {
         Bytes::from(format!("event: end\ndata: {}\n\n", json!({"said": [said]})))
     }
 
-    /// The present state as an event.
-    async fn state(&mut self) -> Bytes {
+    /// The present state as an event; none if it is the one that was sent last.
+    async fn state(&mut self) -> Option<Bytes> {
         let receiver = self.changes.receiver.as_mut();
         let version = receiver.map_or(0, |receiver| *receiver.borrow_and_update());
         let key = StateKey {
@@ -293,14 +300,19 @@ impl Stream {
             let state = site.state(self.table, visitor, &self.language, self.screen);
             Ok::<StateEvent, ErrorResponse>(StateEvent::new(state.await?))
         });
-        match made.await {
-            Ok(event) if self.places == Some(event.places) => event.without_places.clone(),
+        Some(match made.await {
+            Ok(event) if self.sent == event.whole => return None,
+            Ok(event) if self.places == Some(event.places) => {
+                self.sent = event.whole.clone();
+                event.without_places.clone()
+            }
             Ok(event) => {
+                self.sent = event.whole.clone();
                 self.places = Some(event.places);
                 event.whole.clone()
             }
             // The page keeps what it shows, and the next change tries again.
             Err(_) => Bytes::from_static(b": unavailable\n\n"),
-        }
+        })
     }
 }

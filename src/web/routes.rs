@@ -441,6 +441,7 @@ async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
         }),
         "score" => RequestKind::show(TableView::Score),
         "hint" => RequestKind::Table(TableRequest::Hint),
+        "plan" => RequestKind::Table(TableRequest::Plan { lines: Vec::new() }),
         "help" => RequestKind::explain(ExplainRequest::Help),
         "hand" => RequestKind::show(TableView::Hand),
         _ => return Err(ErrorResponse::unreadable(&call.language)),
@@ -468,7 +469,13 @@ async fn press(State(site): Shared, call: Call, body: Bytes) -> Answer {
     if !only_reads {
         call.seated()?;
     }
-    if !is_of_seat(&kind) {
+    let is_elsewhere = match &kind {
+        RequestKind::Table(TableRequest::WithdrawPlan { channel, table }) => {
+            (*channel, *table) != (call.table.channel, call.table.number)
+        }
+        _ => false,
+    };
+    if is_elsewhere || !is_of_seat(&kind) {
         let (status, words) = (StatusCode::FORBIDDEN, keys::WEB_ERROR_SEAT);
         return Err(ErrorResponse::said(status, &call.language, words));
     }
@@ -488,12 +495,15 @@ fn is_of_seat(kind: &RequestKind) -> bool {
                 | TableAction::Type
                 | TableAction::Do
                 | TableAction::Always
+                | TableAction::Plan
+                | TableAction::PlanDo
                 | TableAction::Stop
                 | TableAction::Hint
                 | TableAction::Hand
                 | TableAction::Undo
                 | TableAction::Log
         ),
+        RequestKind::Table(TableRequest::WithdrawPlan { .. }) => true,
         _ => false,
     }
 }

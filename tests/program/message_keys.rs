@@ -13,7 +13,7 @@ use pagoda::words::Languages;
 use std::collections::BTreeSet;
 
 /// Actions that no button is labelled by: they belong to menus, or their buttons name what they lead to.
-const WITHOUT_LABEL: [ButtonAction; 12] = [
+const WITHOUT_LABEL: [ButtonAction; 13] = [
     ButtonAction::RobotLevel,
     ButtonAction::Option,
     ButtonAction::Emblem,
@@ -26,6 +26,7 @@ const WITHOUT_LABEL: [ButtonAction; 12] = [
     ButtonAction::GiveOrder,
     ButtonAction::Trial,
     ButtonAction::TrialType,
+    ButtonAction::PlanType,
 ];
 
 /// The keys that the host and the engine put together from lists of names.

@@ -167,7 +167,7 @@ pub(super) fn ranked_moves<G: Mind>(game: &G, seat: Seat) -> Vec<RankedMove> {
 }
 
 /// The events up to the first that the seat that moves cannot know beforehand, or that shows what another holds.
-fn foreseen<E: Event>(events: &[E], seat: Seat) -> &[E] {
+pub(super) fn foreseen<E: Event>(events: &[E], seat: Seat) -> &[E] {
     let is_hidden = |event: &E| {
         let of_another = event.shows_hand_of().is_some_and(|owner| owner != seat);
         event.is_unforeseeable() || of_another

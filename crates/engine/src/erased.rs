@@ -1,11 +1,12 @@
 //! Games without their types: the same interface for every title.
 
+use super::advance::foreseen_position;
 use super::effect::{foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
-    Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind, MoveEvents,
-    MoveText, OptionSpec, Policy, RankedMove, Refusal, Rules, Seat, Setup, Shown, Standing, Think,
-    Thought, Verb, Viewer, Waiting, choices, moves::named_places,
+    Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind,
+    MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Refusal, Rules, Seat, Setup, Shown,
+    Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
 };
 use pagoda_words::Words;
 use serde::Serialize;
@@ -81,6 +82,10 @@ erased! {
         /// The policies by which its decisions can be answered for a seat.
         fn policies(&self) -> &'static [Policy] {
             G::POLICIES
+        }
+        /// The themes of what its moves rest on, as far as it has its own words for them.
+        fn themes(&self) -> &'static [&'static str] {
+            G::THEMES
         }
         /// Its puzzles as JSON; see `Puzzle` in `pagoda-robots`.
         fn puzzles(&self) -> &'static str {
@@ -298,6 +303,26 @@ erased! {
         /// Whether an answer that comes at once would tell others something about what is hidden.
         fn is_answer_secret(&self) -> bool {
             Rules::is_answer_secret(self)
+        }
+        /// The position if the turn of this seat came now: see [`Rules::in_turn_of`]. None where the seat would have no choice.
+        fn in_turn_of(&self, seat: Seat) -> Option<Box<dyn Play>> {
+            awaited(self, seat).err()?;
+            let there = (seat < Rules::seats(self)).then(|| Rules::in_turn_of(self, seat))??;
+            let has_choice = Play::moves(&there, seat).len() > 1;
+            has_choice.then(|| Box::new(there) as Box<dyn Play>)
+        }
+        /// What a move of a seat rests on: see [`Rules::basis`].
+        ///
+        /// # Errors
+        /// As [`Play::read`].
+        fn basis(&self, seat: Seat, text: &str) -> Result<Basis, Refusal> {
+            read_legal(self, seat, text).map(|chosen| Rules::basis(self, chosen))
+        }
+        /// The position after a move of a seat, if the same seat decides next and can foresee everything until then.
+        fn after(&self, seat: Seat, text: &str) -> Option<Box<dyn Play>> {
+            let chosen = read_legal(self, seat, text).ok()?;
+            let after = foreseen_position(self, seat, chosen)?;
+            Some(Box::new(after))
         }
         /// The result, once the game is over.
         fn standings(&self) -> Option<Vec<Standing>> {

@@ -7,6 +7,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+mod advance;
 mod advice;
 mod chance;
 mod effect;
@@ -27,6 +28,7 @@ mod refusal;
 mod rules;
 mod think;
 
+pub use advance::Basis;
 pub use advice::{any_move, best_move};
 pub use chance::{Chance, Purpose};
 pub use effect::{Effect, EffectKind, RankedMove};

@@ -1,6 +1,6 @@
 //! The rules of one title: the trait, and its data types.
 
-use super::{Chance, Policy, Refusal, Verb};
+use super::{Basis, Chance, Policy, Refusal, Verb};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::fmt::{Debug, Display};
@@ -52,6 +52,8 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     const UNDOABLE: bool = true;
     /// The policies by which its decisions can be answered for a seat.
     const POLICIES: &'static [Policy] = &[];
+    /// The themes of [`Rules::basis`]: the language files of the game say of each that it has changed.
+    const THEMES: &'static [&'static str] = &[];
     /// A decision. `Display` writes its canonical text: a verb of [`Rules::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.
@@ -134,6 +136,19 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether an answer that comes at once would tell others something about what is hidden: that there was no choice, for instance.
     fn is_answer_secret(&self) -> bool {
         false
+    }
+    /// The position if the turn of this seat came now, with a decision of this seat awaited: there it chooses a move in advance. None
+    /// where the seat is in turn already, or where it cannot be said what it will be asked; none at all by default.
+    fn in_turn_of(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
+    /// What a legal move of the awaited seat rests on, so that it is made in advance only if all of it is the same when its turn comes:
+    /// the places that it touches, prices, what it fights with. Only what the seat knows may be used. By default everything that the
+    /// seat sees.
+    fn basis(&self, _chosen: Self::Move) -> Basis {
+        let seat = self.waiting().map(|waiting| waiting.seat);
+        let seen = seat.map(|seat| self.view(Viewer::Seat(seat)));
+        Basis::default().with("view", &seen)
     }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);

@@ -5,6 +5,7 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod bench;
+pub mod days;
 mod game_options;
 pub mod ladder;
 mod load_generator;

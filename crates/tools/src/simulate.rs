@@ -1,5 +1,6 @@
-//! `pagoda-tools simulate`: plays random games and prints statistics.
+//! `pagoda-tools simulate`: plays random games, or games over days, and prints statistics.
 
+use super::days::{Prepared, play_days};
 use super::game_options::read_options;
 use pagoda_engine::{RandomGames, Setup, Title};
 use pagoda_games as games;
@@ -30,6 +31,9 @@ pub struct Simulate {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    /// Let people play who look at the table three times a day, and print how many days their games last.
+    #[arg(long)]
+    days: bool,
 }
 
 impl Simulate {
@@ -51,6 +55,9 @@ impl Simulate {
             options: read_options(title, &self.options)?,
             emblems: Vec::new(),
         };
+        if self.days {
+            return self.run_days(title, &setup);
+        }
         let began = Instant::now();
         let counted = title
             .random_games(&setup, self.games)
@@ -60,6 +67,23 @@ impl Simulate {
             println!("{}", report.as_json(title));
         } else {
             report.print(title);
+        }
+        Ok(())
+    }
+
+    fn run_days(&self, title: &'static dyn Title, setup: &Setup) -> Result<(), String> {
+        let days = |prepared| play_days(title, setup, self.games, prepared);
+        let all_asked = days(Prepared::Nothing)?;
+        if !self.json {
+            println!("{} games of {}", self.games, title.name());
+        }
+        for prepared in Prepared::ALL {
+            let days = days(prepared)?;
+            if self.json {
+                println!("{}", days.as_json());
+            } else {
+                days.print(prepared, &all_asked);
+            }
         }
         Ok(())
     }

@@ -293,6 +293,7 @@ refusal-no-tour = Für „{ $game }“ gibt es noch keine Einführung.
 refusal-lesson = Die Einführung zeigt hier etwas anderes: Folge dem Text unter dem Brett. Danach spielst du, wie du magst.
 refusal-not-overdue = Noch wartet niemand zu lange: Das Tempo lässt mehr Zeit.
 refusal-yours-to-move = Du bist selbst dran: Mach deinen Zug.
+refusal-not-in-advance = Im Moment lässt sich nichts im Voraus wählen. Schau nach dem nächsten Zug wieder.
 refusal-has-resigned = Du hast dieses Spiel aufgegeben.
 refusal-agreed-already = Du bist schon einverstanden; die anderen noch nicht.
 refusal-seat-owned = Das ist der Platz von { $name }, und nur { $name } darf ihn weitergeben. Dauert es zu lange, können die anderen mit `/tisch abwesend` entscheiden.
@@ -668,8 +669,28 @@ orders-usual = { $orders ->
 press-order-off = { $number } zurücknehmen
 press-orders-keep = An neuen Tischen genauso
 press-always = Immer: { $order }
-guide-prepared = { $order ->
-    [true] Deine Anweisung beantwortet das nach einer Weile: { $move }.
-   *[false] Es gibt nur eine Antwort: { $move }. Sie kommt nach einer Weile von selbst, damit niemand etwas daraus schließt.
+guide-prepared = { $reason ->
+    [order] Deine Anweisung beantwortet das nach einer Weile: { $move }.
+    [advance] Das hast du im Voraus gewählt, es kommt gleich: { $move }.
+   *[other] Es gibt nur eine Antwort: { $move }. Sie kommt nach einer Weile von selbst, damit niemand etwas daraus schließt.
 } Du musst nichts tun, darfst aber.
 replay-order = Auf deine Anweisung.
+replay-advance = Das hattest du im Voraus gewählt.
+
+## Moves in advance
+
+plan-title = ⏩ **{ $game }: ein Zug im Voraus.** Ich mache ihn, sobald du dran bist, wenn sich bis dahin nichts ändert, was er berührt. Sonst sieht ihn niemand.
+plan-line = ⏩ Im Voraus: { $moves }.
+plan-stored = Gemerkt. Ändert sich etwas, das er berührt, frage ich dich.
+plan-refused = ⏩ Nicht gemacht: { $moves }. { $why }
+plan-changed = Etwas, worauf er beruht, hat sich geändert.
+plan-passed = Du wirst gerade etwas anderes gefragt.
+plan-confirm = ⏩ Im Voraus: { $moves }. Soll ich das der Reihe nach machen, sobald du dran bist? Geht das Erste nicht, lasse ich alles.
+plan-several = Das kann mehreres bedeuten. Was meinst du?
+plan-removed = Im Voraus ist nichts mehr gewählt. Ich sage dir Bescheid wie immer.
+press-plan = Im Voraus
+press-plan-do = Machen, wenn ich dran bin
+press-plan-then = Und dann …
+press-plan-another = Lieber etwas anderes
+press-plan-off = Doch nicht
+press-plan-off-at = { $game }: doch nicht

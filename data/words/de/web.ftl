@@ -48,6 +48,8 @@ web-helps-other = nützt anderen
 ## Around the move
 
 web-hint = Tipp
+web-plan = Im Voraus
+web-plan-off = Doch nicht
 web-resign = Aufgeben
 web-resign-ask = Willst du diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
 web-resign-do = Ja, ich gebe auf

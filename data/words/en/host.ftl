@@ -293,6 +293,7 @@ refusal-no-tour = There is no guided game of { $game } yet.
 refusal-lesson = The guided game shows something else here: follow the text under the board. After it you play as you like.
 refusal-not-overdue = Nobody is late yet; this pace allows more time.
 refusal-yours-to-move = It’s your own turn: make your move.
+refusal-not-in-advance = Nothing can be chosen in advance right now. Look again after the next move.
 refusal-has-resigned = You have given up this game.
 refusal-agreed-already = You have agreed already; the others have not.
 refusal-seat-owned = That seat is { $name }’s, and only { $name } may hand it on. When { $name } takes too long, `/table absent` lets the others decide.
@@ -669,8 +670,28 @@ orders-usual = { $orders ->
 press-order-off = Withdraw { $number }
 press-orders-keep = Use these at new tables
 press-always = Always: { $order }
-guide-prepared = { $order ->
-    [true] Your order answers this in a while: { $move }.
-   *[false] There is only one answer, { $move }. It comes by itself in a while, so that nobody learns that.
+guide-prepared = { $reason ->
+    [order] Your order answers this in a while: { $move }.
+    [advance] You chose this in advance, and it is made in a moment: { $move }.
+   *[other] There is only one answer, { $move }. It comes by itself in a while, so that nobody learns that.
 } You need do nothing, but you may.
 replay-order = By your order.
+replay-advance = You had chosen it in advance.
+
+## Moves in advance
+
+plan-title = ⏩ **{ $game }: a move in advance.** It is made when your turn comes, if nothing it touches has changed until then. Nobody else sees it.
+plan-line = ⏩ In advance: { $moves }.
+plan-stored = Noted. If something it touches changes, I ask you instead.
+plan-refused = ⏩ Not made: { $moves }. { $why }
+plan-changed = What it rests on has changed.
+plan-passed = You are asked something else now.
+plan-confirm = ⏩ In advance: { $moves }. Shall I make these moves when your turn comes? If the first one is off, the rest is too.
+plan-several = That may mean several moves. Which one?
+plan-removed = Nothing is chosen in advance any more. You’ll be called as always.
+press-plan = In advance
+press-plan-do = Make it on my turn
+press-plan-then = And then …
+press-plan-another = Another one instead
+press-plan-off = Don’t make it
+press-plan-off-at = { $game }: don’t make it

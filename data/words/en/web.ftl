@@ -48,6 +48,8 @@ web-helps-other = helps others
 ## Around the move
 
 web-hint = Hint
+web-plan = In advance
+web-plan-off = Don’t make it
 web-resign = Resign
 web-resign-ask = Do you want to give this game up? It cannot be taken back.
 web-resign-do = Yes, I resign

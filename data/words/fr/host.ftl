@@ -293,6 +293,7 @@ refusal-no-tour = { $game } n’a pas encore de partie guidée.
 refusal-lesson = La partie guidée montre autre chose ici : suis le texte sous le plateau. Ensuite, tu joueras comme tu veux.
 refusal-not-overdue = Personne n’est en retard : le rythme laisse encore du temps.
 refusal-yours-to-move = C’est toi qu’on attend : joue ton coup.
+refusal-not-in-advance = Pour l’instant, rien ne peut être choisi d’avance. Regarde à nouveau après le prochain coup.
 refusal-has-resigned = Tu as abandonné cette partie.
 refusal-agreed-already = Tu as déjà donné ton accord ; les autres, pas encore.
 refusal-seat-owned = C’est la place de { $name }, et personne d’autre ne peut la céder. Si { $name } se fait trop attendre, `/table absence` laisse les autres décider.
@@ -674,8 +675,28 @@ orders-usual = { $orders ->
 press-order-off = Retirer la { $number }
 press-orders-keep = Pareil aux nouvelles tables
 press-always = Toujours : { $order }
-guide-prepared = { $order ->
-    [true] Ta consigne répond dans un moment : { $move }.
-   *[false] Il n’y a qu’une réponse : { $move }. Elle vient d’elle-même dans un moment, pour que personne n’en déduise rien.
+guide-prepared = { $reason ->
+    [order] Ta consigne répond dans un moment : { $move }.
+    [advance] Tu l’as choisi d’avance, il sera joué dans un instant : { $move }.
+   *[other] Il n’y a qu’une réponse : { $move }. Elle vient d’elle-même dans un moment, pour que personne n’en déduise rien.
 } Tu n’as rien à faire, mais tu peux.
 replay-order = Sur ta consigne.
+replay-advance = Tu l’avais choisi d’avance.
+
+## Moves in advance
+
+plan-title = ⏩ **{ $game } : un coup d’avance.** Je le joue quand ton tour vient, si rien de ce qu’il touche n’a changé d’ici là. Personne d’autre ne le voit.
+plan-line = ⏩ D’avance : { $moves }.
+plan-stored = C’est noté. Si quelque chose qu’il touche change, je te demande.
+plan-refused = ⏩ Pas joué : { $moves }. { $why }
+plan-changed = Ce sur quoi il repose a changé.
+plan-passed = On te demande autre chose.
+plan-confirm = ⏩ D’avance : { $moves }. Est-ce que je joue ces coups quand ton tour vient ? Si le premier tombe à l’eau, les autres aussi.
+plan-several = Cela peut désigner plusieurs coups. Lequel ?
+plan-removed = Plus rien n’est choisi d’avance. Je te préviendrai comme toujours.
+press-plan = D’avance
+press-plan-do = Le jouer à mon tour
+press-plan-then = Et ensuite…
+press-plan-another = Plutôt un autre
+press-plan-off = Finalement non
+press-plan-off-at = { $game } : finalement non

@@ -48,6 +48,8 @@ web-helps-other = bon pour d’autres
 ## Around the move
 
 web-hint = Indice
+web-plan = D’avance
+web-plan-off = Finalement non
 web-resign = Abandonner
 web-resign-ask = Veux-tu abandonner cette partie ? On ne peut pas revenir en arrière.
 web-resign-do = Oui, j’abandonne

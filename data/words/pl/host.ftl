@@ -304,6 +304,7 @@ refusal-no-tour = Ta gra nie ma jeszcze samouczka: { $game }.
 refusal-lesson = Samouczek pokazuje tu coś innego: zrób to, co mówi tekst pod planszą. Potem grasz, jak chcesz.
 refusal-not-overdue = Nikt nie zwleka zbyt długo: przy tym tempie jest jeszcze czas.
 refusal-yours-to-move = To na ciebie czeka stół: wykonaj swój ruch.
+refusal-not-in-advance = Teraz niczego nie da się wybrać zawczasu. Zajrzyj po następnym ruchu.
 refusal-has-resigned = Ta gra jest już poddana.
 refusal-agreed-already = Twoja zgoda już jest; brakuje zgody pozostałych.
 refusal-seat-owned = Na tym miejscu gra { $name } i nikt inny nie może go oddać. Gdy ruch trwa zbyt długo, `/stół nieobecność` pozwala zdecydować pozostałym.
@@ -704,8 +705,28 @@ orders-usual = { $orders ->
 press-order-off = Wycofaj { $number }
 press-orders-keep = Tak samo przy nowych stołach
 press-always = Zawsze: { $order }
-guide-prepared = { $order ->
-    [true] Twoje polecenie odpowie za jakiś czas: { $move }.
-   *[false] Jest tylko jedna odpowiedź: { $move }. Przyjdzie sama za jakiś czas, żeby nikt niczego z tego nie wywnioskował.
+guide-prepared = { $reason ->
+    [order] Twoje polecenie odpowie za jakiś czas: { $move }.
+    [advance] To ruch wybrany zawczasu, zaraz zostanie wykonany: { $move }.
+   *[other] Jest tylko jedna odpowiedź: { $move }. Przyjdzie sama za jakiś czas, żeby nikt niczego z tego nie wywnioskował.
 } Nie musisz nic robić, ale możesz.
 replay-order = Według twojego polecenia.
+replay-advance = Ten ruch był wybrany zawczasu.
+
+## Moves in advance
+
+plan-title = ⏩ **{ $game }: ruch zawczasu.** Wykonam go, gdy przyjdzie twoja kolej, jeśli do tego czasu nie zmieni się nic, czego dotyczy. Nikt inny go nie widzi.
+plan-line = ⏩ Zawczasu: { $moves }.
+plan-stored = Zapamiętane. Jeśli coś, czego dotyczy, się zmieni, zapytam cię.
+plan-refused = ⏩ Niewykonane: { $moves }. { $why }
+plan-changed = Zmieniło się coś, od czego ten ruch zależał.
+plan-passed = Pytanie do ciebie jest teraz inne.
+plan-confirm = ⏩ Zawczasu: { $moves }. Mam wykonać te ruchy, gdy przyjdzie twoja kolej? Jeśli pierwszy odpadnie, odpadną wszystkie.
+plan-several = To może oznaczać kilka ruchów. Który?
+plan-removed = Zawczasu nie jest już nic wybrane. Dam ci znać jak zawsze.
+press-plan = Zawczasu
+press-plan-do = Wykonaj w mojej turze
+press-plan-then = A potem…
+press-plan-another = Raczej coś innego
+press-plan-off = Jednak nie
+press-plan-off-at = { $game }: jednak nie

@@ -48,6 +48,8 @@ web-helps-other = zysk dla innych
 ## Around the move
 
 web-hint = Podpowiedź
+web-plan = Zawczasu
+web-plan-off = Jednak nie
 web-resign = Poddaj się
 web-resign-ask = Chcesz poddać tę partię? Nie da się tego cofnąć.
 web-resign-do = Tak, poddaję się

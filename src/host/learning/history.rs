@@ -9,6 +9,7 @@ use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer, Post
 use crate::host::model::request::Request;
 use crate::host::posts::journal::{Moment, read_table};
 use crate::host::posts::log::{LogExtent, has_details, log_lines};
+use crate::host::posts::orders::reason_words;
 use crate::host::tables::Tables;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
@@ -144,9 +145,8 @@ impl History {
         post.words.extend(sentences.iter().cloned());
         // Orders are their owner's business, and only after the game.
         let number = at.checked_sub(1).filter(|_| whole.is_over());
-        if number.is_some_and(|number| whole.is_by_order(number, request.who.id)) {
-            post.words.push(Words::new(keys::REPLAY_ORDER));
-        }
+        let reason = number.and_then(|number| whole.reason_for(number, request.who.id));
+        post.words.extend(reason.and_then(reason_words));
         let open = whole.stage() == Stage::Finished && at == last;
         post.picture = Some(PostPicture::Table(Picture {
             shown: if open {

@@ -187,6 +187,12 @@ actions! {
         KeepOrders: "orders-keep", Change, Plain;
         /// Make a move, and give the order that would make it: the words are a policy, its limit, and the move.
         Always: "always", Play, Plain;
+        /// Continue a move in advance. The words are how many moves in advance come before it, and the words of the move so far.
+        Plan: "plan", Play, Step;
+        /// Open a field in which a place of a move in advance is typed.
+        PlanType: "plan-type", Play, Plain;
+        /// Have a move made in advance, or several with `;` between them.
+        PlanDo: "plan-do", Play, Main;
         /// Play against robots of the level in the word, at another table of the same title.
         PlayLevel: "level", Open, Plain;
     }
@@ -241,6 +247,8 @@ actions! {
         Rules: "rules", Look, Plain;
         /// Get a link to the board as a web page. The word is the channel of the table: it is pressed in direct messages too.
         OpenBoard: "open", Change, Plain;
+        /// Remove what one has chosen in advance. The word is the channel of the table: it is pressed in direct messages too.
+        WithdrawPlan: "plan-off", Change, Plain;
         /// List who has solved the daily puzzle of the channel.
         Solvers: "solvers", Look, Plain;
     }
@@ -272,6 +280,16 @@ impl ButtonAction {
         }
     }
 
+    /// The same step of the guide for a move in advance.
+    pub(in crate::host) fn in_advance(self) -> Self {
+        match self {
+            Self::Guide => Self::Plan,
+            Self::Type => Self::PlanType,
+            Self::Do => Self::PlanDo,
+            other => other,
+        }
+    }
+
     /// The action to which what was typed into the field of this one is added; none if it opens no field.
     ///
     /// ```
@@ -284,6 +302,7 @@ impl ButtonAction {
             Self::Type => Some(Self::Guide),
             Self::PuzzleType => Some(Self::Puzzle),
             Self::TrialType => Some(Self::Trial),
+            Self::PlanType => Some(Self::Plan),
             _ => None,
         }
     }

@@ -269,6 +269,27 @@ impl Button {
         }
     }
 
+    /// The button with which a person begins to choose a move in advance, at this state of a table.
+    pub(in crate::host) fn plan(table: TableId, records: u64) -> Self {
+        let action = ButtonAction::Plan;
+        Self {
+            label: action.label(),
+            press: ButtonId::new(table.number, records, action, ["0"]),
+            disabled: false,
+        }
+    }
+
+    /// The button with which a person removes what they have chosen in advance at a table.
+    pub(in crate::host) fn withdraw_plan(table: TableId) -> Self {
+        let channel = table.channel.to_string();
+        let action = ButtonAction::WithdrawPlan;
+        Self {
+            label: action.label(),
+            press: ButtonId::new(table.number, 0, action, [channel]),
+            disabled: false,
+        }
+    }
+
     /// The button under a private board or hand with which a person gets a link to it.
     pub(in crate::host) fn open_board(table: TableId) -> Self {
         let channel = table.channel.to_string();

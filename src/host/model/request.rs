@@ -225,6 +225,18 @@ pub enum TableRequest {
     Hint,
     /// Show the requester's standing orders.
     Orders,
+    /// Choose moves in advance.
+    Plan {
+        /// The moves as typed lines; none to choose step by step, or to see what was chosen.
+        lines: Vec<String>,
+    },
+    /// Remove what the requester has chosen in advance.
+    WithdrawPlan {
+        /// The channel of the table, which may be another than that of the request.
+        channel: ChannelId,
+        /// The number of the table in its channel.
+        table: u32,
+    },
     /// A button or a menu under a post of the table was used.
     Press(TablePress),
     /// A look back at a game of the channel was asked for by a button.
@@ -392,6 +404,12 @@ impl RequestKind {
                 let channel = words.first().and_then(|channel| channel.parse().ok());
                 Self::Personal(PersonalRequest::OpenBoard { channel, table })
             }
+            ScopedAction::FreeAction(FreeAction::WithdrawPlan) => {
+                match words.first().and_then(|channel| channel.parse().ok()) {
+                    Some(channel) => Self::Table(TableRequest::WithdrawPlan { channel, table }),
+                    None => Self::Table(TableRequest::UnknownButton),
+                }
+            }
             ScopedAction::FreeAction(FreeAction::Solvers) => Self::puzzle(PuzzleRequest::Solvers),
         }
     }
@@ -459,7 +477,7 @@ impl TableRequest {
             ) => BudgetKind::Play,
             Self::Command(_) | Self::AddRobot { .. } | Self::Time(_) => BudgetKind::Change,
             Self::Move { .. } | Self::MoveAt { .. } | Self::Line { .. } => BudgetKind::Play,
-            Self::Show(TableView::Guide { .. }) => BudgetKind::Play,
+            Self::Show(TableView::Guide { .. }) | Self::Plan { .. } => BudgetKind::Play,
             Self::Show(_)
             | Self::Options
             | Self::Orders
@@ -467,6 +485,7 @@ impl TableRequest {
             | Self::Resign
             | Self::UnknownButton => BudgetKind::Look,
             Self::Replay | Self::Review | Self::Log { .. } | Self::Hint => BudgetKind::Replay,
+            Self::WithdrawPlan { .. } => ButtonAction::WithdrawPlan.budget(),
             Self::Press(press) => ButtonAction::from(press.action).budget(),
             Self::LookBack(press) => ButtonAction::from(press.action).budget(),
         }

@@ -1,7 +1,8 @@
 //! The state of a table as its page shows it.
 
 use crate::engine::Seat;
-use crate::host::model::post::{Picture, PictureKind, PictureViewer};
+use crate::host::model::button_id::ButtonId;
+use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer};
 use crate::host::pages::links::Visitor;
 use crate::host::posts::guide::{Guide, PageStep};
 use crate::host::posts::loaded::LoadedTable;
@@ -56,6 +57,12 @@ pub struct PageState {
     pub result: Option<Picture>,
     /// The first step of a move, if the visitor must decide.
     pub step: Option<PageStep>,
+    /// What the visitor has chosen in advance, or why it was not made.
+    pub planned: Option<Words>,
+    /// What removes it.
+    pub withdraw: Option<ButtonId>,
+    /// Whether the visitor can choose a move in advance.
+    pub may_plan: bool,
     /// The lesson of a guided game.
     pub lesson: Option<Words>,
 }
@@ -133,6 +140,7 @@ pub(super) fn state(
         you.is_some() && playing && table.decide(&context, command).is_ok()
     };
     let (moves, changes) = lately(loaded, you);
+    let planned = own.and_then(|_| loaded.plan_line(visitor.person().id, language));
     PageState {
         table: loaded.id,
         game: table.title().name(),
@@ -153,6 +161,11 @@ pub(super) fn state(
         own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
         result: ended.then(|| picture(open_view(table), PictureKind::Result)),
         step: step(loaded, visitor, language, &[]),
+        withdraw: planned
+            .as_ref()
+            .map(|_| Button::withdraw_plan(loaded.id).press),
+        planned,
+        may_plan: own.is_some() && loaded.may_plan(visitor.person().id),
         lesson: lesson(table, true).filter(|_| playing && table.step().is_some()),
     }
 }

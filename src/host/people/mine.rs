@@ -2,10 +2,11 @@
 
 use crate::games;
 use crate::host::model::error::private;
-use crate::host::model::post::Post;
+use crate::host::model::post::{Button, Post};
 use crate::host::model::request::Request;
 use crate::host::people::People;
 use crate::host::posts::note::{Note, TableStage};
+use crate::host::posts::plans::plan_words;
 use crate::host::posts::wording::longest;
 use crate::store::{StoreError, TableId};
 use crate::table::Time;
@@ -31,16 +32,24 @@ impl People {
         });
         let language = self.language_of(who, &request.language).await;
         let mut words = Vec::new();
+        let mut buttons = Vec::new();
         let mut length = 0;
         for (table, note) in &tables {
-            let lines = summary(*table, note, theirs(note));
+            let mut lines = summary(*table, note, theirs(note));
+            let plan = note.plans.get(&who).zip(games::title(&note.game));
+            lines.extend(plan.map(|(plan, title)| plan_words(title, &language, plan)));
             let lengths = lines.iter().map(|line| longest(&language, line));
             length += lengths.sum::<usize>();
             if length > self.base.limits.list_chars {
                 break;
             }
             words.push(lines);
+            buttons.extend(plan.map(|_| Button {
+                label: Words::new(keys::PRESS_PLAN_OFF_AT).with("game", note.game.clone()),
+                ..Button::withdraw_plan(*table)
+            }));
         }
+        buttons.truncate(self.base.limits.buttons_beside(0));
         let left = tables.len() - words.len();
         let mut words = words.concat();
         if tables.is_empty() {
@@ -49,7 +58,9 @@ impl People {
         if left > 0 {
             words.push(Words::new(keys::MINE_MORE).with("count", left));
         }
-        Ok(private(request, words))
+        let mut post = private(request, words);
+        post.buttons = buttons;
+        Ok(post)
     }
 }
 

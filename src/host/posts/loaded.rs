@@ -14,8 +14,8 @@ use crate::ids::{PersonId, ServerId};
 use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
-    Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, PreparedAnswer, Record, RecordError,
-    Reliability, Stage, Table, Time,
+    Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, Plan, PlanOutcome, PreparedAnswer,
+    Record, RecordError, Reliability, Stage, Table, Time,
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +36,7 @@ pub(in crate::host) struct LoadedTable {
     /// The language of each person who has sat there.
     pub languages: BTreeMap<PersonId, String>,
     pub next_post: u64,
-    /// Hash of what each seat alone may see, when it was last shown.
+    /// Hash of what the hand of each seat shows, when it was last shown.
     pub hands: Vec<Fingerprint>,
     /// What was announced in the channel.
     pub announcements: AnnouncementState,
@@ -54,6 +54,8 @@ pub(in crate::host) struct LoadedTable {
     pub reliability: BTreeMap<PersonId, Reliability>,
     /// The standing orders of the people at it.
     pub orders: BTreeMap<PersonId, Vec<Order>>,
+    /// What they have chosen in advance.
+    pub plans: BTreeMap<PersonId, Plan>,
     /// When it answers for the awaited person.
     pub pending_answer: Option<PendingAnswer>,
     /// Whether posts name the awaited person without a notification; updated before posts are written.
@@ -72,7 +74,7 @@ impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str, limits: PresentationLimits) -> Self {
         Self {
             id,
-            hands: hand_hashes(&table),
+            hands: hand_hashes(&table, &BTreeMap::new()),
             table,
             version: 0,
             not_before: 0,
@@ -90,6 +92,7 @@ impl LoadedTable {
             gone: false,
             messages_changed: false,
             orders: BTreeMap::new(),
+            plans: BTreeMap::new(),
             pending_answer: None,
             call_in_silence: false,
             limits,
@@ -136,6 +139,8 @@ impl LoadedTable {
         loaded.known = known;
         loaded.gone = note.gone;
         loaded.orders = note.orders;
+        loaded.hands = hand_hashes(&loaded.table, &note.plans);
+        loaded.plans = note.plans;
         loaded.pending_answer = note.pending_answer;
         Ok(loaded)
     }
@@ -156,6 +161,7 @@ impl LoadedTable {
             closed: self.closed.clone(),
             due: self.due(now),
             orders: self.orders.clone(),
+            plans: self.plans.clone(),
             pending_answer: self.pending_answer.clone(),
             ..Note::of(&self.table, &self.language, now)
         };
@@ -167,7 +173,12 @@ impl LoadedTable {
 
     /// Applies a record, and notes the events of its move.
     pub fn apply(&mut self, record: &Record) -> Result<MoveEvents, RecordError> {
-        apply(&mut self.table, &mut self.recent, record)
+        let events = apply(&mut self.table, &mut self.recent, record)?;
+        if matches!(record, Record::Undone { .. } | Record::TakenBack { .. }) {
+            // Its first move may be among what was taken back.
+            self.plans.retain(|_, plan| !plan.begun);
+        }
+        Ok(events)
     }
 
     /// Makes a move. The records that follow from it are applied when it returns.
@@ -197,6 +208,7 @@ impl LoadedTable {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
         for (applied, after) in moves.into_iter().zip(1..) {
+            self.advance_plans(&applied);
             let of = MoveOf {
                 turn: applied.turn,
                 has_owner: applied.has_owner,
@@ -236,6 +248,7 @@ impl LoadedTable {
             reliability: &self.reliability,
             before: &[],
             by: None,
+            plans: &self.plans,
             announcements: &mut self.announcements,
             recent: &self.recent,
             posts: Vec::new(),
@@ -275,11 +288,15 @@ impl LoadedTable {
         self.orders.get(&person).map_or(&[], Vec::as_slice)
     }
 
-    /// The answer that the awaited person need not give.
+    /// The answer that the awaited person need not give: what they chose in advance, else by their orders.
     pub fn prepared_answer(&self) -> Option<PreparedAnswer> {
         let seat = self.table.awaited()?;
         let person = self.table.seats()[seat].person.as_ref()?;
-        self.table.prepared_answer(self.orders_of(person.id))
+        let plan = self.plans.get(&person.id);
+        match plan.map(|plan| self.table.planned_answer(plan)) {
+            Some(PlanOutcome::Made(answer)) => Some(answer),
+            _ => self.table.prepared_answer(self.orders_of(person.id)),
+        }
     }
 
     /// When the table answers for the awaited person; none if it does not.

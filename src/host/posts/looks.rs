@@ -45,6 +45,9 @@ pub(in crate::host) fn guided(
     }
     let prepared = loaded.prepared_words(request.who.id, &request.language);
     introduction.extend(prepared.filter(|_| given.is_empty()));
+    if loaded.answer_due().is_none() && given.is_empty() {
+        introduction.extend(loaded.plan_line(request.who.id, &request.language));
+    }
     if let Some(refusal) = guide.refusal(given) {
         let title = table.title();
         let words = refusal.words(Some(title.name()));
@@ -155,6 +158,16 @@ pub(in crate::host) fn look(
             };
             post.words = vec![Words::new(title).with("game", table.title().name())];
             post.picture = Some(picture(PictureViewer::Seat(seat), PictureKind::Own).into());
+            if matches!(view, TableView::Hand) {
+                let who = request.who.id;
+                post.words.extend(loaded.plan_line(who, &request.language));
+                let plans = loaded.plans.contains_key(&who);
+                let offer = loaded.may_plan(who) && !plans;
+                post.buttons
+                    .extend(offer.then(|| Button::plan(loaded.id, table.records())));
+                post.buttons
+                    .extend(plans.then(|| Button::withdraw_plan(loaded.id)));
+            }
         }
         TableView::Guide { given } => return guided(loaded, request, Vec::new(), given),
         TableView::Board => {

@@ -15,6 +15,7 @@ pub(in crate::host) mod note;
 pub(in crate::host) mod nudges;
 pub(in crate::host) mod options;
 pub(in crate::host) mod orders;
+pub(in crate::host) mod plans;
 pub(in crate::host) mod prospects;
 pub(in crate::host) mod recent;
 pub(in crate::host) mod replies;

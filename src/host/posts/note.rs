@@ -5,7 +5,7 @@ use crate::host::model::post::{LOBBY, Recipient, board_turn};
 use crate::host::posts::waiting::{Awaited, Wait, awaited};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 use crate::robots::Robot;
-use crate::table::{Order, Record, Stage, Table, Time};
+use crate::table::{Order, Plan, Record, Stage, Table, Time};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -169,6 +169,9 @@ pub struct Note {
     /// The standing orders of the people at it. They are no records: everybody knows how many of those there are.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(in crate::host) orders: BTreeMap<PersonId, Vec<Order>>,
+    /// What they have chosen in advance: no records either.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(in crate::host) plans: BTreeMap<PersonId, Plan>,
     /// When it answers for the awaited person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::host) pending_answer: Option<PendingAnswer>,
@@ -204,6 +207,7 @@ impl Note {
             due: None,
             noticed: table.noticed(),
             orders: BTreeMap::new(),
+            plans: BTreeMap::new(),
             pending_answer: None,
         }
     }
@@ -244,6 +248,7 @@ impl Note {
         self.languages.remove(&person);
         self.closed.remove(&person);
         self.orders.remove(&person);
+        self.plans.remove(&person);
         let own = format!("-{person}");
         self.messages.retain(|slot, _| !slot.ends_with(&own));
         self.announcements.called = self.announcements.called.filter(|called| *called != person);

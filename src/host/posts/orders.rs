@@ -16,8 +16,17 @@ pub(in crate::host) fn order_words(game: &str, policy: &str, most: u32) -> Words
     Words::computed(format!("{game}-policy-{policy}")).with_any([("most", most)])
 }
 
+/// Tells the owner of a seat after the game why the table made a move for them; nothing where there was no choice.
+pub(in crate::host) fn reason_words(reason: AnswerReason) -> Option<Words> {
+    match reason {
+        AnswerReason::Order => Some(Words::new(keys::REPLAY_ORDER)),
+        AnswerReason::Advance => Some(Words::new(keys::REPLAY_ADVANCE)),
+        AnswerReason::Open | AnswerReason::NoChoice => None,
+    }
+}
+
 impl LoadedTable {
-    /// Requires that somebody plays here, so that orders make sense.
+    /// Requires that somebody plays here, so that orders and moves in advance make sense.
     ///
     /// # Errors
     /// If they do not.
@@ -76,8 +85,13 @@ impl LoadedTable {
             .prepared_answer()
             .filter(|answer| answer.seat == seat)?;
         let label = move_label(self.table.title(), language, &answer.text);
+        let reason = match answer.reason {
+            AnswerReason::Order => "order",
+            AnswerReason::Advance => "advance",
+            AnswerReason::Open | AnswerReason::NoChoice => "no-choice",
+        };
         let words = Words::new(keys::GUIDE_PREPARED)
-            .with("order", answer.reason == AnswerReason::Order)
+            .with("reason", reason)
             .with("move", Languages::shipped().say(language, &label));
         Some(words)
     }

@@ -8,6 +8,7 @@ use crate::host::model::post::{
     PictureViewer, Post, RESULT, Recipient,
 };
 use crate::host::posts::note::AnnouncementState;
+use crate::host::posts::plans::plan_words;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
 use crate::host::posts::wording::{
@@ -18,7 +19,7 @@ use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::store::TableId;
-use crate::table::{Person, Record, Reliability, Stage, Table, Time};
+use crate::table::{Person, Plan, Record, Reliability, Stage, Table, Time};
 use crate::words::{Key, Value, Words, keys, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -38,6 +39,8 @@ pub(in crate::host) struct PostWriter<'a> {
     pub before: &'a [Value],
     /// Person who caused it.
     pub by: Option<&'a Person>,
+    /// What people have chosen in advance.
+    pub plans: &'a BTreeMap<PersonId, Plan>,
     pub announcements: &'a mut AnnouncementState,
     /// What happened in the last turns.
     pub recent: &'a RecentTurns,
@@ -45,10 +48,19 @@ pub(in crate::host) struct PostWriter<'a> {
     pub limits: PresentationLimits,
 }
 
-/// Hash of what each seat alone may see.
-pub(in crate::host) fn hand_hashes(table: &Table) -> Vec<Fingerprint> {
+/// Hash of what the hand of each seat shows: what its owner alone may see, and has chosen in advance.
+pub(in crate::host) fn hand_hashes(
+    table: &Table,
+    plans: &BTreeMap<PersonId, Plan>,
+) -> Vec<Fingerprint> {
+    let plan_of = |seat: Seat| {
+        let person = table.seats()[seat].person.as_ref();
+        let plan = person.and_then(|person| plans.get(&person.id));
+        plan.map(|plan| json!(plan).to_string())
+    };
     let game = table.game().into_iter();
-    game.flat_map(|game| (0..game.seats()).map(|seat| game.secret(seat)))
+    game.flat_map(|game| (0..game.seats()).map(move |seat| (game.secret(seat), seat)))
+        .map(|(secret, seat)| Fingerprint::of(&(secret, plan_of(seat))))
         .collect()
 }
 
@@ -255,10 +267,15 @@ impl PostWriter<'_> {
             let picture = self.picture(PictureViewer::Seat(seat), PictureKind::Own);
             (keys::HAND_TITLE, picture)
         };
-        let words = Words::new(key).with("game", self.game_name());
+        let language = own.as_deref().unwrap_or(self.language);
+        let plan = self.plans.get(&person.id).filter(|_| !self.table.is_over());
+        let mut words = vec![Words::new(key).with("game", self.game_name())];
+        words.extend(plan.map(|plan| plan_words(self.table.title(), language, plan)));
+        let remove = plan.map(|_| Button::withdraw_plan(self.id));
         let open = self.limits.links.then(|| Button::open_board(self.id));
-        let post = self.post(Recipient::Direct(person.id), Some(&slot), vec![words]);
+        let post = self.post(Recipient::Direct(person.id), Some(&slot), words);
         post.picture = Some(picture.into());
+        post.buttons.extend(remove);
         post.buttons.extend(open);
         if let Some(own) = own {
             post.language = own;

@@ -1,5 +1,6 @@
 //! What people do at a table beside moves and commands: another language, another game, going on after damage. Knows no Discord.
 
+use crate::engine::MoveText;
 use crate::host::base::Base;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, failed, private, unreadable};
@@ -12,6 +13,7 @@ use crate::host::posts::journal::at_record;
 use crate::host::posts::looks::{guided, look, outdated};
 use crate::host::posts::options;
 use crate::host::posts::orders;
+use crate::host::posts::plans;
 use crate::host::posts::robot_seats;
 use crate::host::stored::StoredDataError;
 use crate::host::tables::Tables;
@@ -86,6 +88,41 @@ impl Actions {
         };
         self.people.change_profile(who, keep).await?;
         Ok(vec![orders::panel(loaded, request, &usual)?])
+    }
+
+    /// Has moves of the requester made in advance, after the first ones that they chose before, and shows all of them.
+    pub async fn plan(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        before: usize,
+        more: &[MoveText],
+    ) -> Result<Vec<Post>, RequestError> {
+        let who = request.who.id;
+        let plan = channel.current_table()?.plan_with(who, before, more)?;
+        let mut posts = self.tables.commit_plan(channel, who, Some(plan)).await?;
+        let loaded = channel.current_table()?;
+        let stored = vec![Words::new(keys::PLAN_STORED)];
+        posts.push(plans::overview(loaded, request, stored)?);
+        Ok(posts)
+    }
+
+    /// Removes what the requester has chosen in advance.
+    pub async fn withdraw_plan(
+        &self,
+        channel: &mut LoadedChannel,
+        request: &Request,
+        table: u32,
+    ) -> Result<Vec<Post>, RequestError> {
+        let who = request.who.id;
+        let current = channel.current_table()?;
+        let has_plan = current.id.number == table && current.plans.contains_key(&who);
+        let mut posts = match has_plan {
+            true => self.tables.commit_plan(channel, who, None).await?,
+            false => Vec::new(),
+        };
+        posts.push(private(request, vec![Words::new(keys::PLAN_REMOVED)]));
+        Ok(posts)
     }
 
     /// Makes a move of the requester, who has these orders from now on.

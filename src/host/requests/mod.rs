@@ -30,6 +30,7 @@ use crate::host::posts::log::LogExtent;
 use crate::host::posts::looks;
 use crate::host::posts::looks::{look, outdated};
 use crate::host::posts::options;
+use crate::host::posts::plans;
 use crate::host::posts::robot_seats;
 use crate::host::posts::rules;
 use crate::host::posts::typed_moves;
@@ -181,7 +182,7 @@ impl Requests {
         })
     }
 
-    async fn handle_uncaught(&self, request: Request) -> Vec<Post> {
+    async fn handle_uncaught(&self, mut request: Request) -> Vec<Post> {
         let asked = match request.kind.clone() {
             RequestKind::Personal(asked) => return vec![self.personal(&request, asked).await],
             RequestKind::Learn(LearnRequest::Puzzle(asked)) => {
@@ -194,7 +195,12 @@ impl Requests {
             }
             RequestKind::Learn(LearnRequest::Explain(asked)) => ChannelRequest::Explain(asked),
             RequestKind::Open(asked) => ChannelRequest::Act(ChannelAction::Open(asked)),
-            RequestKind::Table(asked) => ChannelRequest::Act(ChannelAction::Table(asked)),
+            RequestKind::Table(asked) => {
+                if let TableRequest::WithdrawPlan { channel, .. } = &asked {
+                    request.channel = *channel;
+                }
+                ChannelRequest::Act(ChannelAction::Table(asked))
+            }
         };
         self.handle_in_channel(request, &asked).await
     }
@@ -601,6 +607,14 @@ impl Requests {
             TableRequest::Orders => {
                 return Ok(self.actions.orders(channel, request).await?.into());
             }
+            TableRequest::WithdrawPlan { table, .. } => {
+                let actions = &self.actions;
+                let withdrawn = actions.withdraw_plan(channel, request, *table).await?;
+                return Ok(withdrawn.into());
+            }
+            TableRequest::Plan { lines } => {
+                return Ok(plans::typed(loaded, request, lines)?.into());
+            }
             TableRequest::Options => return Ok(options::panel(loaded, request).into()),
             TableRequest::Absent => return Ok(looks::absence(loaded, request, asker.at)?.into()),
             TableRequest::Show(view) => return Ok(look(loaded, request, view)?.into()),
@@ -649,6 +663,10 @@ impl Requests {
             Pressed::Always(orders, text) => {
                 let actions = &self.actions;
                 actions.always(channel, request, asker, orders, &text).await
+            }
+            Pressed::Plan(before, more) => {
+                let actions = &self.actions;
+                actions.plan(channel, request, before, &more).await
             }
             Pressed::PostFilm => self.history.post_film(channel, request).await,
             Pressed::ShareReview => self.history.share_review(channel, request).await,

@@ -14,6 +14,7 @@ use crate::host::posts::log::LogExtent;
 use crate::host::posts::looks;
 use crate::host::posts::looks::{LOG, guided, outdated};
 use crate::host::posts::options;
+use crate::host::posts::plans;
 use crate::host::posts::robot_seats;
 use crate::host::posts::wording::shown_label;
 use crate::robots::Robot;
@@ -48,6 +49,8 @@ pub(in crate::host) enum Pressed {
     KeepOrders,
     /// A move, and these orders of the requester.
     Always(Vec<Order>, MoveText),
+    /// Moves in advance, after so many that were chosen before.
+    Plan(usize, Vec<MoveText>),
 }
 
 /// The look back that a press means; none if this version knows no such table.
@@ -216,6 +219,21 @@ pub(in crate::host) fn pressed(
             Ok(Pressed::SetOrders(orders))
         }
         TableAction::KeepOrders => Ok(Pressed::KeepOrders),
+        TableAction::Plan | TableAction::PlanType | TableAction::PlanDo => {
+            let (before, given) = press.words.split_first().unzip();
+            let before = before.and_then(|before| before.parse().ok());
+            let mut given = given.map_or_else(Vec::new, <[String]>::to_vec);
+            given.extend(split_values(values));
+            let before = before.unwrap_or_default();
+            match press.action {
+                _ if !fresh && !given.is_empty() => {
+                    let introduction = vec![Words::new(keys::PRESS_OLD_GUIDE)];
+                    look(plans::step(loaded, request, introduction, before, &[])?)
+                }
+                TableAction::PlanDo => Ok(Pressed::Plan(before, plans::split_moves(&given))),
+                _ => look(plans::step(loaded, request, Vec::new(), before, &given)?),
+            }
+        }
         TableAction::Guide | TableAction::Do | TableAction::Type | TableAction::Always
             if !fresh =>
         {

@@ -8,6 +8,8 @@ use crate::host::people::People;
 use crate::host::people::holidays::days_like;
 use crate::host::posts::guide::{Guide, value_label};
 use crate::host::posts::line::suggested;
+use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::plans;
 use crate::host::posts::prospects::about;
 use crate::host::posts::rules;
 use crate::host::posts::typed_moves::typed_words;
@@ -100,21 +102,24 @@ impl Suggestions {
 
     /// Suggestions for a whole move that is typed as one line: label with the effect, and the text of the move.
     pub async fn moves(&self, request: &Request, line: &str) -> Vec<(String, String)> {
-        let found = self.suggest_with(request, |guide| {
-            let title = guide.game.title();
-            let moves = suggested(title, &guide.ranked, guide.language, line);
-            let moves = match line.trim() {
-                "" => guide.of_several_kinds(&moves),
-                _ => moves,
-            };
-            let moves = moves.into_iter().take(self.base.limits.suggestions);
-            let suggestion = |ranked: &RankedMove| {
-                let words: Vec<String> = ranked.text.words().map(str::to_owned).collect();
-                let label = guide.whole_label(&words, 0);
-                let label = Languages::shipped().say(guide.language, &label);
-                (with_effect(guide, label, ranked), ranked.text.to_string())
-            };
-            moves.map(suggestion).collect()
+        let most = self.base.limits.suggestions;
+        let found = self.suggest_with(request, |guide| whole_moves(guide, line, most));
+        found.await
+    }
+
+    /// The same for a move in advance, which may come after another one.
+    pub async fn moves_in_advance(
+        &self,
+        request: &Request,
+        before: Option<&str>,
+        line: &str,
+    ) -> Vec<(String, String)> {
+        let most = self.base.limits.suggestions;
+        let found = self.suggest_at(request, |loaded, request| {
+            let in_advance = plans::guide_for(loaded, request, before, |guide| {
+                whole_moves(guide, line, most)
+            });
+            in_advance.unwrap_or_default()
         });
         found.await
     }
@@ -124,6 +129,19 @@ impl Suggestions {
         &self,
         request: &Request,
         suggestions: impl FnOnce(&Guide<'_>) -> Vec<(String, String)>,
+    ) -> Vec<(String, String)> {
+        let found = self.suggest_at(request, |loaded, request| {
+            let guide = loaded.guide(request);
+            guide.as_ref().map(suggestions).unwrap_or_default()
+        });
+        found.await
+    }
+
+    /// Suggestions at a game in the channel.
+    async fn suggest_at(
+        &self,
+        request: &Request,
+        suggestions: impl FnOnce(&LoadedTable, &Request) -> Vec<(String, String)>,
     ) -> Vec<(String, String)> {
         let channel = self.tables.channel(request.channel);
         let mut channel = channel.lock().await;
@@ -140,13 +158,27 @@ impl Suggestions {
         let mut request = request.clone();
         let people = &self.people;
         request.language = people.language_of(request.who.id, &request.language).await;
-        let Some(guide) = loaded.guide(&request) else {
-            return Vec::new();
-        };
-        let mut found = suggestions(&guide);
+        let mut found = suggestions(loaded, &request);
         found.truncate(self.base.limits.suggestions);
         found
     }
+}
+
+/// Suggestions for a whole move that is typed as one line.
+fn whole_moves(guide: &Guide<'_>, line: &str, most: usize) -> Vec<(String, String)> {
+    let title = guide.game.title();
+    let moves = suggested(title, &guide.ranked, guide.language, line);
+    let moves = match line.trim() {
+        "" => guide.of_several_kinds(&moves),
+        _ => moves,
+    };
+    let suggestion = |ranked: &RankedMove| {
+        let words: Vec<String> = ranked.text.words().map(str::to_owned).collect();
+        let label = guide.whole_label(&words, 0);
+        let label = Languages::shipped().say(guide.language, &label);
+        (with_effect(guide, label, ranked), ranked.text.to_string())
+    };
+    moves.into_iter().take(most).map(suggestion).collect()
 }
 
 /// A label with the effect of the move.

@@ -12,7 +12,7 @@ use crate::host::tables::commits::{AppliedRecords, Before};
 use crate::host::tables::reading::agenda_of;
 use crate::ids::PersonId;
 use crate::store::{Batch, StoreError};
-use crate::table::{CommandContext, Order, Stage, Time};
+use crate::table::{ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Plan, Stage, Time};
 use std::collections::btree_map::Entry;
 
 impl Tables {
@@ -25,12 +25,15 @@ impl Tables {
     ) -> Result<(), StoreError> {
         if loaded.table.stage() != Stage::Playing {
             loaded.orders.clear();
+            loaded.plans.clear();
             loaded.pending_answer = None;
             return Ok(());
         }
         let seated = people(&loaded.table);
-        // Orders end when a seat changes its owner.
+        // Orders and moves in advance end when a seat changes its owner.
         loaded.orders.retain(|person, _| seated.contains(person));
+        loaded.plans.retain(|person, _| seated.contains(person));
+        loaded.refuse_changed_plan();
         let game = loaded.table.title().name();
         for person in seated {
             if let Entry::Vacant(none) = loaded.orders.entry(person) {
@@ -56,9 +59,11 @@ impl Tables {
             }
             None => 0,
         };
-        let after = match answer.is_due {
-            true => 0,
-            false => table.time_to_answer(Time::from(minutes) * 60),
+        let median = Time::from(minutes) * 60;
+        let after = match answer.reason {
+            _ if answer.is_due => 0,
+            AnswerReason::Advance => table.time_to_answer(median.min(ADVANCE_MEDIAN)),
+            _ => table.time_to_answer(median),
         };
         let now = self.base.now();
         loaded.pending_answer = Some(PendingAnswer::of(table, table.waits_since(now) + after));
@@ -89,6 +94,34 @@ impl Tables {
         loaded.version = committed.version;
         self.due_changed(loaded);
         Ok(())
+    }
+
+    /// Makes what somebody has chosen in advance durable, or that they have chosen nothing. It is no record, and the only post is their
+    /// own hand: nobody else learns of it. Pages that show the same as before send nothing.
+    pub(in crate::host) async fn commit_plan(
+        &self,
+        channel: &mut LoadedChannel,
+        person: PersonId,
+        plan: Option<Plan>,
+    ) -> Result<Vec<Post>, RequestError> {
+        let table = &channel.current_table()?.table;
+        let dm_opt_out = self.people.dm_opt_out(table, &channel.profiles).await?;
+        let LoadedChannel {
+            current, profiles, ..
+        } = channel;
+        let Some(loaded) = current else {
+            return Ok(Vec::new());
+        };
+        loaded.plans.remove(&person);
+        loaded.plans.extend(plan.map(|plan| (person, plan)));
+        self.prepare_answer(loaded, profiles).await?;
+        loaded.dm_opt_out = dm_opt_out;
+        let mut posts = loaded.changed_hands(self.base.now());
+        loaded.number(&mut posts);
+        let batch = Batch::after(loaded.table.records());
+        self.persist_and_publish(loaded, &posts, batch).await?;
+        self.due_changed(loaded);
+        Ok(posts)
     }
 
     /// Gives the answer for the awaited person, as they would: the posts are the same.

@@ -85,21 +85,12 @@ impl LoadedTable {
         by: &Person,
         now: Time,
     ) -> Vec<Post> {
-        let hands = hand_hashes(&self.table);
-        let changed = hands_changed(&hands, &self.hands);
-        // At the start of a game everybody gets a hand anyway.
-        let begun = self.hands.is_empty();
-        self.hands = hands;
         let mut writer = self.writer(now);
         writer.before = before;
         writer.by = Some(by);
         writer.write_about(records);
-        if !begun {
-            for seat in changed {
-                writer.hand(seat);
-            }
-        }
         let mut posts = writer.posts;
+        posts.extend(self.changed_hands(now));
         keep_last(&mut posts);
         let mut posts = self.without_opted_out(posts);
         self.number(&mut posts);
@@ -119,6 +110,24 @@ fn nobody() -> Person {
     Person {
         id: PersonId::default(),
         name: String::new(),
+    }
+}
+
+impl LoadedTable {
+    /// The hands that show something else than when they were last shown. At the start of a game everybody gets a hand anyway.
+    pub(in crate::host) fn changed_hands(&mut self, now: Time) -> Vec<Post> {
+        let hands = hand_hashes(&self.table, &self.plans);
+        let before = std::mem::replace(&mut self.hands, hands);
+        let changed = match before.is_empty() {
+            true => Vec::new(),
+            false => hands_changed(&self.hands, &before),
+        };
+        let mut writer = self.writer(now);
+        for seat in changed {
+            writer.hand(seat);
+        }
+        let posts = writer.posts;
+        self.without_opted_out(posts)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The host: requests in, posts out, with failures.
 
+mod advance;
 mod boards;
 mod budget;
 mod calls;
@@ -628,6 +629,7 @@ fn every_refusal_of_a_table_has_its_words() {
         No::Lesson,
         No::NotOverdue { pace: word() },
         No::YoursToMove,
+        No::NotInAdvance,
     ];
     for refusal in refusals {
         let words = pagoda::engine::Refusal::new(&refusal).words(None);

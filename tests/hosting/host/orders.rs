@@ -32,6 +32,12 @@ impl HostFixture {
         self.ask(who, kind).await.remove(0)
     }
 
+    /// What the panel of somebody's orders says.
+    async fn orders_of(&self, who: impl Into<PersonId>) -> Vec<String> {
+        let orders = RequestKind::Table(TableRequest::Orders);
+        said(&self.ask(who, orders).await)
+    }
+
     async fn last_record(&self) -> Record {
         let journal = self.store.journal(TABLE).await.expect("a journal");
         let last = journal.len() - 1;
@@ -70,6 +76,11 @@ impl HostFixture {
         let ordered = |table: &Table| table.prepared_answer(orders).as_ref().is_some_and(by_order);
         self.play_until(chance, ordered).await
     }
+}
+
+/// Whether a line begins so.
+fn has_line(said: &[String], beginning: &str) -> bool {
+    said.iter().any(|line| line.starts_with(beginning))
 }
 
 fn call(posts: &[Post]) -> &Post {
@@ -122,11 +133,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
         let panel = fixture.gives(who, "stay-out 0").await;
         assert_eq!(panel.to, Recipient::Answer(PersonId::new(who)));
         let said = said(&[panel]);
-        assert!(
-            said.iter()
-                .any(|line| line.starts_with("1. No support in wars")),
-            "{said:?}"
-        );
+        assert!(has_line(&said, "1. No support in wars"), "{said:?}");
     }
     let mut chance = Chance::new(7);
     let posts = fixture.until_ordered(&mut chance, &stay_out()).await;
@@ -227,11 +234,7 @@ async fn a_withdrawn_order_does_nothing() {
         .ask(who, RequestKind::Table(TableRequest::Orders))
         .await;
     let panel = fixture.presses(who, &panel[0], "order-off stay-out").await;
-    assert!(
-        said(&panel)
-            .iter()
-            .any(|line| line.starts_with("You have given none"))
-    );
+    assert!(has_line(&said(&panel), "You have given none"));
     let records = fixture.stored().await.records();
     assert!(fixture.pass(LONGEST).await.is_empty());
     assert_eq!(fixture.stored().await.records(), records);
@@ -299,22 +302,11 @@ async fn orders_can_be_those_of_every_new_table() {
     assert!(said(&kept).contains(&"New tables begin with one order.".to_owned()));
     fixture.table(1, TableCommand::Close).await;
     fixture.begin(&[1, 2]).await;
-    let panel = fixture
-        .ask(1, RequestKind::Table(TableRequest::Orders))
-        .await;
-    assert!(
-        said(&panel)
-            .iter()
-            .any(|line| line.starts_with("1. Defend in revolts"))
-    );
-    let panel = fixture
-        .ask(2, RequestKind::Table(TableRequest::Orders))
-        .await;
-    assert!(
-        said(&panel)
-            .iter()
-            .any(|line| line.starts_with("You have given none"))
-    );
+    assert!(has_line(
+        &fixture.orders_of(1).await,
+        "1. Defend in revolts"
+    ));
+    assert!(has_line(&fixture.orders_of(2).await, "You have given none"));
     let stranger = fixture
         .ask(9, RequestKind::Table(TableRequest::Orders))
         .await;
@@ -337,14 +329,10 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
         .await;
     assert!(matches!(fixture.last_record().await, Record::Moved { by: Some(by), .. } if by == who));
     assert_eq!(fixture.stored().await.records(), records + 1);
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
-    assert!(
-        said(&panel)
-            .iter()
-            .any(|line| line.starts_with("1. No support in wars"))
-    );
+    assert!(has_line(
+        &fixture.orders_of(who).await,
+        "1. No support in wars"
+    ));
     // An old button does nothing.
     let again = fixture
         .presses(who, &guide, ".always stay-out 0 pass")
@@ -412,14 +400,10 @@ async fn the_page_offers_the_same() {
     assert_eq!(old[0].outcome, RequestOutcome::Refused);
     fixture.ask(who, make(step.records)).await;
     assert_eq!(fixture.stored().await.records(), step.records + 1);
-    let panel = fixture
-        .ask(who, RequestKind::Table(TableRequest::Orders))
-        .await;
-    assert!(
-        said(&panel)
-            .iter()
-            .any(|line| line.starts_with("1. No support in wars"))
-    );
+    assert!(has_line(
+        &fixture.orders_of(who).await,
+        "1. No support in wars"
+    ));
 }
 
 #[tokio::test]

@@ -395,6 +395,56 @@ async fn of_several_processes_one_answers_by_an_order() {
 
 #[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
 #[tokio::test(flavor = "multi_thread")]
+async fn of_several_processes_one_makes_a_move_in_advance() {
+    let processes = Processes::new(3);
+    processes.begin("qin").await;
+    let mut chance = Chance::new(6);
+    let mut made = 0;
+    while made < 3 {
+        let table = processes.stored().await;
+        let seat = 1 - table.awaited().expect("it goes on");
+        let owner = table.seats()[seat].person.as_ref().expect("a person").id;
+        let there = table.position_in_advance(seat, &[] as &[MoveText]);
+        let moves = there.expect("it can be chosen").moves(seat);
+        let text = chance.pick(&moves).clone();
+        let confirm = format!("0.{}.plan-do 0 {text}", table.records());
+        let confirm = RequestKind::of_press(&confirm, Vec::new());
+        processes.ask(made, owner.get(), confirm).await;
+        // Another process knows of it.
+        let (who, by_hand) = processes.any_move(&mut chance).await.expect("a move");
+        let command = TableCommand::Move { text: by_hand };
+        processes.table((made + 1) % 3, who, command).await;
+        // The longest time around its median.
+        processes.clock.now.fetch_add(5 * 60, Ordering::SeqCst);
+        let before = processes.records();
+        let ticks = processes.all.iter().map(|process| {
+            let host = Arc::clone(&process.host);
+            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
+        });
+        let mut handled = 0;
+        for tick in ticks.collect::<Vec<_>>() {
+            handled += usize::from(tick.await.expect("no panic") > 0);
+        }
+        let table = processes.stored().await;
+        let last = table.journal().and_then(|journal| journal.moves.last());
+        match last.is_some_and(|(mover, made)| *mover == seat && *made == text) {
+            true => {
+                assert_eq!((handled, processes.records()), (1, before + 1));
+                made += 1;
+            }
+            // What it rests on has changed: its owner is asked.
+            false => {
+                assert_eq!((handled, processes.records()), (0, before));
+                let (who, text) = processes.any_move(&mut chance).await.expect("a move");
+                assert_eq!(who, owner.get());
+                processes.table(0, who, TableCommand::Move { text }).await;
+            }
+        }
+    }
+}
+
+#[cfg_attr(not(postgres), ignore = "PostgreSQL is not installed")]
+#[tokio::test(flavor = "multi_thread")]
 async fn robots_of_a_process_that_ended_go_on_elsewhere() {
     let processes = Processes::new(2);
     let open = RequestKind::Open(OpenRequest::New {

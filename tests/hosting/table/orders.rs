@@ -72,14 +72,17 @@ fn undo_takes_back_an_own_ordered_answer_with_the_move_that_led_to_it() {
             assert_eq!(answer.reason, AnswerReason::Order);
             assert!(!answer.is_due);
             script.give(who, &answer);
-            assert!(script.table.is_by_order(moves + 1, who));
+            assert_eq!(
+                script.table.reason_for(moves + 1, who),
+                Some(AnswerReason::Order)
+            );
             // Tiles that were drawn stay drawn.
             if script.waiting().is_none_or(|(next, _)| next != who) {
                 continue;
             }
             script.ask(who, TableCommand::Undo);
             assert_eq!(script.table.game().expect("a game").position(), before);
-            assert!(!script.table.is_by_order(moves + 1, who));
+            assert_eq!(script.table.reason_for(moves + 1, who), None);
             undone += 1;
         }
     }

@@ -77,3 +77,61 @@ async fn a_seat_can_resign_on_its_page_and_nobody_else() {
     assert_eq!(status, StatusCode::OK, "{said}");
     assert!(site.stored().await.is_over());
 }
+
+/// A stream that tells others nothing new would still tell them that somebody has chosen something.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let awaited = site.stored().await.awaited().expect("somebody");
+    let seat = 1 - awaited;
+    let token = site.seat_token(seat as u64 + 1).await;
+    let other = site.seat_token(awaited as u64 + 1).await;
+    let mut own = Events::open(&site, &token).await;
+    let mut watching = [
+        Events::open(&site, &site.watch_token()).await,
+        Events::open(&site, &other).await,
+    ];
+    let (_, state) = own.next().await.expect("a first state");
+    assert_eq!(
+        (&state["plan"], &state["planned"]),
+        (&json!(true), &json!(null))
+    );
+    for events in &mut watching {
+        let (_, state) = events.next().await.expect("a first state");
+        assert_eq!(state["plan"], json!(false));
+    }
+    let (status, panel) = site.post("ask", &token, json!({"what": "plan"})).await;
+    assert_eq!(status, StatusCode::OK, "{panel}");
+    let menu = &panel["menus"][0];
+    let press = json!({"id": "p1", "press": menu["press"], "values": [menu["items"][0]["value"]]});
+    let (_, whole) = site.post("press", &token, press).await;
+    let buttons = whole["buttons"].as_array().expect("buttons").iter();
+    let confirm = buttons
+        .filter_map(|button| button["press"].as_str())
+        .find(|press| press.contains(".plan-do 0 "));
+    let confirm = json!({"id": "p2", "press": confirm.expect("a button")});
+    let (status, stored) = site.post("press", &token, confirm).await;
+    assert_eq!(status, StatusCode::OK, "{stored}");
+    let (_, state) = own.next().await.expect("a state");
+    let planned = state["planned"].as_str().expect("it is listed");
+    assert!(planned.starts_with("⏩ In advance: "), "{planned}");
+    // Nobody removes it by the link of another seat, or of another table.
+    let remove = |press: &str| json!({"id": press, "press": press});
+    site.post("press", &other, remove("0.0.plan-off 77")).await;
+    let (status, _) = site.post("press", &token, remove("1.0.plan-off 77")).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    assert!(site.state(&token).await["planned"].is_string());
+    let (status, _) = site.post("press", &token, remove("0.0.plan-off 77")).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(site.state(&token).await["planned"].is_null());
+    // What the others are told next is the next move.
+    let records = site.stored().await.records();
+    let text = site.stored().await.game().expect("a game").moves(awaited)[0].clone();
+    let command = RequestKind::command(TableCommand::Move { text });
+    site.ask(awaited as u64 + 1, command).await;
+    for events in &mut watching {
+        let (_, state) = events.next().await.expect("a state");
+        assert_eq!(state["records"], json!(records + 1));
+    }
+}

@@ -1,5 +1,6 @@
 //! The complete bot, with serenity, connected to a playground: whole games over the wire.
 
+mod advance;
 mod checks;
 mod chooser;
 mod clicks;

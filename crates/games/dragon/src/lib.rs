@@ -6,6 +6,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+mod advance;
 mod calamities;
 mod events;
 mod legal;
@@ -30,8 +31,8 @@ mod year;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing, Verb,
-    Viewer, Waiting,
+    self, Basis, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing,
+    Verb, Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -70,6 +71,7 @@ impl Rules for Dragon {
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const POLICIES: &'static [Policy] = orders::POLICIES;
+    const THEMES: &'static [&'static str] = advance::THEMES;
 
     type Move = Move;
     type Event = Event;
@@ -162,6 +164,14 @@ impl Rules for Dragon {
 
     fn follow(&self, policy: &str, _: u32, _: Option<u32>) -> Option<Move> {
         self.follow_policy(policy)
+    }
+
+    fn in_turn_of(&self, seat: Seat) -> Option<Self> {
+        self.turn_of(seat)
+    }
+
+    fn basis(&self, chosen: Move) -> Basis {
+        self.realm.basis_of(chosen)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

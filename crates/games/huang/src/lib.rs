@@ -6,6 +6,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+mod advance;
 mod bandits;
 mod board;
 mod colours;
@@ -34,8 +35,8 @@ mod war;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing, Verb,
-    Viewer, Waiting,
+    self, Basis, Chance, Game, OptionKind, OptionSpec, Policy, Rules, Seat, Setup, Shown, Standing,
+    Verb, Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -74,6 +75,7 @@ impl Rules for Huang {
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const POLICIES: &'static [Policy] = orders::POLICIES;
+    const THEMES: &'static [&'static str] = advance::THEMES;
 
     type Move = Move;
     type Event = Event;
@@ -184,6 +186,14 @@ impl Rules for Huang {
 
     fn is_answer_secret(&self) -> bool {
         matches!(self.realm.decision(), Some("commit" | "support"))
+    }
+
+    fn in_turn_of(&self, seat: Seat) -> Option<Self> {
+        self.turn_of(seat)
+    }
+
+    fn basis(&self, chosen: Move) -> Basis {
+        self.basis_of(chosen)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -6,6 +6,7 @@
 // Here and not in Cargo.toml: tests may unwrap.
 #![warn(clippy::unwrap_used)]
 
+mod advance;
 mod board;
 mod events;
 mod legal;
@@ -27,8 +28,8 @@ mod villages;
 
 use moves::VERBS;
 use pagoda_engine::{
-    self, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb, Viewer,
-    Waiting,
+    self, Basis, Chance, Game, OptionKind, OptionSpec, Rules, Seat, Setup, Shown, Standing, Verb,
+    Viewer, Waiting,
 };
 use pagoda_robots::Search;
 use realm::MOST_SEATS;
@@ -65,6 +66,7 @@ impl Rules for Qin {
     const VERBS: &'static [Verb] = VERBS;
     // Each move draws a tile, and ends its turn.
     const UNDOABLE: bool = false;
+    const THEMES: &'static [&'static str] = advance::THEMES;
 
     type Move = Move;
     type Event = Event;
@@ -155,6 +157,14 @@ impl Rules for Qin {
     // That only one placement is possible follows from a hand.
     fn is_answer_secret(&self) -> bool {
         true
+    }
+
+    fn in_turn_of(&self, seat: Seat) -> Option<Self> {
+        self.turn_of(seat)
+    }
+
+    fn basis(&self, chosen: Move) -> Basis {
+        self.realm.basis_of(chosen)
     }
 
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance) {

@@ -1,5 +1,6 @@
 //! All titles of the list: the battery, recorded games, robots, reviews, damaged input, words and pictures.
 
+mod advance;
 mod analysis;
 mod battery;
 #[allow(dead_code, reason = "tests of the rules need more")]

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Plays games of every title with every number of players, random ones and those of beginners in turn; calls before each decision with
 /// the awaited seat.
-fn each_decision(mut look: impl FnMut(&dyn Play, usize, &mut Chance)) {
+pub fn each_decision(mut look: impl FnMut(&dyn Play, usize, &mut Chance)) {
     for title in titles() {
         for players in title.seats() {
             for seed in 0..effort(8, 120) {

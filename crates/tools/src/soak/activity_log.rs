@@ -29,6 +29,8 @@ pub enum TableRequest {
     Undo,
     /// Resignation.
     Resign,
+    /// Something about orders or moves in advance: the table may answer by them.
+    Prepared,
 }
 
 impl TableRequest {
@@ -36,7 +38,7 @@ impl TableRequest {
     pub fn text(&self) -> Option<&str> {
         match self {
             Self::Pressed { text, .. } | Self::Typed { text } => Some(text),
-            Self::Undo | Self::Resign => None,
+            Self::Undo | Self::Resign | Self::Prepared => None,
         }
     }
 }

@@ -16,6 +16,7 @@ mod page_user;
 mod page_verdict;
 mod page_visit;
 mod players;
+mod preparing;
 mod report;
 mod secrets;
 mod shard_watch;

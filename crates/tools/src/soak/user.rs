@@ -266,6 +266,8 @@ impl SimulatedUser {
                 self.take_turn(&board, "play", game).await;
             } else if self.chance(4) {
                 self.browse(&board).await;
+            } else if self.chance(3) {
+                self.prepare().await;
             } else if self.chance(2) {
                 // A change may have been missed.
                 self.known = None;
@@ -454,7 +456,11 @@ impl SimulatedUser {
     }
 
     /// Uses a button or menu of a message, and returns the reply.
-    async fn use_part(&mut self, message: &SeenMessage, part: &Control) -> Option<SeenMessage> {
+    pub(super) async fn use_part(
+        &mut self,
+        message: &SeenMessage,
+        part: &Control,
+    ) -> Option<SeenMessage> {
         let actor = self.actor.clone();
         let request = match part.press.action.name() {
             "do" => Some(TableRequest::Pressed {
@@ -526,8 +532,12 @@ impl SimulatedUser {
     }
 
     fn notes(&self, request: Option<&TableRequest>) -> Option<AttemptId> {
-        let attempt = self.attempt(request?.clone());
-        Some(self.context.log.log_attempt(attempt))
+        Some(self.note(request?.clone()))
+    }
+
+    /// Logs a request.
+    pub(super) fn note(&self, request: TableRequest) -> AttemptId {
+        self.context.log.log_attempt(self.attempt(request))
     }
 
     /// Returns a request as it is logged.

@@ -11,7 +11,7 @@ use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock,
     read_table,
 };
-use pagoda::table::{Record, Stage, Table, Time};
+use pagoda::table::{AnswerReason, Record, Stage, Table, Time};
 use pagoda_games as games;
 use pagoda_ids::PersonId;
 use pagoda_show::Shows;
@@ -250,6 +250,9 @@ impl Verdict {
         let Ok(mut table) = Table::replay(&stored.records[..1]) else {
             return;
         };
+        let prepares = |(attempt, _): &(Attempt, bool)| attempt.request == TableRequest::Prepared;
+        let prepared = attempts.iter().filter(|attempt| prepares(attempt));
+        let prepared: BTreeSet<Id> = prepared.map(|(attempt, _)| attempt.person).collect();
         for (number, record) in (1..).zip(&stored.records[1..]) {
             let mut asked = |who: PersonId, fits: &dyn Fn(&TableRequest) -> bool| {
                 let mut open: Vec<&mut (Attempt, bool)> = attempts
@@ -270,6 +273,11 @@ impl Verdict {
             };
             let known = match record {
                 Record::Moved { by: Some(by), .. } if is_robot(*by) => true,
+                Record::Answered {
+                    by,
+                    reason: AnswerReason::Order | AnswerReason::Advance,
+                    ..
+                } => prepared.contains(&by.get()),
                 Record::Answered { .. } => true,
                 Record::Moved {
                     by: Some(by),

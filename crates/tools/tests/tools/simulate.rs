@@ -118,3 +118,28 @@ fn figures_of_the_dragon() {
     assert_eq!(report["wins"].as_array().expect("wins by seat").len(), 4);
     assert!(!run("super-event=comet").status.success());
 }
+
+#[test]
+fn what_is_prepared_is_not_waited_for() {
+    for game in ["huang", "qin", "dragon"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_pagoda-tools"))
+            .args(["simulate", "--days", "--game", game, "--games", "2"])
+            .arg("--json")
+            .output()
+            .expect("simulate runs");
+        assert!(output.status.success(), "{output:?}");
+        let reports = serde_json::Deserializer::from_slice(&output.stdout).into_iter();
+        let reports: Vec<Value> = reports.map(|report| report.expect("JSON")).collect();
+        let figure = |row: usize, name: &str| reports[row][name].as_f64().expect("a figure");
+        assert_eq!(reports.len(), 4);
+        assert!(
+            figure(0, "days") > 1.0,
+            "nobody looks at the table all the time"
+        );
+        assert_eq!(figure(0, "asked"), figure(0, "decisions"));
+        assert_eq!(figure(0, "in_advance") + figure(0, "ordered"), 0.0);
+        assert!(figure(3, "in_advance") > 0.0, "{game}");
+        assert!(figure(3, "calls") < figure(0, "calls"), "{game}");
+        assert!(figure(3, "days") < figure(0, "days"), "{game}");
+    }
+}

@@ -598,6 +598,13 @@ dragon-short-farmer = Bauer
 dragon-short-scholar = Gelehrter
 dragon-short-wild = Joker
 
+## Why a move in advance was not made
+
+dragon-changed-price = Die Aktion kostet jetzt etwas anderes.
+dragon-changed-court = Dein Hof hat sich geändert.
+dragon-changed-wall = Die Große Mauer hat sich geändert.
+dragon-changed-board = Die Lage hat sich geändert.
+
 ## What happened, in short
 
 dragon-digest-month = { $effects ->

@@ -578,6 +578,13 @@ dragon-short-farmer = Farmer
 dragon-short-scholar = Scholar
 dragon-short-wild = Any person
 
+## Why a move in advance was not made
+
+dragon-changed-price = The action costs something else now.
+dragon-changed-court = Your court has changed.
+dragon-changed-wall = The Great Wall has changed.
+dragon-changed-board = The situation has changed.
+
 ## What happened, in short
 
 dragon-digest-month = { $effects ->

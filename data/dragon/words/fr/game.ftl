@@ -598,6 +598,13 @@ dragon-short-farmer = Paysan
 dragon-short-scholar = Savant
 dragon-short-wild = Joker
 
+## Why a move in advance was not made
+
+dragon-changed-price = Le prix de l’action a changé.
+dragon-changed-court = Ta cour a changé.
+dragon-changed-wall = La Grande Muraille a changé.
+dragon-changed-board = La situation a changé.
+
 ## What happened, in short
 
 dragon-digest-month = { $effects ->

@@ -620,6 +620,13 @@ dragon-short-farmer = Rolnik
 dragon-short-scholar = Uczony
 dragon-short-wild = Joker
 
+## Why a move in advance was not made
+
+dragon-changed-price = Akcja kosztuje teraz co innego.
+dragon-changed-court = Twój dwór się zmienił.
+dragon-changed-wall = Zmienił się Wielki Mur.
+dragon-changed-board = Zmieniła się sytuacja.
+
 ## What happened, in short
 
 dragon-digest-month = { $effects ->

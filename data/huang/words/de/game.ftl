@@ -504,6 +504,15 @@ huang-alt-nobody = Niemand gewinnt.
 huang-alt-standing = { $place }. { $seat }: { $score }. Am Ende { $tally }.
 huang-alt-spread = Eingerechnet: { $tally }.
 
+## Why a move in advance was not made
+
+huang-changed-places = Dort oder daneben liegt jetzt etwas anderes.
+huang-changed-kingdoms = Das Königreich dort hat sich geändert.
+huang-changed-market = Der Markt hat sich geändert.
+huang-changed-pagodas = Eine Pagode ist dazugekommen oder verschwunden.
+huang-changed-hand = Du hältst jetzt andere Plättchen.
+huang-changed-board = Das Brett hat sich geändert.
+
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Ein Plättchen.** Du spielst den Tiger, { $seat-1 } spielt die Ziege. Dein Gouverneur steht auf I6, neben dem gelben Plättchen einer Hauptstadt: Zusammen sind sie ein Reich.

@@ -485,6 +485,15 @@ huang-alt-nobody = Nobody wins.
 huang-alt-standing = { $place }. { $seat }: { $score }. In the end { $tally }.
 huang-alt-spread = Counted in: { $tally }.
 
+## Why a move in advance was not made
+
+huang-changed-places = Something else lies there or beside it now.
+huang-changed-kingdoms = The kingdom there has changed.
+huang-changed-market = The market has changed.
+huang-changed-pagodas = A pagoda has come or gone.
+huang-changed-hand = You hold other tiles now.
+huang-changed-board = The board has changed.
+
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · A tile.** You play the Tiger, { $seat-1 } the Goat. Your Governor stands at I6, next to the yellow tile of a capital: together they are a kingdom.

@@ -533,6 +533,15 @@ huang-alt-nobody = Personne ne gagne.
 huang-alt-standing = { $place }. { $seat } : { $score }. À la fin : { $tally }.
 huang-alt-spread = Y compris : { $tally }.
 
+## Why a move in advance was not made
+
+huang-changed-places = Là ou juste à côté, le plateau a changé.
+huang-changed-kingdoms = Le royaume à cet endroit a changé.
+huang-changed-market = Le marché a changé.
+huang-changed-pagodas = Une pagode est apparue ou a disparu.
+huang-changed-hand = Tu as d’autres tuiles en main.
+huang-changed-board = Le plateau a changé.
+
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Une tuile.** Tu joues le Tigre, { $seat-1 } joue la Chèvre. Ton Gouverneur est en I6, à côté de la tuile jaune d’une capitale : ensemble, ils forment un royaume.

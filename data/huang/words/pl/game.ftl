@@ -568,6 +568,15 @@ huang-alt-nobody = Nikt nie wygrywa.
 huang-alt-standing = { $place }. { $seat }: { $score }. Na koniec: { $tally }.
 huang-alt-spread = Wliczono: { $tally }.
 
+## Why a move in advance was not made
+
+huang-changed-places = Tam albo tuż obok leży teraz coś innego.
+huang-changed-kingdoms = Zmieniło się tamtejsze królestwo.
+huang-changed-market = Zmienił się Rynek.
+huang-changed-pagodas = Przybyła albo zniknęła pagoda.
+huang-changed-hand = Masz teraz na ręce inne płytki.
+huang-changed-board = Zmieniła się plansza.
+
 ## The guided game
 
 huang-tour-tile = 🎓 **1 · Kafel.** Grasz Tygrysem, a { $seat-1 } Kozą. Twój Gubernator stoi na I6, obok żółtego kafla stolicy: razem tworzą królestwo.

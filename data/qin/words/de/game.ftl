@@ -217,6 +217,13 @@ qin-alt-standing = { $winner ->
        *[other] { $score } Pagoden
     } ({ $tally }).
 
+## Why a move in advance was not made
+
+qin-changed-places = Dort oder daneben liegt jetzt etwas anderes.
+qin-changed-provinces = Eine Provinz, an die das Plättchen stößt, hat sich geändert.
+qin-changed-villages = Um ein Dorf daneben steht es jetzt anders.
+qin-changed-pagodas = Das Ende der Partie ist näher oder ferner gerückt.
+
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Eine Provinz.** Du spielst Jade, das runde grüne Wappen, { $seat-1 } spielt Pflaume. Zwei Felder einer Farbe, die sich eine Kante teilen, sind eine Provinz, und wer sie gründet, setzt eine Pagode darauf. Wer zuerst alle Pagoden gesetzt hat, gewinnt.

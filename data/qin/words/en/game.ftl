@@ -207,6 +207,13 @@ qin-alt-standing = { $winner ->
        *[other] { $score } pagodas
     } ({ $tally }).
 
+## Why a move in advance was not made
+
+qin-changed-places = Something else lies there or beside it now.
+qin-changed-provinces = A province that the tile joins has changed.
+qin-changed-villages = A village beside it has changed.
+qin-changed-pagodas = The end of the game has come closer or gone further away.
+
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · A province.** You play Jade, the green round one, { $seat-1 } plays Plum. Two squares of one colour that share an edge are a province, and whoever founds it puts a pagoda there. Who first has placed all pagodas wins.

@@ -222,6 +222,13 @@ qin-alt-standing = { $winner ->
        *[other] { $score } pagodes
     } ({ $tally }).
 
+## Why a move in advance was not made
+
+qin-changed-places = Là ou juste à côté, le plateau a changé.
+qin-changed-provinces = Une province que la tuile touche a changé.
+qin-changed-villages = Autour d’un village voisin, la situation a changé.
+qin-changed-pagodas = La fin de la partie s’est rapprochée ou éloignée.
+
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Une province.** Tu joues Jade, les pagodes rondes et vertes ; { $seat-1 } joue Prune. Deux territoires d’une même couleur qui se touchent par un côté forment une province, et qui la fonde y pose une pagode. Le premier à avoir posé toutes ses pagodes gagne.

@@ -236,6 +236,13 @@ qin-alt-standing = { $winner ->
        *[false] { $place }. { $seat }
     }: pagody { $score } ({ $tally }).
 
+## Why a move in advance was not made
+
+qin-changed-places = Tam albo tuż obok leży teraz coś innego.
+qin-changed-provinces = Zmieniła się prowincja, do której przylega płytka.
+qin-changed-villages = Zmieniła się sytuacja sąsiedniej wioski.
+qin-changed-pagodas = Koniec gry się przybliżył albo oddalił.
+
 ## The guided game
 
 qin-tour-tile = 🎓 **1 · Prowincja.** Grasz jako Nefryt: twoje pagody są zielone i okrągłe. { $seat-1 } gra jako Śliwa. Dwa stykające się bokiem pola jednego koloru to prowincja, a kto ją zakłada, stawia tam pagodę. Wygrywa ten, kto pierwszy postawi wszystkie pagody.

@@ -11,6 +11,7 @@ use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer, Post
 use crate::host::model::request::Request;
 use crate::host::posts::guide::move_label;
 use crate::host::posts::journal::Moment;
+use crate::host::posts::orders::reason_words;
 use crate::host::posts::wording::{names, scene_of};
 use crate::show::{ChancesPlot, PlotSight, Scene, Sight, per_cent, tenths};
 use crate::store::TableId;
@@ -249,9 +250,8 @@ impl ReviewedGame {
 
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
         let mut post = private(request, vec![self.sentence(decision, &request.language)]);
-        if self.table.is_by_order(decision.index, request.who.id) {
-            post.words.push(Words::new(keys::REPLAY_ORDER));
-        }
+        let reason = self.table.reason_for(decision.index, request.who.id);
+        post.words.extend(reason.and_then(reason_words));
         let is_best = decision.played == decision.best;
         let proposal = if played {
             &decision.played

@@ -49,9 +49,11 @@ impl Guide<'_> {
         let mut given = step.given.clone();
         given.extend(step.part.iter().map(|part| format!("{PART}{part}")));
         given.push(WHOLE.to_owned());
-        // In a puzzle and in a trial the moves are ranked by what they bring at once, if at all: the best one is not the first.
+        // In a puzzle, in a trial and in advance the moves are ranked by what they bring at once, if at all: the best one is not the first.
         let hint = match self.subject {
-            GuideSubject::Puzzle(_) | GuideSubject::Trial(..) => keys::PUZZLE_WHOLE,
+            GuideSubject::Puzzle(_) | GuideSubject::Trial(..) | GuideSubject::Plan { .. } => {
+                keys::PUZZLE_WHOLE
+            }
             GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
         };
         post.menus.push(Menu {

@@ -44,6 +44,14 @@ pub(in crate::host) enum GuideSubject {
     },
     Puzzle(PuzzleRef),
     Trial(TrialRef, Box<TrialPicture>),
+    /// A move in advance.
+    Plan {
+        id: TableId,
+        /// The number of records of the table.
+        records: u64,
+        /// How many moves in advance come before it.
+        before: usize,
+    },
 }
 
 /// Context of the guide: a seat in a game.
@@ -91,11 +99,39 @@ impl<'a> Guide<'a> {
     }
 }
 
+impl<'a> Guide<'a> {
+    /// The guide for a move in advance of a person at a table, at a position after so many others.
+    pub fn in_advance(
+        loaded: &'a LoadedTable,
+        (game, before): (&'a dyn Play, usize),
+        (seat, person): (Seat, PersonId),
+        language: &'a str,
+    ) -> Self {
+        let table = &loaded.table;
+        Self {
+            subject: GuideSubject::Plan {
+                id: loaded.id,
+                records: table.records(),
+                before,
+            },
+            game,
+            seat,
+            names: names(table),
+            lesson: None,
+            person,
+            language,
+            limits: loaded.limits,
+            legal: game.moves(seat),
+            ranked: game.ranked_moves(seat),
+        }
+    }
+}
+
 impl Guide<'_> {
     /// A reply about what the move is made at.
     pub fn reply(&self, words: Vec<Words>) -> Post {
         let mut post = Post::new(Recipient::Answer(self.person), self.language, words);
-        if let GuideSubject::Table { id, .. } = &self.subject {
+        if let GuideSubject::Table { id, .. } | GuideSubject::Plan { id, .. } = &self.subject {
             post.table = Some(*id);
         }
         post
@@ -110,7 +146,7 @@ impl Guide<'_> {
     fn lit_picture(&self, step: &GuideStep, lit: Vec<(String, EffectKind)>) -> PostPicture {
         let picture = self.picture(PictureViewer::Seat(self.seat), step, lit);
         match &self.subject {
-            GuideSubject::Table { .. } => PostPicture::Table(picture),
+            GuideSubject::Table { .. } | GuideSubject::Plan { .. } => PostPicture::Table(picture),
             GuideSubject::Puzzle(puzzle) => PostPicture::Puzzle(puzzle.clone(), picture),
             GuideSubject::Trial(_, trial) => PostPicture::Trial(trial.clone(), picture),
         }
@@ -119,7 +155,7 @@ impl Guide<'_> {
     /// The number of records of the table; 0 where there is none.
     fn records(&self) -> u64 {
         match self.subject {
-            GuideSubject::Table { records, .. } => records,
+            GuideSubject::Table { records, .. } | GuideSubject::Plan { records, .. } => records,
             GuideSubject::Puzzle(_) | GuideSubject::Trial(..) => 0,
         }
     }
@@ -203,6 +239,10 @@ impl Guide<'_> {
                 .with("decision", waiting.decision),
             None => Words::new(keys::REFUSAL_GAME_OVER),
         });
+        let may_plan = self.lesson.is_none() && self.game.in_turn_of(self.seat).is_some();
+        if let (GuideSubject::Table { id, .. }, true) = (&self.subject, may_plan) {
+            post.buttons.push(Button::plan(*id, self.records()));
+        }
         self.offer_page(post);
     }
 
@@ -228,6 +268,14 @@ impl Guide<'_> {
             }
             GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
             GuideSubject::Trial(trial, _) => trial.press(action.at_trial(), words),
+            GuideSubject::Plan {
+                id,
+                records,
+                before,
+            } => {
+                let words = [&[before.to_string()], words].concat();
+                ButtonId::new(id.number, *records, action.in_advance(), words)
+            }
         }
     }
 
@@ -337,6 +385,7 @@ impl Guide<'_> {
                     GuideSubject::Table { .. } => keys::PRESS_DO,
                     GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
                     GuideSubject::Trial(..) => keys::PRESS_TRIAL_DO,
+                    GuideSubject::Plan { .. } => keys::PRESS_PLAN_DO,
                 }),
                 press: self.press(ButtonAction::Do, &step.given),
                 disabled: false,

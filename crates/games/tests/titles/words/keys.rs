@@ -48,6 +48,9 @@ pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
             }
         }
     }
+    for theme in title.themes() {
+        add("changed", theme, None);
+    }
     for policy in title.policies() {
         add("policy", policy.name, Some("describe"));
     }

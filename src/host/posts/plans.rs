@@ -1,0 +1,346 @@
+//! Moves in advance of a person at a table: what is said about them, and the screens in which they are chosen. Knows no store.
+
+use crate::engine::{MoveText, Play, Seat, Title};
+use crate::host::model::button_id::{ButtonAction, ButtonId};
+use crate::host::model::error::{RequestError, private};
+use crate::host::model::post::{Button, Post};
+use crate::host::model::request::Request;
+use crate::host::posts::guide::{Guide, move_label};
+use crate::host::posts::line::{LineMeaning, read_line};
+use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::looks::guided;
+use crate::ids::PersonId;
+use crate::table::{AnswerReason, Applied, Plan, PlanOutcome, PlanRefusal, Record, TableRefusal};
+use crate::words::{FALLBACK, Languages, Words, keys, sentences};
+
+/// What is between several moves in the id of a button.
+const THEN: &str = ";";
+
+/// What somebody has chosen in advance, or why it was not made.
+pub(in crate::host) fn plan_words(title: &dyn Title, language: &str, plan: &Plan) -> Words {
+    let texts = plan.moves.iter().map(|planned| &planned.text);
+    let moves = spoken(title, language, texts);
+    let Some(refused) = &plan.refused else {
+        return Words::new(keys::PLAN_LINE).with("moves", moves);
+    };
+    let why = match refused {
+        PlanRefusal::Changed(theme) => {
+            let own = format!("{}-changed-{theme}", title.name());
+            match Languages::shipped().has(FALLBACK, &own) {
+                true => Words::computed(own),
+                false => Words::new(keys::PLAN_CHANGED),
+            }
+        }
+        PlanRefusal::Illegal(words) => words.clone(),
+        PlanRefusal::Passed => Words::new(keys::PLAN_PASSED),
+    };
+    let why = sentences(&[why]);
+    Words::new(keys::PLAN_REFUSED)
+        .with("moves", moves)
+        .with("why", why)
+}
+
+/// Moves as people call them, in their order.
+fn spoken<'t>(
+    title: &dyn Title,
+    language: &str,
+    texts: impl Iterator<Item = &'t MoveText>,
+) -> String {
+    let say = |text: &MoveText| {
+        let label = move_label(title, language, text);
+        Languages::shipped().say(language, &label)
+    };
+    texts.map(say).collect::<Vec<_>>().join(" → ")
+}
+
+impl LoadedTable {
+    /// What is said to somebody about what they have chosen in advance.
+    pub fn plan_line(&self, person: PersonId, language: &str) -> Option<Words> {
+        let plan = self.plans.get(&person)?;
+        Some(plan_words(self.table.title(), language, plan))
+    }
+
+    /// The moves that somebody has chosen in advance and that are still to be made.
+    fn planned_texts(&self, person: PersonId) -> Vec<MoveText> {
+        let plan = self.plans.get(&person);
+        let plan = plan.filter(|plan| plan.refused.is_none());
+        let moves = plan.map_or(&[][..], |plan| &plan.moves);
+        moves.iter().map(|planned| planned.text.clone()).collect()
+    }
+
+    /// Whether somebody can choose a move in advance now.
+    pub fn may_plan(&self, person: PersonId) -> bool {
+        let seat = self.table.seat_of(person);
+        let none: [&str; 0] = [];
+        seat.is_some_and(|seat| self.table.position_in_advance(seat, &none).is_some())
+    }
+
+    /// Notes what became of plans after a move: of the next move of one, or of a decision that its owner took otherwise.
+    pub fn advance_plans(&mut self, applied: &Applied) {
+        let place = &self.table.seats()[applied.seat];
+        let owners = place.person.iter().chain(&place.away);
+        for owner in owners.map(|person| person.id) {
+            let concerns = |plan: &Plan| {
+                let is_next = plan.moves.first();
+                let is_next = is_next.is_some_and(|next| next.decision == applied.decision);
+                is_next || plan.begun || plan.refused.is_some()
+            };
+            let Some(plan) = self.plans.remove(&owner) else {
+                continue;
+            };
+            let is_made = matches!(
+                applied.record,
+                Record::Answered {
+                    reason: AnswerReason::Advance,
+                    ..
+                }
+            );
+            let rest = match is_made {
+                true => plan.continued(applied.turn),
+                false => Some(plan).filter(|plan| !concerns(plan)),
+            };
+            self.plans.extend(rest.map(|plan| (owner, plan)));
+        }
+    }
+
+    /// Refuses the plan of the awaited person if what it rests on has changed: they are asked, and told why.
+    pub fn refuse_changed_plan(&mut self) {
+        let awaited = self.table.awaited();
+        let person = awaited.and_then(|seat| self.table.seats()[seat].person.as_ref());
+        let Some(plan) = person.and_then(|person| self.plans.get_mut(&person.id)) else {
+            return;
+        };
+        if let PlanOutcome::Refused(why) = self.table.planned_answer(plan) {
+            plan.refused = Some(why);
+        }
+    }
+
+    /// The plan of somebody with these moves after the first ones that were chosen before. If those have become impossible meanwhile,
+    /// the whole plan is refused.
+    ///
+    /// # Errors
+    /// If one of the moves cannot be chosen in advance.
+    pub fn plan_with(
+        &self,
+        person: PersonId,
+        before: usize,
+        more: &[MoveText],
+    ) -> Result<Plan, RequestError> {
+        let seat = self.own_seat(person)?;
+        let mut texts = self.planned_texts(person);
+        if texts.len() < before {
+            return Err(RequestError::refused(&TableRefusal::Outdated));
+        }
+        texts.truncate(before);
+        texts.extend_from_slice(more);
+        let mut plan = self.table.plan(seat, &texts)?;
+        for (known, now) in self.known_moves(person, before).iter().zip(&plan.moves) {
+            if let Some(theme) = known.basis.changed(&now.basis) {
+                plan.refused = Some(PlanRefusal::Changed(theme.to_owned()));
+                break;
+            }
+        }
+        Ok(plan)
+    }
+
+    fn known_moves(&self, person: PersonId, before: usize) -> &[crate::table::PlannedMove] {
+        let plan = self.plans.get(&person);
+        plan.map_or(&[][..], |plan| &plan.moves[..before])
+    }
+
+    fn own_seat(&self, person: PersonId) -> Result<Seat, RequestError> {
+        self.require_player(person)?;
+        let seat = self.table.seat_of(person);
+        seat.ok_or_else(|| RequestError::refused(&TableRefusal::NotSeated))
+    }
+}
+
+/// Several moves in the words of a button.
+fn joined(texts: &[MoveText]) -> Vec<String> {
+    let words = texts.iter().map(|text| text.words().map(str::to_owned));
+    let words: Vec<Vec<String>> = words.map(Iterator::collect).collect();
+    words.join(&[THEN.to_owned()][..])
+}
+
+/// The moves in the words of a button.
+pub(in crate::host) fn split_moves(words: &[String]) -> Vec<MoveText> {
+    let moves = words.split(|word| word == THEN);
+    let moves = moves.filter(|words| !words.is_empty());
+    moves.map(MoveText::of_words).collect()
+}
+
+/// A screen of the guide for a move in advance, after so many others. Without a position in which it could be chosen, what was chosen.
+///
+/// # Errors
+/// If the requester does not play here.
+pub(in crate::host) fn step(
+    loaded: &LoadedTable,
+    request: &Request,
+    mut introduction: Vec<Words>,
+    before: usize,
+    given: &[String],
+) -> Result<Post, RequestError> {
+    let who = request.who.id;
+    let seat = loaded.own_seat(who)?;
+    if loaded.table.awaited() == Some(seat) {
+        introduction.push(Words::new(keys::REFUSAL_YOURS_TO_MOVE));
+        return guided(loaded, request, introduction, &[]);
+    }
+    let mut texts = loaded.planned_texts(who);
+    texts.truncate(before);
+    let Some(game) = loaded.table.position_in_advance(seat, &texts) else {
+        introduction.push(Words::new(keys::REFUSAL_NOT_IN_ADVANCE));
+        return overview(loaded, request, introduction);
+    };
+    let at = (game.as_ref(), texts.len());
+    let guide = Guide::in_advance(loaded, at, (seat, who), &request.language);
+    if given.is_empty() {
+        introduction.push(Words::new(keys::PLAN_TITLE).with("game", loaded.table.title().name()));
+        introduction.extend(loaded.plan_line(who, &request.language));
+    }
+    if let Some(refusal) = guide.refusal(given).filter(|_| !given.is_empty()) {
+        let words = refusal.words(Some(loaded.table.title().name()));
+        introduction.push(words.naming(&guide.names));
+    }
+    Ok(guide.screen(introduction, given))
+}
+
+/// What the requester has chosen in advance, with what can be done about it.
+///
+/// # Errors
+/// If they do not play here.
+pub(in crate::host) fn overview(
+    loaded: &LoadedTable,
+    request: &Request,
+    introduction: Vec<Words>,
+) -> Result<Post, RequestError> {
+    let who = request.who.id;
+    let seat = loaded.own_seat(who)?;
+    let mut post = private(request, introduction);
+    post.table = Some(loaded.id);
+    post.words.extend(loaded.plan_line(who, &request.language));
+    let texts = loaded.planned_texts(who);
+    let press = |before: usize| {
+        let (table, records) = (loaded.id.number, loaded.table.records());
+        ButtonId::new(table, records, ButtonAction::Plan, [before.to_string()])
+    };
+    let goes_on = !texts.is_empty() && loaded.table.position_in_advance(seat, &texts).is_some();
+    if goes_on {
+        post.buttons.push(Button {
+            label: Words::new(keys::PRESS_PLAN_THEN),
+            press: press(texts.len()),
+            disabled: false,
+        });
+    }
+    if loaded.may_plan(who) {
+        let label = match texts.is_empty() {
+            true => ButtonAction::Plan.label(),
+            false => Words::new(keys::PRESS_PLAN_ANOTHER),
+        };
+        post.buttons.push(Button {
+            label,
+            press: press(0),
+            disabled: false,
+        });
+    }
+    if loaded.plans.contains_key(&who) {
+        post.buttons.push(Button::withdraw_plan(loaded.id));
+    }
+    Ok(post)
+}
+
+/// Reply to `/plan`: the screen that asks whether typed moves are meant; without any the first step, or what was chosen.
+///
+/// # Errors
+/// If the requester does not play here, or a line means no legal move.
+pub(in crate::host) fn typed(
+    loaded: &LoadedTable,
+    request: &Request,
+    lines: &[String],
+) -> Result<Post, RequestError> {
+    let who = request.who.id;
+    let seat = loaded.own_seat(who)?;
+    if lines.is_empty() && loaded.plans.contains_key(&who) {
+        return overview(loaded, request, Vec::new());
+    }
+    let mut texts: Vec<MoveText> = Vec::new();
+    for line in lines {
+        let game = loaded.table.position_in_advance(seat, &texts);
+        let game = game.filter(|_| loaded.table.awaited() != Some(seat));
+        let Some(game) = game else {
+            return step(loaded, request, Vec::new(), usize::MAX, &[]);
+        };
+        match read_in_advance(loaded, request, (game.as_ref(), seat), line)? {
+            Ok(text) => texts.push(text),
+            Err(question) => return Ok(*question),
+        }
+    }
+    match &texts[..] {
+        [] => step(loaded, request, Vec::new(), 0, &[]),
+        [only] => {
+            let given: Vec<String> = only.words().map(str::to_owned).collect();
+            step(loaded, request, Vec::new(), 0, &given)
+        }
+        several => Ok(confirmation(loaded, request, several)),
+    }
+}
+
+/// The move that a typed line means, or a screen that asks which one is meant.
+fn read_in_advance(
+    loaded: &LoadedTable,
+    request: &Request,
+    (game, seat): (&dyn Play, Seat),
+    line: &str,
+) -> Result<Result<MoveText, Box<Post>>, RequestError> {
+    let guide = Guide::in_advance(loaded, (game, 0), (seat, request.who.id), &request.language);
+    let ranked = &guide.ranked;
+    match read_line(game, seat, ranked, &request.language, line)? {
+        LineMeaning::Move(text) => Ok(Ok(text)),
+        LineMeaning::Several(texts) => {
+            let words = Words::new(keys::PLAN_SEVERAL);
+            Ok(Err(Box::new(guide.among(vec![words], &texts))))
+        }
+    }
+}
+
+/// What a guide says for a move in advance of the requester, after another one that was typed. None where nothing can be chosen.
+pub(in crate::host) fn guide_for<R>(
+    loaded: &LoadedTable,
+    request: &Request,
+    before: Option<&str>,
+    look: impl FnOnce(&Guide<'_>) -> R,
+) -> Option<R> {
+    let who = request.who.id;
+    let seat = loaded.own_seat(who).ok()?;
+    let mut texts = Vec::new();
+    if let Some(line) = before {
+        let game = loaded.table.position_in_advance(seat, &texts)?;
+        let read = read_in_advance(loaded, request, (game.as_ref(), seat), line);
+        texts.push(read.ok()?.ok()?);
+    }
+    let game = loaded.table.position_in_advance(seat, &texts)?;
+    let at = (game.as_ref(), texts.len());
+    Some(look(&Guide::in_advance(
+        loaded,
+        at,
+        (seat, who),
+        &request.language,
+    )))
+}
+
+/// Asks whether several moves are meant.
+fn confirmation(loaded: &LoadedTable, request: &Request, texts: &[MoveText]) -> Post {
+    let title = loaded.table.title();
+    let moves = spoken(title, &request.language, texts.iter());
+    let words = Words::new(keys::PLAN_CONFIRM).with("moves", moves);
+    let mut post = private(request, vec![words]);
+    post.table = Some(loaded.id);
+    let words = [vec!["0".to_owned()], joined(texts)].concat();
+    let (table, records) = (loaded.id.number, loaded.table.records());
+    post.buttons.push(Button {
+        label: ButtonAction::PlanDo.label(),
+        press: ButtonId::new(table, records, ButtonAction::PlanDo, words),
+        disabled: false,
+    });
+    post
+}

@@ -1,0 +1,549 @@
+//! Moves in advance: chosen while others play, and made when the turn comes if nothing that they rest on has changed.
+
+use super::*;
+use pagoda::host::{PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
+use pagoda::robots::Robot;
+use pagoda::table::{ADVANCE_MEDIAN, AnswerReason, Table};
+
+/// The shortest and the longest time to a move in advance.
+const SHORTEST: Time = ADVANCE_MEDIAN / 5;
+const LONGEST: Time = 5 * ADVANCE_MEDIAN;
+
+/// The person who waits for the other one of two, and their seat.
+async fn waiting(fixture: &HostFixture) -> (u64, usize) {
+    let table = fixture.stored().await;
+    let awaited = table.awaited().expect("somebody");
+    let seat = (awaited + 1) % table.seats().len();
+    let person = table.seats()[seat].person.as_ref().expect("a person");
+    (person.id.get(), seat)
+}
+
+/// Tiles of a seat in advance, one after the other, each of which leads to the next action and to nothing else.
+fn lone_tiles(table: &Table, seat: usize, count: usize) -> Vec<MoveText> {
+    let mut chosen: Vec<MoveText> = Vec::new();
+    while chosen.len() < count {
+        let there = table.position_in_advance(seat, &chosen);
+        let there = there.expect("something can be chosen");
+        let leads_on = |text: &&MoveText| {
+            let mut after = there.boxed_clone();
+            after.play(seat, text).expect("it is legal");
+            let next = after.waiting();
+            next.is_some_and(|next| next.decision == "action")
+        };
+        let moves = there.moves(seat);
+        let mut tiles = moves.iter().filter(|text| text.verb() == "tile").rev();
+        chosen.push(tiles.find(leads_on).expect("there is one").clone());
+    }
+    chosen
+}
+
+fn has_line(said: &[String], beginning: &str) -> bool {
+    said.iter().any(|line| line.starts_with(beginning))
+}
+
+fn typed(moves: &[MoveText]) -> RequestKind {
+    let lines = moves.iter().map(ToString::to_string).collect();
+    RequestKind::Table(TableRequest::Plan { lines })
+}
+
+fn look_at_plan() -> RequestKind {
+    typed(&[])
+}
+
+impl HostFixture {
+    /// Types `/plan`, and presses the button that confirms it. Returns all posts.
+    async fn plans(&self, who: u64, moves: &[MoveText]) -> Vec<Post> {
+        let screen = self.ask(who, typed(moves)).await.remove(0);
+        let texts: Vec<&str> = moves.iter().map(MoveText::as_str).collect();
+        let confirm = format!(".plan-do 0 {}", texts.join(" ; "));
+        self.presses(who, &screen, &confirm).await
+    }
+
+    /// What is stored of a plan.
+    async fn plan_of(&self, who: u64) -> serde_json::Value {
+        let id = self.store.last_of(ROOM).await.expect("the store answers");
+        let note = self.store.note(id.expect("a table")).await;
+        let note = note.expect("an answer").expect("a note");
+        let note: serde_json::Value = serde_json::from_slice(&note).expect("JSON");
+        note["plans"][who.to_string()].clone()
+    }
+
+    /// The awaited person acts: as wanted, or else replaces a tile, which touches nothing.
+    async fn acts(&self, wanted: impl Fn(&MoveText) -> bool) -> Vec<Post> {
+        let table = self.stored().await;
+        let game = table.game().expect("a game");
+        let seat = game.waiting().expect("somebody").seat;
+        let who = table.seats()[seat].person.as_ref().expect("a person").id;
+        let moves = game.moves(seat);
+        let chosen = moves.iter().find(|text| wanted(text));
+        let replaces = || moves.iter().find(|text| text.verb() == "replace");
+        let text = chosen.or_else(replaces).expect("there is such a move");
+        let text = text.clone();
+        self.table(who, TableCommand::Move { text }).await
+    }
+
+    /// The turn of the awaited person, in which nothing on the board changes. Returns the posts of its end.
+    async fn quiet_turn(&self) -> Vec<Post> {
+        self.acts(|_| false).await;
+        self.acts(|_| false).await
+    }
+
+    async fn last_answer(&self) -> Option<(PersonId, String, AnswerReason)> {
+        let journal = self.store.journal(TABLE).await.expect("a journal");
+        let last = journal.len() - 1;
+        match Record::from_bytes(last, &journal[last]).expect("it reads") {
+            Record::Answered {
+                by, text, reason, ..
+            } => Some((by, text, reason)),
+            _ => None,
+        }
+    }
+
+    /// Whether the only person who is named in the channel is called.
+    fn is_called(posts: &[Post]) -> bool {
+        let mut calls = posts.iter().filter(|post| post.mentions.is_some());
+        !calls.next().expect("somebody is named").silent
+    }
+}
+
+/// The hand message among posts.
+fn hand_of(posts: &[Post], who: u64) -> Option<&Post> {
+    let to = Recipient::Direct(PersonId::new(who));
+    posts.iter().find(|post| post.to == to)
+}
+
+#[tokio::test]
+async fn both_actions_are_made_when_the_turn_comes_also_after_restarts() {
+    let mut fixture = HostFixture::on_disk();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 2);
+    let records = fixture.stored().await.records();
+    let posts = fixture.plans(who, &moves).await;
+    assert_eq!(fixture.stored().await.records(), records, "it is no record");
+    assert!(to_channel(&posts).is_empty());
+    assert!(
+        has_line(&said(&posts), "⏩ In advance: Tile "),
+        "{:?}",
+        said(&posts)
+    );
+    fixture = fixture.restart();
+    let posts = fixture.quiet_turn().await;
+    assert!(!HostFixture::is_called(&posts), "it is answered soon");
+    for (number, text) in moves.iter().enumerate() {
+        let records = fixture.stored().await.records();
+        fixture = fixture.restart();
+        assert!(fixture.pass(SHORTEST - 1).await.is_empty());
+        fixture = fixture.restart();
+        let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+        let guide = said(&fixture.ask(who, guide).await);
+        assert!(has_line(&guide, "You chose this in advance"), "{guide:?}");
+        fixture.pass(LONGEST).await;
+        assert_eq!(
+            fixture.stored().await.records(),
+            records + 1,
+            "move {number}"
+        );
+        let made = (PersonId::new(who), text.to_string(), AnswerReason::Advance);
+        assert_eq!(fixture.last_answer().await, Some(made));
+    }
+    assert!(fixture.plan_of(who).await.is_null());
+    // The turn is over, and the next one is by hand again.
+    assert_ne!(fixture.stored().await.awaited(), Some(seat));
+    let posts = fixture.quiet_turn().await;
+    assert!(HostFixture::is_called(&posts));
+}
+
+#[tokio::test]
+async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
+    // The place is taken; something lies beside it.
+    for taken in [true, false] {
+        let mut met = 0;
+        for _ in 0..4 {
+            let fixture = HostFixture::new();
+            fixture.clock.seed.store(met + 17, Ordering::SeqCst);
+            fixture.begin(&[1, 2]).await;
+            let (who, seat) = waiting(&fixture).await;
+            let table = fixture.stored().await;
+            let moves = lone_tiles(&table, seat, 2);
+            let place = moves[0].words().last().expect("a place").to_owned();
+            fixture.plans(who, &moves).await;
+            let there =
+                |text: &MoveText| text.verb() == "tile" && text.ends_with(&format!(" {place}"));
+            let plan: pagoda::table::Plan =
+                serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
+            let beside = |text: &MoveText| {
+                let mut after = table.game().expect("a game").boxed_clone();
+                let mover = table.awaited().expect("somebody");
+                let tile = text.verb() == "tile" && after.play(mover, text).is_ok();
+                let then = after.in_turn_of(seat);
+                let basis = then.and_then(|then| then.basis(seat, &moves[0]).ok());
+                tile && basis.is_some_and(|basis| plan.moves[0].basis.changed(&basis).is_some())
+            };
+            let before = fixture.stored().await.records();
+            match taken {
+                true => fixture.acts(there).await,
+                false => fixture.acts(beside).await,
+            };
+            let mut posts = Vec::new();
+            while fixture.stored().await.awaited() != Some(seat) {
+                let passes = |text: &MoveText| text == "pass";
+                posts = fixture.acts(passes).await;
+            }
+            let changed = fixture.stored().await.game().expect("a game").moves(seat);
+            let legal = changed.contains(&moves[0]);
+            if taken == legal {
+                // Nobody held a tile for that place.
+                continue;
+            }
+            met += 1;
+            assert!(fixture.stored().await.records() > before);
+            assert!(HostFixture::is_called(&posts), "asked as always");
+            let told = hand_of(&posts, who).expect("the hand is shown again");
+            let told = said(std::slice::from_ref(told));
+            let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+            let guide = said(&fixture.ask(who, guide).await);
+            for said in [&told, &guide] {
+                let why = said.iter().find(|line| line.starts_with("⏩ Not made: "));
+                let why = why.unwrap_or_else(|| panic!("it is told: {said:?}"));
+                let expected = match taken {
+                    true => "empty",
+                    false => "Something else lies there or beside it now.",
+                };
+                assert!(why.contains(expected), "{why}");
+            }
+            // Neither half is made.
+            let records = fixture.stored().await.records();
+            assert!(fixture.pass(LONGEST).await.is_empty());
+            assert_eq!(fixture.stored().await.records(), records);
+            // It is over with the next move by hand.
+            fixture.acts(|_| false).await;
+            assert!(fixture.plan_of(who).await.is_null());
+        }
+        assert!(met > 0, "taken: {taken}");
+    }
+}
+
+#[tokio::test]
+async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 1);
+    let screen = fixture.ask(who, typed(&moves)).await.remove(0);
+    assert!(fixture.plan_of(who).await.is_null(), "it is not confirmed");
+    let confirm = format!(".plan-do 0 {}", moves[0]);
+    // A button of another moment does nothing.
+    fixture.acts(|_| false).await;
+    let old = fixture.presses(who, &screen, &confirm).await;
+    assert!(fixture.plan_of(who).await.is_null(), "{:?}", said(&old));
+    let hand = || RequestKind::show(TableView::Hand);
+    let mine = || RequestKind::Personal(PersonalRequest::Mine);
+    for list in [hand(), mine(), look_at_plan()] {
+        let posts = fixture.plans(who, &moves).await;
+        assert!(!fixture.plan_of(who).await.is_null());
+        let message = hand_of(&posts, who).expect("the hand message").clone();
+        let shown = fixture.ask(who, list).await.remove(0);
+        for post in [&shown, &message] {
+            let said = said(std::slice::from_ref(post));
+            assert!(has_line(&said, "⏩ In advance: Tile "), "{said:?}");
+            assert!(
+                post.buttons
+                    .iter()
+                    .any(|button| button.press.to_string().ends_with(".plan-off 77"))
+            );
+        }
+        // The hand message is in another channel.
+        let press = RequestKind::of_press("0.0.plan-off 77", Vec::new());
+        let elsewhere = Request {
+            channel: ChannelId::new(4_711),
+            ..request(&format!("off {}", said(&[shown])[0]), who, press)
+        };
+        let removed = fixture.host.handle(elsewhere).await;
+        assert!(has_line(&said(&removed), "Nothing is chosen in advance"));
+        assert!(fixture.plan_of(who).await.is_null());
+        let message = hand_of(&removed, who).expect("the hand message");
+        assert_eq!(message.words.len(), 1, "it is not there any more");
+    }
+    // Nobody removes what another one has chosen.
+    fixture.plans(who, &moves).await;
+    let press = RequestKind::of_press("0.0.plan-off 77", Vec::new());
+    fixture.ask(3 - who, press).await;
+    assert!(!fixture.plan_of(who).await.is_null());
+    let stranger = fixture.ask(9, look_at_plan()).await;
+    assert_eq!(stranger[0].outcome, RequestOutcome::Refused);
+}
+
+#[tokio::test]
+async fn the_guide_leads_to_it_and_to_the_second_action() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
+    let not_yet = fixture.ask(who, guide).await.remove(0);
+    let mut screen = fixture.presses(who, &not_yet, ".plan 0").await.remove(0);
+    let moves = lone_tiles(&fixture.stored().await, seat, 2);
+    for (before, text) in moves.iter().enumerate() {
+        let said = said(std::slice::from_ref(&screen));
+        assert!(
+            has_line(&said, "⏩ **Huang: a move in advance.**"),
+            "{said:?}"
+        );
+        let first = screen.buttons[0].press.to_string();
+        assert!(first.contains(&format!(".plan {before} ")), "{first}");
+        let records = fixture.stored().await.records();
+        let press = format!("0.{records}.plan {before} {text}");
+        let whole = fixture
+            .ask(who, RequestKind::of_press(&press, Vec::new()))
+            .await;
+        assert!(whole[0].picture.is_some());
+        let confirm = format!(".plan-do {before} {text}");
+        let stored = fixture.presses(who, &whole[0], &confirm).await;
+        let overview = stored.last().expect("a reply").clone();
+        if before == 0 {
+            screen = fixture.presses(who, &overview, ".plan 1").await.remove(0);
+        }
+    }
+    let plan = fixture.plan_of(who).await;
+    let texts: Vec<&str> = plan["moves"]
+        .as_array()
+        .expect("moves")
+        .iter()
+        .filter_map(|planned| planned["text"].as_str())
+        .collect();
+    assert_eq!(texts, [moves[0].as_str(), moves[1].as_str()]);
+    // In one's own turn the usual guide comes.
+    let awaited = fixture.awaited();
+    let own = said(&fixture.ask(awaited, look_at_plan()).await);
+    assert!(has_line(&own, "It’s your own turn"), "{own:?}");
+}
+
+#[tokio::test]
+async fn by_hand_comes_first_and_undo_takes_it_back() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    // By hand.
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 2);
+    fixture.plans(who, &moves).await;
+    fixture.quiet_turn().await;
+    fixture.acts(|_| false).await;
+    assert!(fixture.plan_of(who).await.is_null());
+    let records = fixture.stored().await.records();
+    assert!(fixture.pass(LONGEST).await.is_empty());
+    assert_eq!(fixture.stored().await.records(), records);
+    fixture.acts(|_| false).await;
+    // Taken back after the first half.
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 2);
+    fixture.plans(who, &moves).await;
+    fixture.quiet_turn().await;
+    fixture.pass(LONGEST).await;
+    let before = fixture.stored().await;
+    fixture.table(who, TableCommand::Undo).await;
+    assert!(fixture.plan_of(who).await.is_null());
+    let after = fixture.stored().await;
+    let moves_of = |table: &Table| table.journal().expect("a game").moves.len();
+    assert_eq!(moves_of(&after), moves_of(&before) - 1);
+    let records = after.records();
+    assert!(fixture.pass(LONGEST).await.is_empty());
+    assert_eq!(fixture.stored().await.records(), records);
+}
+
+#[tokio::test]
+async fn what_another_takes_back_leaves_it_as_it_was() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (who, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 1);
+    fixture.plans(who, &moves).await;
+    let mover = fixture.awaited();
+    fixture.quiet_turn().await;
+    fixture.table(mover, TableCommand::TakeBack).await;
+    let allows = true;
+    fixture
+        .table(who, TableCommand::AnswerTakeBack { allows })
+        .await;
+    assert_eq!(fixture.awaited(), mover);
+    assert!(fixture.pass(LONGEST).await.is_empty(), "it is not its turn");
+    fixture.acts(|_| false).await;
+    fixture.pass(LONGEST).await;
+    let made = (
+        PersonId::new(who),
+        moves[0].to_string(),
+        AnswerReason::Advance,
+    );
+    assert_eq!(fixture.last_answer().await, Some(made));
+}
+
+#[tokio::test]
+async fn it_ends_with_its_owner_and_is_forgotten_with_them() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2, 3]).await;
+    let table = fixture.stored().await;
+    let awaited = fixture.awaited().get();
+    let others: Vec<u64> = (1..=3).filter(|who| *who != awaited).collect();
+    for &who in &others {
+        let seat = table.seat_of(PersonId::new(who)).expect("a seat");
+        fixture.plans(who, &lone_tiles(&table, seat, 1)).await;
+        assert!(!fixture.plan_of(who).await.is_null());
+    }
+    let by = Person {
+        id: PersonId::new(4),
+        name: "Person 4".to_owned(),
+    };
+    let seat = table.seat_of(PersonId::new(others[0]));
+    fixture
+        .table(others[0], TableCommand::Replace { seat, by })
+        .await;
+    assert!(fixture.plan_of(others[0]).await.is_null());
+    assert!(fixture.plan_of(4).await.is_null());
+    fixture
+        .ask(others[1], RequestKind::me(ProfileRequest::Forget))
+        .await;
+    assert!(fixture.plan_of(others[1]).await.is_null());
+    assert!(fixture.pass(LONGEST).await.is_empty());
+}
+
+/// Everything that people other than its owner could notice is the same: posts, replies, pages, records, lists.
+#[tokio::test]
+async fn nobody_learns_of_it_before_it_is_made() {
+    let (with, without) = (HostFixture::new(), HostFixture::new());
+    for fixture in [&with, &without] {
+        fixture.begin(&[1, 2, 3]).await;
+    }
+    let mut planned = 0;
+    let mut chance = Chance::new(11);
+    for step in 0..120 {
+        let table = with.stored().await;
+        let own = table.seat_of(PersonId::new(3)).expect("a seat");
+        let is_new = with.plan_of(3).await.is_null();
+        let there = table.position_in_advance(own, &[] as &[MoveText]);
+        if let Some(there) = there.filter(|_| is_new) {
+            let moves = there.moves(own);
+            with.plans(3, &[chance.pick(&moves).clone()]).await;
+            planned += 1;
+        }
+        let Some((who, text)) = quarrelsome(&with, &mut chance).await else {
+            break;
+        };
+        let mut seen = Vec::new();
+        for fixture in [&with, &without] {
+            let command = TableCommand::Move { text: text.clone() };
+            let mut posts = fixture.table(who, command).await;
+            for look in [
+                RequestKind::show(TableView::Board),
+                RequestKind::Personal(PersonalRequest::Mine),
+                RequestKind::Table(TableRequest::Log { moves: 12 }),
+                RequestKind::show(TableView::Hand),
+            ] {
+                posts.extend(fixture.ask(1, look).await);
+            }
+            let own = [Recipient::Direct(3.into()), Recipient::Answer(3.into())];
+            posts.retain(|post| !own.contains(&post.to));
+            for post in &mut posts {
+                // That somebody is not called is between Discord and that person, and numbers of posts are nobody's business.
+                post.silent = false;
+                post.number = 0;
+            }
+            let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
+            let pages = &fixture.host.pages;
+            let page = pages.state(TABLE, &Visitor::Spectator, "en").await;
+            let journal = fixture.store.journal(TABLE).await.expect("a journal");
+            seen.push((posts, page.expect("a page"), journal));
+        }
+        assert_eq!(seen[0], seen[1], "after move {step}");
+    }
+    assert!(planned > 5, "{planned}");
+}
+
+#[tokio::test]
+async fn every_title_has_it() {
+    for game in ["huang", "qin", "dragon"] {
+        let fixture = HostFixture::new();
+        let mut open = open();
+        if let RequestKind::Open(OpenRequest::New { game: title, .. }) = &mut open {
+            *title = game.to_owned();
+        }
+        fixture.ask(1, open).await;
+        fixture.table(2, TableCommand::Sit { emblem: None }).await;
+        fixture.table(1, TableCommand::Start).await;
+        let mut chance = Chance::new(5);
+        let (mut made, mut asked) = (0, 0);
+        for _ in 0..60 {
+            let table = fixture.stored().await;
+            if table.awaited().is_none() {
+                break;
+            }
+            let (who, seat) = waiting(&fixture).await;
+            if fixture.plan_of(who).await.is_null()
+                && let Some(there) = table.position_in_advance(seat, &[] as &[MoveText])
+            {
+                let moves = there.moves(seat);
+                fixture.plans(who, &[chance.pick(&moves).clone()]).await;
+            }
+            let (mover, text) = fixture.any_move(&mut chance).await.expect("a move");
+            let refused = fixture.plan_of(mover.get()).await["refused"].is_object();
+            asked += usize::from(refused);
+            let records = fixture.stored().await.records();
+            fixture.pass(LONGEST).await;
+            match fixture.stored().await.records() > records {
+                true => made += 1,
+                false => drop(fixture.table(mover, TableCommand::Move { text }).await),
+            }
+        }
+        assert!(made > 0 && asked > 0, "{game}: {made} made, {asked} asked");
+    }
+}
+
+#[tokio::test]
+async fn after_the_game_its_owner_reads_that_it_was_chosen_in_advance() {
+    let fixture = HostFixture::new();
+    fixture.begin(&[1, 2]).await;
+    let (owner, seat) = waiting(&fixture).await;
+    let moves = lone_tiles(&fixture.stored().await, seat, 1);
+    fixture.plans(owner, &moves).await;
+    fixture.quiet_turn().await;
+    fixture.pass(LONGEST).await;
+    let records = fixture.stored().await.records();
+    let replay = async |who: u64| {
+        let press = format!("0.0.replay {records} 0");
+        let press = RequestKind::of_press(&press, Vec::new());
+        let said = said(&fixture.ask(who, press).await);
+        has_line(&said, "You had chosen it in advance.")
+    };
+    assert!(!replay(owner).await, "not before the end");
+    fixture.table(1, TableCommand::Close).await;
+    fixture.table(2, TableCommand::Close).await;
+    for who in 1..=2 {
+        assert_eq!(replay(who).await, owner == who);
+    }
+}
+
+#[tokio::test]
+async fn against_robots_alone_it_is_made_at_once() {
+    let fixture = HostFixture::new();
+    let mut alone = open();
+    if let RequestKind::Open(OpenRequest::New { robots, .. }) = &mut alone {
+        *robots = vec![Robot::DEFAULT];
+    }
+    fixture.ask(1, alone).await;
+    if fixture.stored().await.awaited_robot().is_none() {
+        fixture.quiet_turn().await;
+    }
+    let seat = fixture
+        .stored()
+        .await
+        .seat_of(PersonId::new(1))
+        .expect("a seat");
+    let moves = lone_tiles(&fixture.stored().await, seat, 1);
+    fixture.plans(1, &moves).await;
+    fixture.quiet_turn().await;
+    fixture.pass(0).await;
+    let made = (
+        PersonId::new(1),
+        moves[0].to_string(),
+        AnswerReason::Advance,
+    );
+    assert_eq!(fixture.last_answer().await, Some(made));
+}
