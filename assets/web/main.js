@@ -59,7 +59,7 @@ class Page {
   build() {
     const tool = (name, act) => el("button", { type: "button", "data-tool": name, onclick: act });
     const panel = (what) => () => openPanel(what, say(`web-${what}`), (failed) => this.failed(failed));
-    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), plan: tool("plan", panel("plan")) };
+    this.toolButtons = { undo: tool("undo", () => this.request("undo")), hint: tool("hint", () => this.hint()), plan: tool("plan", () => this.beginPlan()) };
     for (const what of ASKS) this.toolButtons[what] = tool(what, panel(what));
     this.toolButtons.replay = tool("replay", () => this.toggleReplay());
     this.toolButtons.resign = tool("resign", () => this.resign());
@@ -245,7 +245,7 @@ class Page {
   tools() {
     const { state, ended } = this;
     const begun = state.stage !== "gathering";
-    const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
+    const usable = { undo: state.undo, hint: state.hint && state.yours, plan: state.plan !== null, log: begun, score: begun, replay: begun, rules: true, help: true, resign: state.resign };
     for (const [name, button] of Object.entries(this.toolButtons)) {
       button.textContent = say(`web-${name}`);
       button.disabled = ended || !usable[name];
@@ -261,6 +261,13 @@ class Page {
 
   hint() {
     this.hintPanel = openPanel("hint", say("web-hint"), (failed) => this.failed(failed));
+  }
+
+  /** Begins a move in advance, after those that were chosen already. */
+  beginPlan() {
+    if (this.replay.open) this.leave();
+    this.tell([]);
+    this.composer.plan(this.state.plan);
   }
 
   /** Removes what was chosen in advance. */

@@ -28,7 +28,7 @@ export function confirmed(title, question, yes) {
   });
 }
 
-/** Opens a window with what the server answers to a question: `hint`, `plan`, `log`, `rules`, `score`, `help`. Returns the window. */
+/** Opens a window with what the server answers to a question: `hint`, `log`, `rules`, `score`, `help`. Returns the window. */
 export function openPanel(what, title, failed) {
   const picture = new PictureView("shown");
   const inside = el("div", { class: "inside" });

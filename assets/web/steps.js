@@ -44,13 +44,15 @@ export class Composer {
   /** Whether there is only one move, of which nothing can be chosen. */
   get isForced() {
     const { step } = this;
-    return Boolean(step?.move) && step.complete && step.back === null && open(step, []).length === 0;
+    return Boolean(step?.move) && step.advance === null && step.complete && step.back === null && open(step, []).length === 0;
   }
 
   /** A new state of the table: what is being composed is kept if nothing has happened. */
   update(state, anew) {
     this.standing = state.board;
-    const same = this.step && state.step && this.step.records === state.step.records;
+    // A move in advance is for who is not awaited yet.
+    const now = this.step?.advance === null ? state.step : !state.yours && state;
+    const same = this.step && now && this.step.records === now.records;
     if (same && !anew) return;
     const restarted = this.begun && !this.busy && !same;
     this.known.clear();
@@ -70,6 +72,16 @@ export class Composer {
     this.page.changed();
   }
 
+  /** Begins a move in advance, after so many others. */
+  async plan(before) {
+    if (this.step || this.busy) return;
+    await this.work(async () => {
+      const step = await post("step", { given: [], advance: before });
+      this.known.clear();
+      if (!this.step) this.arrive(step);
+    });
+  }
+
   /** Goes to the step with these words. */
   async go(given) {
     const { step } = this;
@@ -78,7 +90,7 @@ export class Composer {
     const known = this.known.get(given.join(" "));
     if (known) return this.arrive(known);
     await this.work(async () => {
-      const next = await post("step", { records: step.records, given });
+      const next = await post("step", { records: step.records, given, advance: step.advance });
       this.known.set(given.join(" "), next);
       // The table may have moved on while this was asked.
       if (this.step === step) this.arrive(next);
@@ -137,13 +149,15 @@ export class Composer {
     if (byKeys) this.views.board.focus();
   }
 
-  /** Makes the move, or another one that becomes a standing order. The id stays the same when it is sent again, so that it is made once. */
+  /** Makes the move, now or in advance, or another one that becomes a standing order. The id stays the same when it is sent again, so that it is made once. */
   async commit({ text = this.step.move, order = [] } = {}) {
     const { step } = this;
     if (this.busy) return;
     step.id ??= uuid();
     await this.work(async () => {
-      const { said } = await post("move", { id: step.id, records: step.records, text, order }).catch((failed) => {
+      const { id, records, advance } = step;
+      const made = advance === null ? post("move", { id, records, text, order }) : post("plan", { id, records, before: advance, text });
+      const { said } = await made.catch((failed) => {
         // It was refused, not lost: pressed again, it is another attempt.
         if (failed.status > 0 && failed.status < 500) delete step.id;
         throw failed;
@@ -186,7 +200,8 @@ export class Composer {
     const choices = open(step, picked);
     const several = picked.length > 0;
     this.asked.replaceChildren(
-      ...[step.back === null && el("p", { class: "question turn" }, say("web-your-turn")),
+      ...[step.back === null && el("p", { class: "question turn" }, say(step.advance === null ? "web-your-turn" : "web-plan")),
+        step.back === null && step.advance !== null && el("p", { class: "quiet" }, say("web-plan-about")),
         step.summary && (step.back !== null || step.complete) && el("p", { class: "summary" }, inline(step.summary)),
         step.question && el("p", { class: "question" }, inline(step.question)),
         this.isForced && el("p", { class: "quiet" }, say("web-forced")),
@@ -196,7 +211,8 @@ export class Composer {
     const canBack = step.back !== null || several;
     this.buttons.replaceChildren(
       ...[canBack && el("button", { type: "button", class: "back", onclick: () => this.back() }, say("web-back")),
-        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say("web-do")),
+        step.advance !== null && !canBack && el("button", { type: "button", class: "back", onclick: () => this.set(null) }, say("web-cancel")),
+        step.complete && step.move && !this.isForced && el("button", { type: "button", class: "do", onclick: () => this.commit() }, say(step.advance === null ? "web-do" : "web-plan-do")),
         ...step.always.map((always) => el("button", { type: "button", class: "always", onclick: () => this.commit(always) }, always.label))].filter(Boolean));
     if (several) this.groups.append(...choices.length <= 12 ? [groupNode({ label: null, choices }, null, choose)] : []);
     else this.groups.append(...step.groups.map((group) => groupNode(group, shown, choose)).filter(Boolean));

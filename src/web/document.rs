@@ -75,7 +75,7 @@ impl Site {
             "hint": state.hint,
             "planned": state.planned.as_ref().map(|planned| sentence(language, planned)),
             "withdraw": state.withdraw.as_ref().map(ToString::to_string),
-            "plan": state.may_plan || state.planned.is_some(),
+            "plan": state.plan,
             "resign": state.resign,
             "board": self.picture(table, game, board.as_ref(), reader).await?,
             "own": self.picture(table, game, own.as_ref(), reader).await?,
@@ -107,6 +107,7 @@ impl Site {
         });
         Ok(json!({
             "records": step.records,
+            "advance": step.before,
             "given": step.given,
             "chosen": step.chosen.iter().map(|(kind, value)| json!({"kind": kind, "value": value})).collect::<Vec<_>>(),
             "summary": step.summary.as_ref().map(|summary| sentence(language, summary)),

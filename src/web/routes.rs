@@ -7,9 +7,9 @@ use super::responses::{ErrorResponse, document, secured};
 use super::{Site, Visitor, files, live, pictures, preview, text};
 use crate::engine::MoveText;
 use crate::host::{
-    ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind, PictureViewer, Post,
-    Recipient, Request as HostRequest, RequestKind, RequestOutcome, TableAction, TableRequest,
-    TableView, table_from_slug,
+    ButtonAction, ButtonId, ExplainRequest, LearnRequest, LinkToken, Picture, PictureKind,
+    PictureViewer, Post, Recipient, Request as HostRequest, RequestKind, RequestOutcome,
+    TableAction, TableRequest, TableView, table_from_slug,
 };
 use crate::store::TableId;
 use crate::supervision::catch_async;
@@ -44,6 +44,7 @@ pub(super) fn routes(site: Arc<Site>) -> Router {
         .route("/picture", get(picture))
         .route("/step", post(step))
         .route("/move", post(make_move))
+        .route("/plan", post(plan))
         .route("/undo", post(undo))
         .route("/resign", post(resign))
         .route("/ask", post(ask))
@@ -333,6 +334,9 @@ pub(super) fn png(bytes: impl AsRef<[u8]> + Send + 'static, kept: &'static str) 
 #[derive(Deserialize)]
 struct StepBody {
     given: Vec<String>,
+    /// For a move in advance: how many others come before it.
+    #[serde(default)]
+    advance: Option<usize>,
 }
 
 /// Words of a move, at most.
@@ -340,7 +344,7 @@ const MOST_WORDS: usize = 64;
 
 async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
-    let StepBody { mut given } = call.json(&body)?;
+    let StepBody { mut given, advance } = call.json(&body)?;
     given.truncate(MOST_WORDS);
     let kind = RequestKind::show(TableView::Guide {
         given: given.clone(),
@@ -349,13 +353,16 @@ async fn step(State(site): Shared, call: Call, body: Bytes) -> Answer {
         .visitor
         .request(call.table, String::new(), &call.language, kind);
     call.take_from_budget(&site, &request)?;
-    let step = site
-        .host
-        .pages
-        .step(call.table, &call.visitor, &call.language, &given);
-    let step = step
-        .await
-        .map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    let (pages, visitor, language) = (&site.host.pages, &call.visitor, &call.language);
+    let step = match advance {
+        Some(before) => {
+            pages
+                .step_in_advance(call.table, visitor, language, before, &given)
+                .await
+        }
+        None => pages.step(call.table, visitor, language, &given).await,
+    };
+    let step = step.map_err(|error| ErrorResponse::page(&call.language, &error))?;
     let Some((game, step)) = step else {
         let status = StatusCode::CONFLICT;
         return Err(ErrorResponse::said(
@@ -401,6 +408,31 @@ async fn make_move(State(site): Shared, call: Call, body: Bytes) -> Answer {
     said(&call.handle(&site, &id, kind).await?)
 }
 
+#[derive(Deserialize)]
+struct PlanBody {
+    id: String,
+    records: u64,
+    /// How many moves in advance come before it.
+    before: usize,
+    text: MoveText,
+}
+
+/// Has a move made in advance.
+async fn plan(State(site): Shared, call: Call, body: Bytes) -> Answer {
+    call.seated()?;
+    let PlanBody {
+        id,
+        records,
+        before,
+        text,
+    } = call.json(&body)?;
+    let before = before.to_string();
+    let words = std::iter::once(before.as_str()).chain(text.words());
+    let press = ButtonId::new(call.table.number, records, ButtonAction::PlanDo, words);
+    let kind = RequestKind::of_button(press, Vec::new());
+    said(&call.handle(&site, &id, kind).await?)
+}
+
 async fn undo(State(site): Shared, call: Call, body: Bytes) -> Answer {
     call.seated()?;
     let PlainBody { id } = call.json(&body)?;
@@ -441,7 +473,6 @@ async fn ask(State(site): Shared, call: Call, body: Bytes) -> Answer {
         }),
         "score" => RequestKind::show(TableView::Score),
         "hint" => RequestKind::Table(TableRequest::Hint),
-        "plan" => RequestKind::Table(TableRequest::Plan { lines: Vec::new() }),
         "help" => RequestKind::explain(ExplainRequest::Help),
         "hand" => RequestKind::show(TableView::Hand),
         _ => return Err(ErrorResponse::unreadable(&call.language)),
@@ -495,8 +526,6 @@ fn is_of_seat(kind: &RequestKind) -> bool {
                 | TableAction::Type
                 | TableAction::Do
                 | TableAction::Always
-                | TableAction::Plan
-                | TableAction::PlanDo
                 | TableAction::Stop
                 | TableAction::Hint
                 | TableAction::Hand

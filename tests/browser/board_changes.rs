@@ -233,3 +233,43 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
     }
     test.close().await;
 }
+
+/// A move in advance is composed on the board as any other, listed beside it, and removed by one press.
+pub async fn a_move_in_advance_by_clicking_on_the_board(mut test: BrowserTest) {
+    test.begin("huang", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    let others = windows.iter().filter(|window| window.session != up.session);
+    let other = others.into_iter().next().expect("the other one").clone();
+    let plan = "document.querySelector('[data-tool=plan]')";
+    let usable = |is: bool| format!("{plan}.disabled !== {is}");
+    test.browser.until(&up, &usable(false)).await;
+    test.browser.until(&other, &usable(true)).await;
+    // Who thinks better of it goes back to waiting.
+    test.browser.click(&other, plan).await;
+    let cancel = "document.querySelector('.head:not([hidden]) .back')";
+    test.browser
+        .until(&other, &format!("{cancel} !== null"))
+        .await;
+    test.drawn(&other).await;
+    test.browser.screenshot(&other, "in-advance").await;
+    test.browser.click(&other, cancel).await;
+    let waits = "document.querySelector('.head').hidden";
+    test.browser.until(&other, waits).await;
+    test.browser.click(&other, plan).await;
+    test.browser
+        .until(&other, &format!("{cancel} !== null"))
+        .await;
+    Player::new().make_move(&mut test, &other).await;
+    let listed = |is: bool| format!("document.querySelector('.planned').hidden !== {is}");
+    test.browser.until(&other, &listed(true)).await;
+    test.drawn(&other).await;
+    test.browser.screenshot(&other, "planned").await;
+    test.browser.until(&up, &listed(false)).await;
+    test.browser
+        .click(&other, "document.querySelector('.planned button')")
+        .await;
+    test.browser.until(&other, &listed(false)).await;
+    test.close().await;
+}

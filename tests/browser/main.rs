@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         board::a_game_of_huang_by_clicking_on_the_board,
         board::a_whole_game_of_qin_by_clicking_on_the_board,
         board::a_game_of_the_dragon_by_clicking_on_the_board,
+        board_changes::a_move_in_advance_by_clicking_on_the_board,
         board_changes::a_phone_has_one_line_of_header_and_a_dock_of_a_third,
         board_changes::changes_are_marked_until_a_click_and_belong_to_their_moment,
         board_changes::resigning_asks_first_and_the_link_of_the_seat_leads_to_the_replay,

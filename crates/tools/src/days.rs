@@ -8,8 +8,9 @@ use pagoda::table::{
     ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Person, Plan, PlanOutcome, PreparedAnswer,
     Table, TableCommand, Time,
 };
-use pagoda_engine::{Budget, Chance, Seat, Setup, Title};
+use pagoda_engine::{Budget, Chance, Play, Refusal, Seat, Setup, Title};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 const MINUTE: Time = 60;
 const HOUR: Time = 60 * MINUTE;
@@ -39,11 +40,19 @@ pub enum Prepared {
     Orders,
     /// Those, and the moves in advance of the same people.
     Advance,
+    /// The same, if everybody gives orders and chooses in advance.
+    Everybody,
 }
 
 impl Prepared {
     /// All, from the least to the most.
-    pub const ALL: [Self; 4] = [Self::Nothing, Self::NoChoice, Self::Orders, Self::Advance];
+    pub const ALL: [Self; 5] = [
+        Self::Nothing,
+        Self::NoChoice,
+        Self::Orders,
+        Self::Advance,
+        Self::Everybody,
+    ];
 
     fn name(self) -> &'static str {
         match self {
@@ -51,12 +60,13 @@ impl Prepared {
             Self::NoChoice => "only what is a choice",
             Self::Orders => "half give orders",
             Self::Advance => "and choose in advance",
+            Self::Everybody => "everybody does both",
         }
     }
 }
 
 /// Sums over games.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Days {
     games: u64,
     people: u64,
@@ -64,8 +74,9 @@ pub struct Days {
     /// Decisions, and how many of them people made at a look.
     decisions: u64,
     asked: u64,
-    /// How often somebody was called.
+    /// How often somebody was called, and for which decisions.
     calls: u64,
+    called_for: BTreeMap<&'static str, u64>,
     ordered: u64,
     advance: u64,
     /// Moves in advance that were not made.
@@ -92,6 +103,7 @@ impl Days {
         json!({
             "days": self.per_game(),
             "calls": self.calls(),
+            "called_for": self.called_for,
             "decisions": self.of_a_game(self.decisions),
             "asked": self.of_a_game(self.asked),
             "ordered": self.of_a_game(self.ordered),
@@ -194,7 +206,7 @@ impl Evenings {
         seed: u64,
         prepared: Prepared,
     ) -> Result<Self, String> {
-        let refused = |refusal: pagoda_engine::Refusal| refusal.message;
+        let refused = |refusal: Refusal| refusal.message;
         let opened = Table::opening(&context(0, EVENING, seed), title.name(), &setup.options);
         let opened = opened.map_err(refused)?;
         let mut table = Table::replay(&opened).map_err(|error| error.to_string())?;
@@ -231,7 +243,7 @@ impl Evenings {
                     self.present = None;
                     let given = self.table.give_answer(&self.context(seat), &answer);
                     if answer.reason == AnswerReason::Advance {
-                        let turn = self.table.game().map_or(0, pagoda_engine::Play::turn);
+                        let turn = self.table.game().map_or(0, Play::turn);
                         let plan = self.plans[seat].take();
                         self.plans[seat] = plan.and_then(|plan| plan.continued(turn));
                         days.advance += 1;
@@ -240,7 +252,8 @@ impl Evenings {
                     given
                 }
                 None => {
-                    self.ask(seat, days);
+                    let waiting = self.table.game().and_then(Play::waiting);
+                    self.ask(seat, waiting.expect("somebody is awaited").decision, days);
                     let game = self.table.game().expect("a game is played");
                     let mut budget = Budget::of(1);
                     let text = Robot::Thoughtful.choose(game, seat, self.now, &mut budget);
@@ -252,7 +265,7 @@ impl Evenings {
             days.decisions += applied.len() as u64;
             if self.prepared == Prepared::Nothing {
                 for answer in &applied[1..] {
-                    self.ask(answer.seat, days);
+                    self.ask(answer.seat, answer.decision, days);
                 }
             }
             if self.present == Some(seat) && self.table.awaited() != Some(seat) {
@@ -262,12 +275,13 @@ impl Evenings {
     }
 
     /// Waits until somebody decides.
-    fn ask(&mut self, seat: Seat, days: &mut Days) {
+    fn ask(&mut self, seat: Seat, decision: &'static str, days: &mut Days) {
         days.asked += 1;
         let decides = if self.present == Some(seat) {
             self.now + THINKING
         } else {
             days.calls += 1;
+            *days.called_for.entry(decision).or_default() += 1;
             self.looks[seat].next(self.now)
         };
         self.wait_until(decides, Some(seat));
@@ -285,7 +299,7 @@ impl Evenings {
     }
 
     fn prepares(&self, seat: Seat, what: Prepared) -> bool {
-        self.prepared >= what && seat % 2 == 0
+        self.prepared >= what && (seat % 2 == 0 || self.prepared == Prepared::Everybody)
     }
 
     fn plan(&mut self, seat: Seat) {

@@ -687,6 +687,7 @@ plan-changed = Etwas, worauf er beruht, hat sich geändert.
 plan-passed = Du wirst gerade etwas anderes gefragt.
 plan-confirm = ⏩ Im Voraus: { $moves }. Soll ich das der Reihe nach machen, sobald du dran bist? Geht das Erste nicht, lasse ich alles.
 plan-several = Das kann mehreres bedeuten. Was meinst du?
+plan-next = **{ $game }**: Was du vorbereitet hattest, ist gespielt. Jetzt bist du wieder selbst dran.
 plan-removed = Im Voraus ist nichts mehr gewählt. Ich sage dir Bescheid wie immer.
 press-plan = Im Voraus
 press-plan-do = Machen, wenn ich dran bin

@@ -688,6 +688,7 @@ plan-changed = What it rests on has changed.
 plan-passed = You are asked something else now.
 plan-confirm = ⏩ In advance: { $moves }. Shall I make these moves when your turn comes? If the first one is off, the rest is too.
 plan-several = That may mean several moves. Which one?
+plan-next = **{ $game }**: what you had prepared is done. Now it’s up to you again.
 plan-removed = Nothing is chosen in advance any more. You’ll be called as always.
 press-plan = In advance
 press-plan-do = Make it on my turn

@@ -693,6 +693,7 @@ plan-changed = Ce sur quoi il repose a changé.
 plan-passed = On te demande autre chose.
 plan-confirm = ⏩ D’avance : { $moves }. Est-ce que je joue ces coups quand ton tour vient ? Si le premier tombe à l’eau, les autres aussi.
 plan-several = Cela peut désigner plusieurs coups. Lequel ?
+plan-next = **{ $game }** : ce que tu avais préparé est joué. C’est de nouveau à toi.
 plan-removed = Plus rien n’est choisi d’avance. Je te préviendrai comme toujours.
 press-plan = D’avance
 press-plan-do = Le jouer à mon tour

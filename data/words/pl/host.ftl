@@ -723,6 +723,7 @@ plan-changed = Zmieniło się coś, od czego ten ruch zależał.
 plan-passed = Pytanie do ciebie jest teraz inne.
 plan-confirm = ⏩ Zawczasu: { $moves }. Mam wykonać te ruchy, gdy przyjdzie twoja kolej? Jeśli pierwszy odpadnie, odpadną wszystkie.
 plan-several = To może oznaczać kilka ruchów. Który?
+plan-next = **{ $game }**: to, co było przygotowane, jest zagrane. Teraz znowu twoja kolej.
 plan-removed = Zawczasu nie jest już nic wybrane. Dam ci znać jak zawsze.
 press-plan = Zawczasu
 press-plan-do = Wykonaj w mojej turze

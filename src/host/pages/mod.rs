@@ -132,6 +132,25 @@ impl Pages {
         self.look_at(table, look).await
     }
 
+    /// The same for a move in advance, after so many others.
+    ///
+    /// # Errors
+    /// As [`Pages::state`].
+    pub async fn step_in_advance(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+        language: &str,
+        before: usize,
+        given: &[String],
+    ) -> Result<Option<(&'static str, PageStep)>, PageError> {
+        let look = |loaded: &LoadedTable| {
+            let step = state::step_in_advance(loaded, visitor, language, before, given)?;
+            Some((loaded.table.title().name(), step))
+        };
+        self.look_at(table, look).await
+    }
+
     /// Notes that a visitor looks at a table, as long as what it returns exists; nothing for spectators.
     pub fn visit(&self, table: TableId, visitor: &Visitor) -> Option<PageVisit> {
         match visitor {

@@ -61,8 +61,8 @@ pub struct PageState {
     pub planned: Option<Words>,
     /// What removes it.
     pub withdraw: Option<ButtonId>,
-    /// Whether the visitor can choose a move in advance.
-    pub may_plan: bool,
+    /// After how many other moves in advance the visitor can choose one; none if they can choose none.
+    pub plan: Option<usize>,
     /// The lesson of a guided game.
     pub lesson: Option<Words>,
 }
@@ -140,6 +140,7 @@ pub(super) fn state(
         you.is_some() && playing && table.decide(&context, command).is_ok()
     };
     let (moves, changes) = lately(loaded, you);
+    let planned_texts = loaded.planned_texts(visitor.person().id);
     let planned = own.and_then(|_| loaded.plan_line(visitor.person().id, language));
     PageState {
         table: loaded.id,
@@ -165,7 +166,11 @@ pub(super) fn state(
             .as_ref()
             .map(|_| Button::withdraw_plan(loaded.id).press),
         planned,
-        may_plan: own.is_some() && loaded.may_plan(visitor.person().id),
+        plan: own.and_then(|_| {
+            let (person, before) = (visitor.person().id, planned_texts);
+            let may_plan = loaded.may_plan(person, &before);
+            may_plan.then_some(before.len())
+        }),
         lesson: lesson(table, true).filter(|_| playing && table.step().is_some()),
     }
 }
@@ -198,20 +203,40 @@ pub(super) fn step(
     language: &str,
     given: &[String],
 ) -> Option<PageStep> {
+    let person = decider(loaded, visitor)?;
+    let guide = Guide::at_table(loaded, person.id, language)?;
+    guide.page_step(given)
+}
+
+/// A step of a move in advance, after so many others; none if none can be chosen.
+pub(super) fn step_in_advance(
+    loaded: &LoadedTable,
+    visitor: &Visitor,
+    language: &str,
+    before: usize,
+    given: &[String],
+) -> Option<PageStep> {
+    let person = decider(loaded, visitor)?;
+    let seat = loaded.table.seat_of(person.id)?;
+    let mut texts = loaded.planned_texts(person.id);
+    texts.truncate(before);
+    let game = loaded.table.position_in_advance(seat, &texts)?;
+    let at = (game.as_ref(), texts.len());
+    let guide = Guide::in_advance(loaded, at, (seat, person.id), language);
+    guide.page_step(given)
+}
+
+/// The visitor, if they decide for a seat of a game that goes on.
+fn decider<'v>(loaded: &LoadedTable, visitor: &'v Visitor) -> Option<&'v Person> {
     let table = &loaded.table;
     let Visitor::Seated { seat, person } = visitor else {
         return None;
     };
-    let (seat, playing) = (*seat, table.stage() == Stage::Playing);
-    if !playing
-        || table.is_paused()
-        || table.seat_of(person.id) != Some(seat)
-        || table.seats()[seat].resigned
-    {
-        return None;
-    }
-    let guide = Guide::at_table(loaded, person.id, language)?;
-    guide.page_step(given)
+    let decides = table.stage() == Stage::Playing
+        && !table.is_paused()
+        && table.seat_of(person.id) == Some(*seat)
+        && !table.seats()[*seat].resigned;
+    decides.then_some(person)
 }
 
 fn seats(table: &Table, language: &str) -> Vec<PageSeat> {

@@ -162,7 +162,7 @@ pub(in crate::host) fn look(
                 let who = request.who.id;
                 post.words.extend(loaded.plan_line(who, &request.language));
                 let plans = loaded.plans.contains_key(&who);
-                let offer = loaded.may_plan(who) && !plans;
+                let offer = loaded.may_plan(who, &[]) && !plans;
                 post.buttons
                     .extend(offer.then(|| Button::plan(loaded.id, table.records())));
                 post.buttons

@@ -103,7 +103,7 @@ impl PostWriter<'_> {
         self.post(Recipient::Channel, None, vec![words]);
     }
 
-    fn nudge(&mut self, to: Recipient, slot: &str, words: Vec<Words>) {
+    pub(super) fn nudge(&mut self, to: Recipient, slot: &str, words: Vec<Words>) {
         self.post(to, Some(slot), words).op = MessageOp::Replace;
         let nudge = (to, slot.to_owned());
         if !self.announcements.nudges.contains(&nudge) {

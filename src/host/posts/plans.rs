@@ -3,14 +3,18 @@
 use crate::engine::{MoveText, Play, Seat, Title};
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::{RequestError, private};
-use crate::host::model::post::{Button, Post};
+use crate::host::model::post::{Button, Post, REMINDER, Recipient};
 use crate::host::model::request::Request;
 use crate::host::posts::guide::{Guide, move_label};
 use crate::host::posts::line::{LineMeaning, read_line};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::looks::guided;
+use crate::host::posts::wording::awaits;
+use crate::host::posts::writer::PostWriter;
 use crate::ids::PersonId;
-use crate::table::{AnswerReason, Applied, Plan, PlanOutcome, PlanRefusal, Record, TableRefusal};
+use crate::table::{
+    AnswerReason, Applied, Plan, PlanOutcome, PlanRefusal, PlannedMove, Record, TableRefusal, Time,
+};
 use crate::words::{FALLBACK, Languages, Words, keys, sentences};
 
 /// What is between several moves in the id of a button.
@@ -61,18 +65,17 @@ impl LoadedTable {
     }
 
     /// The moves that somebody has chosen in advance and that are still to be made.
-    fn planned_texts(&self, person: PersonId) -> Vec<MoveText> {
+    pub fn planned_texts(&self, person: PersonId) -> Vec<MoveText> {
         let plan = self.plans.get(&person);
         let plan = plan.filter(|plan| plan.refused.is_none());
         let moves = plan.map_or(&[][..], |plan| &plan.moves);
         moves.iter().map(|planned| planned.text.clone()).collect()
     }
 
-    /// Whether somebody can choose a move in advance now.
-    pub fn may_plan(&self, person: PersonId) -> bool {
+    /// Whether somebody can choose a move in advance now, after these.
+    pub fn may_plan(&self, person: PersonId, before: &[MoveText]) -> bool {
         let seat = self.table.seat_of(person);
-        let none: [&str; 0] = [];
-        seat.is_some_and(|seat| self.table.position_in_advance(seat, &none).is_some())
+        seat.is_some_and(|seat| self.table.position_in_advance(seat, before).is_some())
     }
 
     /// Notes what became of plans after a move: of the next move of one, or of a decision that its owner took otherwise.
@@ -128,7 +131,7 @@ impl LoadedTable {
     ) -> Result<Plan, RequestError> {
         let seat = self.own_seat(person)?;
         let mut texts = self.planned_texts(person);
-        if texts.len() < before {
+        if texts.len() < before || more.is_empty() {
             return Err(RequestError::refused(&TableRefusal::Outdated));
         }
         texts.truncate(before);
@@ -143,7 +146,7 @@ impl LoadedTable {
         Ok(plan)
     }
 
-    fn known_moves(&self, person: PersonId, before: usize) -> &[crate::table::PlannedMove] {
+    fn known_moves(&self, person: PersonId, before: usize) -> &[PlannedMove] {
         let plan = self.plans.get(&person);
         plan.map_or(&[][..], |plan| &plan.moves[..before])
     }
@@ -152,6 +155,46 @@ impl LoadedTable {
         self.require_player(person)?;
         let seat = self.table.seat_of(person);
         seat.ok_or_else(|| RequestError::refused(&TableRefusal::NotSeated))
+    }
+}
+
+impl PostWriter<'_> {
+    /// Calls the awaited person in private after the table has answered for them: in the channel they seem to be there, and a call would
+    /// tell that they are not.
+    fn call_after_answer(&mut self, person: PersonId) {
+        let language = self.languages.get(&person).cloned();
+        let language = language.unwrap_or_else(|| self.language.to_owned());
+        let title = self.table.title();
+        let mut words = vec![Words::new(keys::PLAN_NEXT).with("game", title.name())];
+        let plan = self.plans.get(&person);
+        words.extend(plan.map(|plan| plan_words(title, &language, plan)));
+        words.extend(awaits(self.table));
+        self.nudge(Recipient::Direct(person), REMINDER, words);
+        let post = self.posts.last_mut().expect("a post was just put there");
+        post.language = language;
+    }
+}
+
+impl LoadedTable {
+    /// The call of somebody for whom these records answered, and who must decide themselves now.
+    pub fn call_after_answer(&mut self, records: &[Record], now: Time) -> Vec<Post> {
+        let answered = match records.first() {
+            // Where everybody saw that there was no choice, the channel tells whose turn it is.
+            Some(Record::Answered {
+                reason: AnswerReason::Open,
+                ..
+            }) => None,
+            Some(Record::Answered { by, .. }) => Some(*by),
+            _ => None,
+        };
+        let awaited = self.table.awaited().filter(|_| self.answer_due().is_none());
+        let awaited = awaited.and_then(|seat| self.table.seats()[seat].person.as_ref());
+        let awaited = awaited.map(|person| person.id);
+        let mut writer = self.writer(now);
+        if let Some(person) = answered.filter(|answered| awaited == Some(*answered)) {
+            writer.call_after_answer(person);
+        }
+        writer.posts
     }
 }
 
@@ -215,7 +258,7 @@ pub(in crate::host) fn overview(
     introduction: Vec<Words>,
 ) -> Result<Post, RequestError> {
     let who = request.who.id;
-    let seat = loaded.own_seat(who)?;
+    loaded.require_player(who)?;
     let mut post = private(request, introduction);
     post.table = Some(loaded.id);
     post.words.extend(loaded.plan_line(who, &request.language));
@@ -224,15 +267,14 @@ pub(in crate::host) fn overview(
         let (table, records) = (loaded.id.number, loaded.table.records());
         ButtonId::new(table, records, ButtonAction::Plan, [before.to_string()])
     };
-    let goes_on = !texts.is_empty() && loaded.table.position_in_advance(seat, &texts).is_some();
-    if goes_on {
+    if !texts.is_empty() && loaded.may_plan(who, &texts) {
         post.buttons.push(Button {
             label: Words::new(keys::PRESS_PLAN_THEN),
             press: press(texts.len()),
             disabled: false,
         });
     }
-    if loaded.may_plan(who) {
+    if loaded.may_plan(who, &[]) {
         let label = match texts.is_empty() {
             true => ButtonAction::Plan.label(),
             false => Words::new(keys::PRESS_PLAN_ANOTHER),

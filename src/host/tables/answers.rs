@@ -32,7 +32,13 @@ impl Tables {
         let seated = people(&loaded.table);
         // Orders and moves in advance end when a seat changes its owner.
         loaded.orders.retain(|person, _| seated.contains(person));
-        loaded.plans.retain(|person, _| seated.contains(person));
+        let table = &loaded.table;
+        let plays = |person| {
+            let seat = table.seat_of(person);
+            seat.is_none_or(|seat| !table.seats()[seat].resigned)
+        };
+        let plans = &mut loaded.plans;
+        plans.retain(|person, _| seated.contains(person) && plays(*person));
         loaded.refuse_changed_plan();
         let game = loaded.table.title().name();
         for person in seated {

@@ -91,6 +91,7 @@ impl LoadedTable {
         writer.write_about(records);
         let mut posts = writer.posts;
         posts.extend(self.changed_hands(now));
+        posts.extend(self.call_after_answer(records, now));
         keep_last(&mut posts);
         let mut posts = self.without_opted_out(posts);
         self.number(&mut posts);

@@ -224,6 +224,109 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
     }
 }
 
+/// In the channel a move in advance looks as if its owner had made it: they are called in private for what is left to them.
+#[tokio::test]
+async fn who_chose_one_action_is_called_in_private_for_the_other() {
+    let (with, without) = (HostFixture::new(), HostFixture::new());
+    let mut seen = Vec::new();
+    for fixture in [&with, &without] {
+        fixture.begin(&[1, 2]).await;
+        let (who, seat) = waiting(fixture).await;
+        let text = lone_tiles(&fixture.stored().await, seat, 1).remove(0);
+        let is_planned = std::ptr::eq(fixture, &raw const with);
+        if is_planned {
+            fixture.plans(who, std::slice::from_ref(&text)).await;
+        }
+        fixture.quiet_turn().await;
+        let mut posts = fixture.pass(LONGEST).await;
+        if !is_planned {
+            assert!(posts.is_empty());
+            posts = fixture.table(who, TableCommand::Move { text }).await;
+        }
+        assert_eq!(fixture.stored().await.awaited(), Some(seat));
+        let direct = Recipient::Direct(who.into());
+        let mut calls = posts.iter().filter(|post| post.to == direct);
+        let call = calls.find(|post| post.slot.as_deref() == Some("reminder"));
+        assert_eq!(call.is_some(), is_planned);
+        if let Some(call) = call {
+            let said = said(std::slice::from_ref(call));
+            assert!(
+                has_line(&said, "**Huang**: what you had prepared is done"),
+                "{said:?}"
+            );
+        }
+        let mut public: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
+        for post in &mut public {
+            post.number = 0;
+        }
+        seen.push(public);
+        // It goes with the next move.
+        let posts = fixture.acts(|_| false).await;
+        let mut away = posts.iter().filter(|post| post.to == direct);
+        let away = away.any(|post| post.op == MessageOp::Remove);
+        assert_eq!(away, is_planned);
+    }
+    assert_eq!(seen[0], seen[1]);
+}
+
+#[tokio::test]
+async fn if_only_the_second_action_has_become_another_the_first_is_made() {
+    let mut met = 0;
+    for seed in 0..8 {
+        let fixture = HostFixture::new();
+        fixture.clock.seed.store(seed, Ordering::SeqCst);
+        fixture.begin(&[1, 2]).await;
+        let (who, seat) = waiting(&fixture).await;
+        let table = fixture.stored().await;
+        let moves = lone_tiles(&table, seat, 2);
+        fixture.plans(who, &moves).await;
+        let plan: pagoda::table::Plan =
+            serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
+        let mover = table.awaited().expect("somebody");
+        let beside_second = |text: &MoveText| {
+            let mut after = table.game().expect("a game").boxed_clone();
+            let is_tile = text.verb() == "tile" && after.play(mover, text).is_ok();
+            let is_same = |game: &dyn pagoda::engine::Play, number: usize| {
+                let basis = game.basis(seat, &moves[number]);
+                basis.is_ok_and(|basis| plan.moves[number].basis.changed(&basis).is_none())
+            };
+            let then = after.in_turn_of(seat).filter(|_| is_tile);
+            then.is_some_and(|then| {
+                let second = then.after(seat, &moves[0]);
+                is_same(then.as_ref(), 0)
+                    && second.is_some_and(|second| !is_same(second.as_ref(), 1))
+            })
+        };
+        fixture.acts(beside_second).await;
+        while fixture.stored().await.awaited() != Some(seat) {
+            fixture.acts(|text| text == "pass").await;
+        }
+        fixture.pass(LONGEST).await;
+        let made = (
+            PersonId::new(who),
+            moves[0].to_string(),
+            AnswerReason::Advance,
+        );
+        if fixture.last_answer().await != Some(made)
+            || fixture.plan_of(who).await["refused"].is_null()
+        {
+            // Nobody held a tile for such a place.
+            continue;
+        }
+        met += 1;
+        let records = fixture.stored().await.records();
+        assert!(fixture.pass(LONGEST).await.is_empty());
+        assert_eq!(
+            fixture.stored().await.records(),
+            records,
+            "the second is not made"
+        );
+        let hand = said(&fixture.ask(who, RequestKind::show(TableView::Hand)).await);
+        assert!(has_line(&hand, "⏩ Not made: Tile "), "{hand:?}");
+    }
+    assert!(met > 0);
+}
+
 #[tokio::test]
 async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     let fixture = HostFixture::new();
@@ -237,6 +340,11 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     fixture.acts(|_| false).await;
     let old = fixture.presses(who, &screen, &confirm).await;
     assert!(fixture.plan_of(who).await.is_null(), "{:?}", said(&old));
+    let nothing = format!("0.{}.plan-do 0", fixture.stored().await.records());
+    let nothing = RequestKind::of_press(&nothing, Vec::new());
+    let refused = fixture.ask(who, nothing).await;
+    assert_eq!(refused[0].outcome, RequestOutcome::Refused);
+    assert!(fixture.plan_of(who).await.is_null());
     let hand = || RequestKind::show(TableView::Hand);
     let mine = || RequestKind::Personal(PersonalRequest::Mine);
     for list in [hand(), mine(), look_at_plan()] {

@@ -93,26 +93,32 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
         Events::open(&site, &other).await,
     ];
     let (_, state) = own.next().await.expect("a first state");
-    assert_eq!(
-        (&state["plan"], &state["planned"]),
-        (&json!(true), &json!(null))
-    );
+    assert_eq!(state["plan"], json!(0), "after no other move");
+    assert!(state["planned"].is_null() && state["step"].is_null());
     for events in &mut watching {
         let (_, state) = events.next().await.expect("a first state");
-        assert_eq!(state["plan"], json!(false));
+        assert!(state["plan"].is_null());
     }
-    let (status, panel) = site.post("ask", &token, json!({"what": "plan"})).await;
-    assert_eq!(status, StatusCode::OK, "{panel}");
-    let menu = &panel["menus"][0];
-    let press = json!({"id": "p1", "press": menu["press"], "values": [menu["items"][0]["value"]]});
-    let (_, whole) = site.post("press", &token, press).await;
-    let buttons = whole["buttons"].as_array().expect("buttons").iter();
-    let confirm = buttons
-        .filter_map(|button| button["press"].as_str())
-        .find(|press| press.contains(".plan-do 0 "));
-    let confirm = json!({"id": "p2", "press": confirm.expect("a button")});
-    let (status, stored) = site.post("press", &token, confirm).await;
-    assert_eq!(status, StatusCode::OK, "{stored}");
+    let mut given = json!([]);
+    let step = loop {
+        let body = json!({"given": given, "advance": 0});
+        let (status, step) = site.post("step", &token, body.clone()).await;
+        assert_eq!((status, &step["advance"]), (StatusCode::OK, &json!(0)));
+        assert_eq!(
+            site.post("step", &other, body).await.0,
+            StatusCode::CONFLICT
+        );
+        if step["complete"] == json!(true) {
+            break step;
+        }
+        given = step["groups"][0]["choices"][0]["given"].clone();
+    };
+    let plan = |records: u64| json!({"id": records.to_string(), "records": records, "before": 0, "text": step["move"]});
+    let records = site.stored().await.records();
+    site.post("plan", &token, plan(records - 1)).await;
+    assert!(site.state(&token).await["planned"].is_null(), "it is old");
+    let (status, said) = site.post("plan", &token, plan(records)).await;
+    assert_eq!(status, StatusCode::OK, "{said}");
     let (_, state) = own.next().await.expect("a state");
     let planned = state["planned"].as_str().expect("it is listed");
     assert!(planned.starts_with("⏩ In advance: "), "{planned}");
@@ -126,7 +132,6 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
     assert_eq!(status, StatusCode::OK);
     assert!(site.state(&token).await["planned"].is_null());
     // What the others are told next is the next move.
-    let records = site.stored().await.records();
     let text = site.stored().await.game().expect("a game").moves(awaited)[0].clone();
     let command = RequestKind::command(TableCommand::Move { text });
     site.ask(awaited as u64 + 1, command).await;

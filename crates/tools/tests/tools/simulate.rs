@@ -131,7 +131,7 @@ fn what_is_prepared_is_not_waited_for() {
         let reports = serde_json::Deserializer::from_slice(&output.stdout).into_iter();
         let reports: Vec<Value> = reports.map(|report| report.expect("JSON")).collect();
         let figure = |row: usize, name: &str| reports[row][name].as_f64().expect("a figure");
-        assert_eq!(reports.len(), 4);
+        assert_eq!(reports.len(), 5);
         assert!(
             figure(0, "days") > 1.0,
             "nobody looks at the table all the time"

@@ -1,7 +1,7 @@
 //! Steps of a move for a page on which places and pieces are clicked: the same words as in the menus, without their limits.
 
 use super::step::GuideStep;
-use super::{Guide, value_label};
+use super::{Guide, GuideSubject, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Verb};
 use crate::host::model::post::{Picture, PictureViewer};
 use crate::host::posts::prospects::confirmation;
@@ -17,6 +17,8 @@ const SHORT_LIST: usize = 12;
 pub struct PageStep {
     /// The number of records of the table. A move that is composed from this step is refused if there are more.
     pub records: u64,
+    /// How many moves in advance come before it; none if it is no move in advance.
+    pub before: Option<usize>,
     /// The words of the move so far.
     pub given: Vec<String>,
     /// The chosen values after the verb, each with its kind.
@@ -132,6 +134,10 @@ impl Guide<'_> {
         });
         Some(PageStep {
             records: self.records(),
+            before: match self.subject {
+                GuideSubject::Plan { before, .. } => Some(before),
+                _ => None,
+            },
             chosen: chosen.collect(),
             summary: verb.map(|_| self.summary(&step, choices.complete)),
             question: question.map(|argument| self.question(&step, arguments, argument)),
