@@ -69,7 +69,7 @@ pace-name = { $pace ->
    *[other] Ohne Eile
 }
 pace-set = { $name } hat das Tempo geändert. Es gilt ab der nächsten Entscheidung.
-pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` zustimmen.
+pace-wished = { $name } hätte gern ein anderes Tempo. Es wird geändert, sobald alle mit `/tisch tempo` oder `/uhr` zustimmen.
 
 table-closed = { $reason ->
     [host] { $name } hat den Tisch geschlossen.
@@ -121,6 +121,7 @@ remedy-offer = Platz anbieten
 remedy-close = Tisch schließen
 
 turn-awaits = { $name } ist dran: { $decision }.
+turn-until = Zeit bis <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Seit deinem letzten Zug:*
 turn-line = • { $sentences }
 turn-earlier = … Was davor war, steht im Verlauf.

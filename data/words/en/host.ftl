@@ -69,7 +69,7 @@ pace-name = { $pace ->
    *[other] No hurry
 }
 pace-set = { $name } has changed the pace. It applies from the next decision.
-pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace`.
+pace-wished = { $name } would like another pace. It is changed when all agree, with `/table pace` or `/clock`.
 
 table-closed = { $reason ->
     [host] { $name } closed the table.
@@ -121,6 +121,7 @@ remedy-offer = Offer the seat
 remedy-close = Close the table
 
 turn-awaits = { $name }’s turn: { $decision }.
+turn-until = There is time until <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Since your last turn:*
 turn-line = • { $sentences }
 turn-earlier = … The log has what came before.

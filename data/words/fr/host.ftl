@@ -69,7 +69,7 @@ pace-name = { $pace ->
    *[other] Rien ne presse
 }
 pace-set = { $name } a changé le rythme. Il vaut dès la prochaine décision.
-pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme`.
+pace-wished = { $name } voudrait un autre rythme. Il changera quand tout le monde sera d’accord, avec `/table rythme` ou `/pendule`.
 
 table-closed = { $reason ->
     [host] { $name } a fermé la table.
@@ -121,6 +121,7 @@ remedy-offer = Proposer la place
 remedy-close = Fermer la table
 
 turn-awaits = À { $name } de jouer : { $decision }.
+turn-until = Il reste du temps jusqu’au <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Depuis ton dernier tour :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.

@@ -75,7 +75,7 @@ pace-name = { $pace ->
    *[other] Bez pośpiechu
 }
 pace-set = { $name } zmienia tempo. Obowiązuje od następnej decyzji.
-pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo`.
+pace-wished = { $name } proponuje inne tempo. Zmieni się, gdy wszyscy wybiorą je przez `/stół tempo` albo `/zegar`.
 
 table-closed = { $reason ->
     [host] { $name } zamyka stół.
@@ -128,6 +128,7 @@ remedy-offer = Miejsce dla chętnych
 remedy-close = Zamykamy stół
 
 turn-awaits = Teraz { $name }: { $decision }.
+turn-until = Czas do <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Od twojej ostatniej tury:*
 turn-line = • { $sentences }
 turn-earlier = … Co było wcześniej, jest w dzienniku.

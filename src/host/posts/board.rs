@@ -1,13 +1,13 @@
 //! The board in the channel: when it is a new message, whom it calls, and what it tells. Knows no store and no request.
 
-use crate::engine::Waiting;
+use crate::engine::{Play, Waiting};
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{BOARD, MessageOp, PictureKind, Recipient, board_turn};
 use crate::host::posts::recent::Since;
-use crate::host::posts::wording::{awaits, lead, longest, open_view};
+use crate::host::posts::wording::{awaits, lead, longest, open_view, time_until};
 use crate::host::posts::writer::{PostWriter, in_turn, teaches};
 use crate::ids::PersonId;
-use crate::table::Person;
+use crate::table::{Person, TimeLimit};
 use crate::words::{FALLBACK, Words, keys};
 
 impl PostWriter<'_> {
@@ -73,6 +73,10 @@ impl PostWriter<'_> {
             if !called && called_to_lesson.is_none() {
                 words.push(awaits);
             }
+            // How much a bank still holds, and when the hour comes, is not known by heart.
+            if !matches!(table.wait_control().limit, TimeLimit::Pace(_)) {
+                words.extend(time_until(table, self.now));
+            }
             let actions = match table.is_paused() {
                 true => vec![ButtonAction::Sit, ButtonAction::Log],
                 // The message of the lesson has the buttons of the turn.
@@ -126,15 +130,25 @@ impl PostWriter<'_> {
         let since = Since::turn(board_turn(slot).unwrap_or_default());
         let mut words = self.recent.summary(since, table, most);
         if let (true, Some(waiting)) = (words.is_empty(), waiting) {
-            let since = self.recent.since_turn_of(waiting.seat);
-            let told = self.recent.summary(since, table, most);
-            if !told.is_empty() {
-                words.push(Words::new(keys::TURN_SINCE));
-                words.extend(told);
-            }
+            words.extend(self.told_since_turn_of(waiting, most));
         }
         words.extend(lead);
         words
+    }
+
+    /// What happened since the last turn of the awaited seat.
+    pub(in crate::host) fn since_last_turn(&self) -> Vec<Words> {
+        let waiting = self.table.game().and_then(Play::waiting);
+        waiting.map_or_else(Vec::new, |waiting| {
+            self.told_since_turn_of(waiting, self.limits.turn_chars)
+        })
+    }
+
+    fn told_since_turn_of(&self, waiting: Waiting, most: usize) -> Vec<Words> {
+        let since = self.recent.since_turn_of(waiting.seat);
+        let told = self.recent.summary(since, self.table, most);
+        let title = (!told.is_empty()).then(|| Words::new(keys::TURN_SINCE));
+        title.into_iter().chain(told).collect()
     }
 
     /// Mentions somebody who must decide in another's turn, or again in their own after others have decided.

@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{Button, MessageOp, REMINDER, Recipient};
-use crate::host::posts::wording::{awaits, seat_name};
+use crate::host::posts::wording::{awaits, seat_name, time_until};
 use crate::host::posts::writer::PostWriter;
 use crate::ids::PersonId;
 use crate::store::TableId;
@@ -51,6 +51,10 @@ impl PostWriter<'_> {
         let remind = Words::new(keys::REMIND_TABLE).with("game", table.title().name());
         let mut words = vec![remind.with("since", table.waits_since(self.now))];
         words.extend(awaits(table));
+        words.extend(time_until(table, self.now));
+        if direct {
+            words.extend(self.since_last_turn());
+        }
         if others > 0 {
             words.push(Words::new(keys::REMIND_OTHERS).with("others", others));
         }

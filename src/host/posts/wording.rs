@@ -5,7 +5,7 @@ use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::PictureViewer;
 use crate::robots::{Character, Robot};
 use crate::show::{Poster, Scene, ShownPlay, ShownTitle};
-use crate::table::{Pace, Person, SeatState, Stage, Table, TimeControl, TimeLimit};
+use crate::table::{Pace, Person, SeatState, Stage, Table, Time, TimeControl, TimeLimit};
 use crate::words::{Languages, Value, Words, clean_name, keys, message};
 use serde_json::json;
 
@@ -257,6 +257,12 @@ pub(in crate::host) fn time_words(control: &TimeControl) -> Words {
         .with("weekends", control.weekends_off.is_none())
         .with("holidays", control.holidays)
         .with("robot", control.robot_answers)
+}
+
+/// Until when the awaited person has time; none if they have for ever, or are late.
+pub(in crate::host) fn time_until(table: &Table, now: Time) -> Option<Words> {
+    let due = table.deadline(now).filter(|due| *due > now)?;
+    Some(Words::new(keys::TURN_UNTIL).with("due", due))
 }
 
 fn with_limit(words: Words, limit: &TimeLimit) -> Words {

@@ -151,6 +151,19 @@ async fn nobody_is_called_in_quiet_hours() {
     );
     fixture.move_in(300).await;
     assert_eq!(notified(&fixture.move_in(300).await).len(), 1, "by day");
+    // The message says what one has missed.
+    let posts = fixture.pass(12 * HOUR).await;
+    let words = said(&posts);
+    assert!(
+        words
+            .iter()
+            .any(|line| line.starts_with("There is time until")),
+        "{words:?}"
+    );
+    assert!(
+        words.contains(&"*Since your last turn:*".to_owned()),
+        "{words:?}"
+    );
 }
 
 #[tokio::test]

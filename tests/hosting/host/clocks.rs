@@ -64,12 +64,15 @@ async fn a_bank_says_when_to_remind_also_after_a_restart() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
     let posts = fixture.table(1, bank(1, 4)).await;
-    let said = said(&posts);
+    let words = said(&posts);
     assert!(
-        said.contains(&"Pace: a bank of a day, and 4 hours more with every decision.".to_owned()),
-        "{said:?}"
+        words.contains(&"Pace: a bank of a day, and 4 hours more with every decision.".to_owned()),
+        "{words:?}"
     );
-    fixture.moves().await;
+    let posts = fixture.moves().await;
+    let until = fixture.now() + DAY;
+    let line = format!("There is time until <t:{until}:f> (<t:{until}:R>).");
+    assert!(said(&posts).contains(&line), "{posts:?}");
     let fixture = fixture.restart();
     assert_eq!(fixture.time_left().await, DAY);
     assert!(fixture.pass(12 * HOUR - 1).await.is_empty());

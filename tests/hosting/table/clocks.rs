@@ -92,6 +92,10 @@ fn a_bank_pays_for_decisions_and_each_brings_something() {
     // Who is late can still move, and has what a decision brings.
     script.play_after(3 * DAY);
     assert_eq!(script.allowed(), 4 * HOUR);
+    assert!(
+        script.table.time_to_answer(DAY) <= 2 * HOUR,
+        "orders act before the clock runs out"
+    );
     let again = Table::replay(&script.records).expect("it replays");
     assert_eq!(again.deadline(script.now), Some(script.deadline()));
 }

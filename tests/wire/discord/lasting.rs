@@ -185,6 +185,35 @@ async fn the_pace_is_chosen_in_the_lobby_and_changed_in_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_and_holidays_are_set_by_typing() {
+    let fixture = BotFixture::with(&["Ann", "Ben"]).await;
+    fixture.begin(&["Ann", "Ben"], &[]).await;
+    let (ann, ben) = (fixture.person("Ann"), fixture.person("Ben"));
+    let zones = fixture.suggestions(&ann, "/clock zone:wars").await;
+    assert_eq!(zones[0]["value"], "Europe/Warsaw");
+    let clock = "/clock hour:21 zone:Europe/Warsaw weekends:False robot:True";
+    fixture.command("Ann", clock).await;
+    fixture
+        .said_in_channel("a decision is due at 21:00, time of Europe/Warsaw. Clocks stop on weekends. When the time is over, a robot")
+        .await;
+    fixture.command("Ben", "/me quiet zone:Europe/Warsaw").await;
+    let days = fixture.suggestions(&ben, "/me away until:").await;
+    let day = days[3]["value"].as_str().expect("a day");
+    let away = fixture
+        .command("Ben", &format!("/me away until:{day}"))
+        .await;
+    assert!(
+        away.content.contains("your clocks stand still"),
+        "{}",
+        away.content
+    );
+    fixture.said_in_channel("Ben is away").await;
+    fixture.command("Ben", "/me away").await;
+    fixture.said_in_channel("Ben is back").await;
+    fixture.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_seat_is_offered_and_taken_over() {
     let people = ["Ann", "Ben", "Cai"];
     let fixture = BotFixture::with(&people).await;
