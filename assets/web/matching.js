@@ -51,7 +51,7 @@ export function marks(picture, step, picked) {
       onPiece,
       taken: isTaken,
       choices: found,
-      label: only?.label ?? area.label ?? area.value,
+      label: (area.kind === "verb" ? null : only?.label) ?? area.label ?? area.value,
       about: only?.about ?? null,
       // That a piece can be chosen is seen by its outline.
       effect: effect === "neutral" && onPiece ? null : effect,
