@@ -5,9 +5,9 @@ import { box } from "./areas.js";
 /** From the best on; of several choices in one place, the best is shown. */
 const EFFECTS = ["helps-me", "conflict", "neutral", "helps-other"];
 
-/** All choices of a step that are not barred, of those with places only the ones that have all picked places. */
+/** All choices of a step that are not barred, each with the name of its `group`, of those with places only the ones that have all picked places. */
 export const open = (step, picked) =>
-  step.groups.filter((group) => group.barred === null || group.barred === undefined).flatMap((group) => group.choices)
+  step.groups.filter((group) => group.barred === null || group.barred === undefined).flatMap(({ label, choices }) => choices.map((choice) => ({ ...choice, group: label })))
     .filter((choice) => picked.every((place) => choice.places?.includes(place)));
 
 const isPlace = (area) => area.kind === "place";
