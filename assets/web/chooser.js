@@ -16,8 +16,10 @@ export function askWhich(choices, event, chosen) {
     before?.focus?.({ preventScroll: true });
     chosen(choice);
   };
+  const alike = new Set(choices.map(({ label }) => label)).size < choices.length;
+  const named = (choice) => (alike && choice.group ? { ...choice, label: `${choice.group} ${choice.label}` } : choice);
   menu.setAttribute("aria-label", say("web-which"));
-  menu.replaceChildren(el("p", {}, say("web-which")), ...choices.map((choice) => choiceButton(choice, pick)));
+  menu.replaceChildren(el("p", {}, say("web-which")), ...choices.map((choice) => choiceButton(named(choice), pick)));
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`;

@@ -145,7 +145,10 @@ class Page {
     this.state = state;
     this.move = move && { changes: move.changes, own: move.seat === state.you };
     // The result takes the place of the last outcome.
-    if (!first && isOver(state) && !this.replay.open) this.tell([]);
+    if (!first && isOver(state) && !this.replay.open) {
+      this.tell([]);
+      this.side.scrollTop = 0;
+    }
     this.adopt(state);
     if (first) {
       find("page").replaceChildren(this.now, this.stage, this.side);
@@ -164,7 +167,9 @@ class Page {
       if (this.passing) this.tell([]);
     }
     // Whoever must decide is told so beside what they decide.
-    this.setStatus(state.yours ? say("web-your-turn") : state.status, state.yours);
+    // A score sheet has the places.
+    const status = isOver(state) && state.result ? state.status.split("\n")[0] : state.status;
+    this.setStatus(state.yours ? say("web-your-turn") : status, state.yours);
     if (this.shownLesson !== state.lesson) this.lesson.replaceChildren(...lesson((this.shownLesson = state.lesson)));
     this.lesson.hidden = !state.lesson;
     if (this.shownPlan !== state.planned) this.plan.replaceChildren(...lines((this.shownPlan = state.planned) ? [state.planned] : []));
@@ -305,6 +310,7 @@ class Page {
     if (this.replay.open) return this.leave();
     this.tell([]);
     await this.openReplay(null);
+    this.side.scrollTop = 0;
     this.replay.slider?.focus();
   }
 

@@ -1,20 +1,23 @@
 // Which choices an area stands for, and what a click on it means.
 
+import { box } from "./areas.js";
+
 /** From the best on; of several choices in one place, the best is shown. */
 const EFFECTS = ["helps-me", "conflict", "neutral", "helps-other"];
 
-/** All choices of a step that are not barred, of those with places only the ones that have all picked places. */
+/** All choices of a step that are not barred, each with the name of its `group`, of those with places only the ones that have all picked places. */
 export const open = (step, picked) =>
-  step.groups.filter((group) => group.barred === null || group.barred === undefined).flatMap((group) => group.choices)
+  step.groups.filter((group) => group.barred === null || group.barred === undefined).flatMap(({ label, choices }) => choices.map((choice) => ({ ...choice, group: label })))
     .filter((choice) => picked.every((place) => choice.places?.includes(place)));
 
 const isPlace = (area) => area.kind === "place";
 
-/** The choices that a click on an area can mean. */
-function matches(area, choices, picked) {
+/** The choices that a click on an area can mean: `isFirst` where nothing has been given yet, and a verb stands for all that begins with it. */
+function matches(area, choices, picked, isFirst) {
   const byPlace = (choice) => isPlace(area) && choice.places?.includes(area.value) && !picked.includes(area.value);
   const bySelf = (choice) => picked.length === 0 && choice.kind === area.kind && choice.value === area.value;
-  return choices.filter((choice) => byPlace(choice) || bySelf(choice));
+  const byVerb = (choice) => isFirst && area.kind === "verb" && choice.given[0] === area.value;
+  return choices.filter((choice) => byPlace(choice) || bySelf(choice) || byVerb(choice));
 }
 
 /** The areas that were chosen already: of several alike as many as were chosen. A preview shows the places itself. */
@@ -36,7 +39,7 @@ export function marks(picture, step, picked) {
   return picture.areas.map((area) => {
     const isTaken = taken.has(area);
     // A second one of the same kind is another piece, if there is one.
-    const found = isTaken && picture.areas.some(isFree(area)) ? [] : matches(area, choices, picked);
+    const found = isTaken && picture.areas.some(isFree(area)) ? [] : matches(area, choices, picked, step.given.length === 0);
     if (found.length === 0) return isTaken ? { area, taken: true } : null;
     const [only] = found.length === 1 ? found : [];
     const known = found.map((choice) => choice.effect ?? "neutral");
@@ -48,12 +51,19 @@ export function marks(picture, step, picked) {
       onPiece,
       taken: isTaken,
       choices: found,
-      label: only?.label ?? area.label ?? area.value,
+      label: (area.kind === "verb" ? null : only?.label) ?? area.label ?? area.value,
       about: only?.about ?? null,
       // That a piece can be chosen is seen by its outline.
       effect: effect === "neutral" && onPiece ? null : effect,
     };
   }).filter(Boolean);
+}
+
+/** The marks of the board without those that one's own pieces have as well, and larger. */
+export function unlessLarger(onBoard, own) {
+  const size = ({ width, height }) => width * height;
+  const isLarger = (area) => (mark) => mark.area.kind === area.kind && mark.area.value === area.value && size(box(mark.area.outline)) > size(box(area.outline));
+  return onBoard.filter(({ area }) => isPlace(area) || !own.some(isLarger(area)));
 }
 
 /** What a click on a mark means: one choice, another place of several (`picked`), or a question (`ask`). */

@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { askWhich } from "./chooser.js";
 import { groupNode, placeList } from "./choices.js";
 import { el, uuid } from "./dom.js";
-import { marks, meaning, open } from "./matching.js";
+import { marks, meaning, open, unlessLarger } from "./matching.js";
 import { inline, lines, say } from "./texts.js";
 
 export class Composer {
@@ -191,8 +191,9 @@ export class Composer {
     const { step, views, picked } = this;
     const shown = step?.picture ?? this.standing;
     const choose = (choice) => this.choose(choice);
-    views.board.mark(this.asleep ? [] : marks(shown, step, picked), say("web-board"));
-    views.own.mark(marks(views.own.picture, step, picked), say("web-own"));
+    const own = marks(views.own.picture, step, picked);
+    views.board.mark(this.asleep ? [] : unlessLarger(marks(shown, step, picked), own), say("web-board"));
+    views.own.mark(own, say("web-own"));
     this.page.marked();
     this.head.hidden = !step;
     this.groups.replaceChildren();

@@ -375,6 +375,10 @@ pub async fn is_phone_sized(test: &mut BrowserTest, window: &Window) {
     test.browser
         .becomes(window, narrow, serde_json::json!([]))
         .await;
+    // However long the outlook is.
+    let in_view = "(() => { const confirm = document.querySelector('.head:not([hidden]) .do'); \
+        return !confirm || confirm.getBoundingClientRect().bottom <= innerHeight; })()";
+    test.browser.until(window, in_view).await;
 }
 
 /// The number of moves of a long game by clicks; the whole game with `PAGODA_LONG=1`.

@@ -265,6 +265,15 @@ async fn a_game_of_every_title_is_played_by_clicks() {
         let state = site.state(&tokens[0]).await;
         assert_eq!((&state["you"], &state["own"]), (&Value::Null, &Value::Null));
         assert!(state["replay"].is_string());
+        // It still does when the person has opened another board.
+        let other = TableId {
+            number: TABLE.number + 1,
+            ..TABLE
+        };
+        let links = &site.host.links;
+        let opened = links.open_seat_link(PersonId::from(1_u64), other).await;
+        assert!(opened.expect("the store answers").is_some());
+        assert!(site.state(&tokens[0]).await["replay"].is_string());
         let (status, refused) = site.get("state", "AAAAAAAAAAAAAAAAAAAAAA").await;
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{refused}");
         let state = site.state(&site.watch_token()).await;

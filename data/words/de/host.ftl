@@ -453,7 +453,7 @@ help-gathering-you = { $role ->
    *[guest] Drück *{ press-sit }*, um mitzuspielen, oder schau einfach zu: Alles passiert in diesem Kanal.
 }
 help-playing = Hier läuft eine Partie **{ $game }**.
-help-your-move = **Du bist dran.** Drück *{ press-play }*, und ich führe dich durch deinen Zug, oder tipp ihn ein. Jetzt möglich ist zum Beispiel:
+help-your-move = **Du bist dran.** Im Kanal führt dich *{ press-play }* durch deinen Zug, oder du tippst ihn ein. Jetzt möglich ist zum Beispiel:
 help-wait = Du wirst gerufen, wenn du dran bist, { $name }. Bis dahin zeigt *{ press-hand }*, was du hast. Das sind die Züge des Spiels:
 help-watch = Du sitzt nicht an diesem Tisch; schau zu, solange du magst. Das sind die Züge des Spiels:
 help-move = { $command } · { $about }
@@ -625,8 +625,8 @@ press-review-better = Den besseren Zug zeigen
 press-review-share = Kurve teilen
 review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
 review-chances = Deine Gewinnchance war { $start } % am Anfang, am höchsten { $best } % (Zug { $turn }) und { $end } % am Ende.
-review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } Prozentpunkte gekostet.
-review-moments = Die Knöpfe unten öffnen die Momente, auf die es ankam.
+review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % deiner Chance gekostet.
+review-moments = Die Buchstaben sind Züge von dir, die Knöpfe öffnen sie. Die Zahlen sind das, was das Spiel gewendet hat.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
 review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }

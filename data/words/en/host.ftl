@@ -453,7 +453,7 @@ help-gathering-you = { $role ->
    *[guest] Press *{ press-sit }* to take part, or just watch: everything happens in this channel.
 }
 help-playing = A game of **{ $game }** is under way here.
-help-your-move = **It is your move.** Press *{ press-play }* and I lead you through it, or type it. Possible now, for example:
+help-your-move = **It is your move.** In the channel *{ press-play }* leads you through it, or you type it. Possible now, for example:
 help-wait = You’ll be called when it is your turn, { $name }. Meanwhile *{ press-hand }* shows what you have. These are the moves of the game:
 help-watch = You don’t sit at this table; watch as long as you like. These are the moves of the game:
 help-move = { $command } · { $about }
@@ -626,8 +626,8 @@ press-review-better = Show the better move
 press-review-share = Share the plot
 review-title = **{ $game }: your game in review**, from what you could know at the time. Only you see this.
 review-chances = Your chance to win was { $start }% at the start, { $best }% at its highest (turn { $turn }), and { $end }% at the end.
-review-loss = On average each of your { $decisions } decisions cost you { $loss } points of your chance to win.
-review-moments = The buttons below open the moments that mattered.
+review-loss = On average each of your { $decisions } decisions cost you { $loss }% of your chance to win.
+review-moments = The letters are moves of yours, and the buttons open them. The numbers are what turned the game.
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
 review-flawless = None of them cost you anything worth mentioning. Well played!
 review-event = -# **{ $mark }** · turn { $turn }: { $event }

@@ -201,7 +201,7 @@ guide-label = { $words ->
     [none] { $verb }
    *[other] { $verb } { $words }
 }
-guide-whole = Coups complets, les meilleurs d’abord
+guide-whole = Les meilleurs coups d’abord
 guide-rows = Toutes les cases, par rangée
 guide-places = Toutes les cases, une par une
 guide-range = Cases { $first } à { $last }
@@ -456,7 +456,7 @@ help-gathering-you = { $role ->
    *[guest] Appuie sur *{ press-sit }* pour jouer, ou regarde simplement : tout se passe dans ce salon.
 }
 help-playing = Une partie de **{ $game }** est en cours ici.
-help-your-move = **C’est à toi.** Appuie sur *{ press-play }* et je te guide pas à pas, ou tape ton coup. Possible maintenant, par exemple :
+help-your-move = **C’est à toi.** Dans le salon, *{ press-play }* te guide pas à pas, ou tape ton coup. Possible maintenant, par exemple :
 help-wait = On t’appellera quand ce sera ton tour, { $name }. En attendant, *{ press-hand }* montre ce que tu as. Voici les coups du jeu :
 help-watch = Tu n’es pas à cette table ; regarde autant que tu veux. Voici les coups du jeu :
 help-move = { $command } · { $about }
@@ -631,8 +631,8 @@ press-review-better = Voir le meilleur coup
 press-review-share = Partager la courbe
 review-title = **{ $game } : le bilan de ta partie**, d’après ce que tu pouvais savoir à chaque moment. Cela n’est visible que pour toi.
 review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au plus haut (tour { $turn }) et de { $end } % à la fin.
-review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } points de chances.
-review-moments = Les boutons ci-dessous ouvrent les moments décisifs.
+review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } % de tes chances.
+review-moments = Les lettres sont des coups à toi, et les boutons les ouvrent. Les numéros sont ce qui a fait tourner la partie.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
 review-event = -# **{ $mark }** · tour { $turn } : { $event }

@@ -476,7 +476,7 @@ help-gathering-you = { $role ->
    *[guest] Naciśnij *{ press-sit }*, żeby zagrać, albo po prostu patrz: wszystko dzieje się na tym kanale.
 }
 help-playing = Trwa tu gra: **{ $game }**.
-help-your-move = **Twój ruch.** Naciśnij *{ press-play }*, a przeprowadzę cię przez niego, albo go wpisz. Teraz można na przykład:
+help-your-move = **Twój ruch.** Na kanale poprowadzi cię przycisk *{ press-play }*, albo wpisz ruch. Teraz można na przykład:
 help-wait = Zawołam cię, gdy przyjdzie twoja kolej, { $name }. Na razie *{ press-hand }* pokazuje, co masz. Oto ruchy w tej grze:
 help-watch = Nie siedzisz przy tym stole; patrz, ile chcesz. Oto ruchy w tej grze:
 help-move = { $command } · { $about }
@@ -660,8 +660,8 @@ press-review-better = Pokaż lepszy ruch
 press-review-share = Udostępnij wykres
 review-title = **{ $game }: analiza twojej partii**, na podstawie tego, co było ci wtedy wiadome. Widzisz to tylko ty.
 review-chances = Twoja szansa na wygraną: { $start }% na początku, w najlepszej chwili { $best }% (tura { $turn }) i { $end }% na końcu.
-review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss } punktu procentowego.
-review-moments = Przyciski poniżej otwierają najważniejsze chwile.
+review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss }% szans.
+review-moments = Litery to twoje ruchy, a przyciski je otwierają. Numery to chwile, które odmieniły grę.
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
 review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
 review-event = -# **{ $mark }** · tura { $turn }: { $event }

@@ -82,18 +82,25 @@ impl People {
     }
 }
 
-/// Adds a link, and drops those to tables that are not open and the oldest ones if there are too many.
+/// Adds a link, and drops the oldest ones if there are too many. Links to tables that are over lead to replays; they go before others.
 fn add_link(links: &mut Vec<SeatLink>, link: SeatLink, open: &BTreeSet<TableId>) {
     let table = link.table;
     links.push(link);
-    links.retain(|link| open.contains(&link.table));
     let to_table = links.iter().filter(|link| link.table == table).count();
-    let mut superfluous = to_table.saturating_sub(PER_TABLE);
+    drop_oldest(links, to_table.saturating_sub(PER_TABLE), |link| {
+        link.table == table
+    });
+    let superfluous = links.len().saturating_sub(IN_ALL);
+    drop_oldest(links, superfluous, |link| !open.contains(&link.table));
+    links.drain(..links.len().saturating_sub(IN_ALL));
+}
+
+/// Drops so many of the links that may go.
+fn drop_oldest(links: &mut Vec<SeatLink>, mut count: usize, may_go: impl Fn(&SeatLink) -> bool) {
     // The newest are at the end.
     links.retain(|link| {
-        let drop = link.table == table && superfluous > 0;
-        superfluous -= usize::from(drop);
+        let drop = count > 0 && may_go(link);
+        count -= usize::from(drop);
         !drop
     });
-    links.drain(..links.len().saturating_sub(IN_ALL));
 }
