@@ -70,8 +70,8 @@ class Page {
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
     this.plan = el("div", { role: "status" });
-    const remove = el("button", { type: "button", class: "choice", "data-say": "web-plan-off", onclick: () => this.withdraw() });
-    this.planned = el("div", { class: "planned", hidden: true }, this.plan, remove);
+    this.remove = el("button", { type: "button", class: "choice", "data-say": "web-plan-off", onclick: () => this.withdraw() });
+    this.planned = el("div", { class: "planned", hidden: true }, this.plan, this.remove);
     this.now = el("section", { class: "now" }, this.status, this.faster, this.planned, this.lesson);
     this.legend = el("p", { class: "legend", "aria-hidden": "true" });
     const zoom = (by, text, key) => el("button", { type: "button", class: "round", "data-say-label": key, "data-say-title": key, onclick: () => this.zoom.step(by) }, text);
@@ -174,6 +174,7 @@ class Page {
     this.lesson.hidden = !state.lesson;
     if (this.shownPlan !== state.planned) this.plan.replaceChildren(...lines((this.shownPlan = state.planned) ? [state.planned] : []));
     this.planned.hidden = !state.planned;
+    this.remove.hidden = !state.withdraw;
     this.drawFacts();
     this.moveList.update(state);
     this.tools();
@@ -258,7 +259,7 @@ class Page {
     this.toolButtons.undo.hidden = state.you === null;
     this.toolButtons.hint.hidden = !state.hint;
     this.toolButtons.plan.hidden = state.you === null || isOver(state);
-    this.toolButtons.plan.setAttribute("aria-pressed", String(Boolean(state.planned)));
+    this.toolButtons.plan.setAttribute("aria-pressed", String(Boolean(state.withdraw)));
     this.toolButtons.resign.hidden = !state.resign;
     // While a game is under way, points are known to their owners only.
     this.toolButtons.score.hidden = state.you === null && !isOver(state);

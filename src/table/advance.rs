@@ -119,7 +119,7 @@ impl Table {
         let (Some((game, waiting)), Some(next)) = (awaited, plan.moves.first()) else {
             return PlanOutcome::Waits;
         };
-        if plan.refused.is_some() || (!plan.begun && waiting.decision != next.decision) {
+        if !plan.is_open() || (!plan.begun && waiting.decision != next.decision) {
             return PlanOutcome::Waits;
         }
         let refused = PlanOutcome::Refused;
@@ -148,6 +148,11 @@ impl Table {
 }
 
 impl Plan {
+    /// Whether it may still be made.
+    pub fn is_open(&self) -> bool {
+        self.refused.is_none()
+    }
+
     /// It after its next move was made; none if that was the last one.
     pub fn continued(mut self, turn: u32) -> Option<Self> {
         self.moves.remove(0);

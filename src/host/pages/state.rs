@@ -59,7 +59,7 @@ pub struct PageState {
     pub step: Option<PageStep>,
     /// What the visitor has chosen in advance, or why it was not made.
     pub planned: Option<Words>,
-    /// What removes it.
+    /// What removes it, unless it was not made anyway.
     pub withdraw: Option<ButtonId>,
     /// After how many other moves in advance the visitor can choose one; none if they can choose none.
     pub plan: Option<usize>,
@@ -162,14 +162,11 @@ pub(super) fn state(
         own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
         result: ended.then(|| picture(open_view(table), PictureKind::Result)),
         step: step(loaded, visitor, language, &[]),
-        withdraw: planned
-            .as_ref()
-            .map(|_| Button::withdraw_plan(loaded.id).press),
+        withdraw: (!planned_texts.is_empty()).then(|| Button::withdraw_plan(loaded.id).press),
         planned,
         plan: own.and_then(|_| {
-            let (person, before) = (visitor.person().id, planned_texts);
-            let may_plan = loaded.may_plan(person, &before);
-            may_plan.then_some(before.len())
+            let may_plan = loaded.may_plan(visitor.person().id, &planned_texts);
+            may_plan.then_some(planned_texts.len())
         }),
         lesson: lesson(table, true).filter(|_| playing && table.step().is_some()),
     }

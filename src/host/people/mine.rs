@@ -44,7 +44,8 @@ impl People {
                 break;
             }
             words.push(lines);
-            buttons.extend(plan.map(|_| Button {
+            let open = plan.filter(|(plan, _)| plan.is_open());
+            buttons.extend(open.map(|_| Button {
                 label: Words::new(keys::PRESS_PLAN_OFF_AT).with("game", note.game.clone()),
                 ..Button::withdraw_plan(*table)
             }));

@@ -8,7 +8,7 @@ use crate::host::posts::line::{LineMeaning, read_line};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::nudges::remedies;
 use crate::host::posts::wording::{awaits, lead, names, open_view, robots_listed};
-use crate::table::{Stage, TableRefusal, Time};
+use crate::table::{Plan, Stage, TableRefusal, Time};
 use crate::words::{Languages, Value, Words, keys};
 
 /// Default number of moves in the log.
@@ -161,7 +161,7 @@ pub(in crate::host) fn look(
             if matches!(view, TableView::Hand) {
                 let who = request.who.id;
                 post.words.extend(loaded.plan_line(who, &request.language));
-                let plans = loaded.plans.contains_key(&who);
+                let plans = loaded.plans.get(&who).is_some_and(Plan::is_open);
                 let offer = loaded.may_plan(who, &[]) && !plans;
                 post.buttons
                     .extend(offer.then(|| Button::plan(loaded.id, table.records())));

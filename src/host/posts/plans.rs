@@ -66,8 +66,7 @@ impl LoadedTable {
 
     /// The moves that somebody has chosen in advance and that are still to be made.
     pub fn planned_texts(&self, person: PersonId) -> Vec<MoveText> {
-        let plan = self.plans.get(&person);
-        let plan = plan.filter(|plan| plan.refused.is_none());
+        let plan = self.plans.get(&person).filter(|plan| plan.is_open());
         let moves = plan.map_or(&[][..], |plan| &plan.moves);
         moves.iter().map(|planned| planned.text.clone()).collect()
     }
@@ -86,7 +85,7 @@ impl LoadedTable {
             let concerns = |plan: &Plan| {
                 let is_next = plan.moves.first();
                 let is_next = is_next.is_some_and(|next| next.decision == applied.decision);
-                is_next || plan.begun || plan.refused.is_some()
+                is_next || plan.begun || !plan.is_open()
             };
             let Some(plan) = self.plans.remove(&owner) else {
                 continue;
@@ -285,7 +284,7 @@ pub(in crate::host) fn overview(
             disabled: false,
         });
     }
-    if loaded.plans.contains_key(&who) {
+    if !texts.is_empty() {
         post.buttons.push(Button::withdraw_plan(loaded.id));
     }
     Ok(post)

@@ -271,7 +271,8 @@ impl PostWriter<'_> {
         let plan = self.plans.get(&person.id).filter(|_| !self.table.is_over());
         let mut words = vec![Words::new(key).with("game", self.game_name())];
         words.extend(plan.map(|plan| plan_words(self.table.title(), language, plan)));
-        let remove = plan.map(|_| Button::withdraw_plan(self.id));
+        let is_open = plan.is_some_and(Plan::is_open);
+        let remove = is_open.then(|| Button::withdraw_plan(self.id));
         let open = self.limits.links.then(|| Button::open_board(self.id));
         let post = self.post(Recipient::Direct(person.id), Some(&slot), words);
         post.picture = Some(picture.into());

@@ -212,6 +212,12 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
                 };
                 assert!(why.contains(expected), "{why}");
             }
+            let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
+            let removes = |post: &Post| {
+                let mut buttons = post.buttons.iter();
+                buttons.any(|button| button.press.to_string().contains(".plan-off "))
+            };
+            assert!(!removes(&hand[0]), "there is nothing to remove");
             // Neither half is made.
             let records = fixture.stored().await.records();
             assert!(fixture.pass(LONGEST).await.is_empty());
