@@ -49,7 +49,7 @@ pub use pages::{
     PageSeat, PageState, Pages,
 };
 pub use people::index::{build_index, wrong_in_index};
-pub use people::presence::PageVisit;
+pub use people::presence::{CALLS_APART, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
 pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 /// Within this time calls of several tables become one.
-pub(in crate::host) const CALLS_APART: Time = 10 * 60;
+pub const CALLS_APART: Time = 10 * 60;
 
 /// How many people are remembered before old calls are forgotten.
 const REMEMBERED: usize = 10_000;

@@ -2,7 +2,7 @@
 
 use super::activity_log::BotMessage;
 use super::verdict::{StoredTable, Verdict};
-use pagoda::host::{ButtonAction, ButtonId, Profile};
+use pagoda::host::{ButtonAction, ButtonId, CALLS_APART, Profile};
 use pagoda::table::{CLOCK_SKEW, CloseReason, Record};
 use pagoda_store::Store;
 
@@ -35,9 +35,11 @@ impl Verdict {
             }
         }
         let mut reminded = Vec::new();
+        // From then on people are called who were not called at once.
+        let calls = times.start() + CALLS_APART;
         let visited = store.each_person(|person, profile| {
             let profile = serde_json::from_slice::<Profile>(profile).unwrap_or_default();
-            if profile.reminded > 0 {
+            if (1..calls).contains(&profile.reminded) {
                 reminded.push(format!(
                     "{} ({person}) at {}",
                     profile.name, profile.reminded
