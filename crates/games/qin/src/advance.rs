@@ -21,8 +21,8 @@ const PAGODAS: &str = "pagodas";
 /// All themes.
 pub(super) const THEMES: &[&str] = &[PLACES, PROVINCES, VILLAGES, PAGODAS];
 
-/// More pagodas than one tile places for a seat.
-const LAST_PAGODAS: i8 = 8;
+/// More pagodas than a tile places for who lays it, and for another.
+const LAST_PAGODAS: (i8, i8) = (8, 3);
 
 impl Qin {
     /// The placement of a seat, if its turn came now.
@@ -59,7 +59,13 @@ impl Realm {
         let joined = joined
             .into_iter()
             .map(|province| json!([province.squares, province.owner]));
-        let last = (0..self.seats()).map(|seat| self.left(seat).min(LAST_PAGODAS));
+        let last = (0..self.seats()).map(|seat| {
+            let most = match seat == self.active {
+                true => LAST_PAGODAS.0,
+                false => LAST_PAGODAS.1,
+            };
+            self.left(seat).min(most)
+        });
         Basis::default()
             .with(PLACES, &colours)
             .with(PROVINCES, &joined.collect::<Vec<_>>())
