@@ -3,7 +3,10 @@
 lobby-gathering = **{ $game }** sucht Leute · { $seated } von { $seats } Plätzen besetzt · eröffnet von { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
-lobby-reliable = { $place } · beendet { $finished } von { $games } Partien
+lobby-reliable = { $place } · beendet { $finished } von { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}
 lobby-robots = Wie stark sind die Roboter?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -353,7 +356,10 @@ me-links-revoked = { $links ->
    *[other] Erledigt: Deine { $links } Links öffnen kein Brett mehr.
 }
 me-no-games = Noch ist keine deiner Partien zu Ende.
-me-reliability = Zuverlässigkeit: Du beendest { $finished } von { $games } Partien, und { $time } von { $decisions } Entscheidungen kamen rechtzeitig. { $shown ->
+me-reliability = Zuverlässigkeit: Du beendest { $finished } von { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}, und { $time } von { $decisions } Entscheidungen kamen rechtzeitig. { $shown ->
     [true] Wer sich dazusetzt, sieht deine Partien.
    *[false] Das siehst nur du; `/ich zuverlässigkeit` zeigt es auch den anderen.
 }
@@ -374,7 +380,7 @@ me-quiet-needs-both = Nichts geändert: Eine Ruhezeit braucht Anfang und Ende, a
 me-quiet-needs-now = Nichts geändert: Sag mir mit `zeitzone`, wo du bist, oder mit `jetzt`, wie viel Uhr es dort ist, damit ich deine Zeit kenne.
 me-away-needs-zone = Nichts geändert: Sag mir mit `zeitzone`, wo du bist, damit ich weiß, wann deine Tage beginnen.
 me-away-order = Nichts geändert: Der letzte Tag muss nach dem ersten kommen, und der Urlaub muss innerhalb eines Jahres beginnen.
-me-away-too-long = Nichts geändert: Uhren stehen höchstens { $days } Tage im Jahr. { $left ->
+me-away-too-long = Nichts geändert: Uhren stehen im Jahr nicht länger als { $days } Tage. { $left ->
     [0] Du hast keinen mehr übrig.
     [one] Du hast noch einen Tag übrig.
    *[other] Du hast noch { $left } Tage übrig.

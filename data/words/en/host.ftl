@@ -3,7 +3,10 @@
 lobby-gathering = **{ $game }** is gathering · { $seated } of { $seats } seats · opened by { $host }
 lobby-place = { $name } · { $emblem }
 lobby-place-open = { $name }
-lobby-reliable = { $place } · finishes { $finished } of { $games } games
+lobby-reliable = { $place } · finishes { $finished } of { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
 lobby-robots = How strong are the robots?
 # A robot in a list of people, and the levels of robots.
 robot-listed = { $name }, { $level }
@@ -353,7 +356,10 @@ me-links-revoked = { $links ->
    *[other] Done: your { $links } links no longer open a board.
 }
 me-no-games = You haven’t finished a game yet.
-me-reliability = Reliability: you finish { $finished } of { $games } games, and { $time } of { $decisions } decisions came in time. { $shown ->
+me-reliability = Reliability: you finish { $finished } of { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, and { $time } of { $decisions } decisions came in time. { $shown ->
     [true] Lobbies show the games.
    *[false] Only you see this; `/me reliability` shows it in lobbies.
 }

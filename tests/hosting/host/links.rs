@@ -257,7 +257,11 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     fixture.seat_token(1, rematch).await;
     let kept = profile(&fixture, 1);
     let tables: Vec<TableId> = kept.await.links.iter().map(|link| link.table).collect();
-    assert_eq!(tables, [rematch], "a new link drops those that are over");
+    assert_eq!(
+        tables,
+        [TABLE, rematch],
+        "who opens the earlier link is led to its replay"
+    );
     let unknown = TableId { number: 2, ..TABLE };
     let nothing = fixture.open_board(1, unknown).await;
     assert!(nothing.links.is_empty());

@@ -528,7 +528,7 @@ async fn a_review_made_in_haste_praises_nobody() {
         let post = reviewed.review(1).await;
         told.push(said(std::slice::from_ref(&post)).join("\n"));
     }
-    let sentences = ["The buttons below", "I had little time", "Well played!"];
+    let sentences = ["The letters are moves", "I had little time", "Well played!"];
     for (number, told) in told.iter().enumerate() {
         let shown = sentences.map(|sentence| told.contains(sentence));
         assert_eq!(shown, [0, 1, 2].map(|one| one == number), "{told}");

@@ -48,9 +48,15 @@ impl Realm {
         };
         let mut joined: Vec<&Province> = self.provinces.iter().filter(joins).collect();
         joined.sort_by_key(|province| province.squares.first());
+        // A square of the colour that belongs to no province is founded with the tile.
+        let alike = halves.into_iter().fold(Squares::EMPTY, |alike, colour| {
+            alike | self.territories[colour]
+        });
         let whole = joined
             .iter()
-            .fold(placed, |whole, province| whole | province.squares);
+            .fold(placed | (around & alike), |whole, province| {
+                whole | province.squares
+            });
         let villages = self.board().villages.iter().enumerate();
         let beside = villages.filter(|(_, village)| whole.meets(village.around));
         let villages: Vec<Value> = beside

@@ -243,7 +243,7 @@ fn prose(text: &str) -> String {
             prose.push_str(part);
         }
     }
-    ["<t:", ":R>", "https:"]
+    ["<t:", ":R>", ":D>", ":f>", "https:"]
         .iter()
         .fold(prose, |prose, typed| prose.replace(typed, ""))
 }
@@ -285,11 +285,11 @@ fn no_moment_is_since_two_hours_ago() {
     for (language, since) in SINCE {
         let mut moments = 0;
         for (key, parts) in messages(language) {
-            let before = parts
-                .texts
-                .iter()
-                .filter_map(|text| text.strip_suffix("<t:"));
-            for before in before {
+            let moment = parts.texts.windows(2).filter_map(|texts| {
+                let relative = texts[1].starts_with(":R>");
+                texts[0].strip_suffix("<t:").filter(|_| relative)
+            });
+            for before in moment {
                 moments += 1;
                 let word = before.split_whitespace().last().unwrap_or_default();
                 assert_ne!(word.to_lowercase(), since, "{language}: {key}");
