@@ -299,7 +299,7 @@ impl Evenings {
     }
 
     fn prepares(&self, seat: Seat, what: Prepared) -> bool {
-        self.prepared >= what && (seat % 2 == 0 || self.prepared == Prepared::Everybody)
+        self.prepared >= what && (seat.is_multiple_of(2) || self.prepared == Prepared::Everybody)
     }
 
     fn plan(&mut self, seat: Seat) {
