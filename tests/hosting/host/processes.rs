@@ -115,6 +115,19 @@ impl Processes {
         self.table(0, 1, TableCommand::Start).await;
     }
 
+    /// Lets all of them keep the time at once. Returns how many found something to do.
+    async fn keep_time(&self) -> usize {
+        let ticks = self.all.iter().map(|process| {
+            let host = Arc::clone(&process.host);
+            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
+        });
+        let mut handled = 0;
+        for tick in ticks.collect::<Vec<_>>() {
+            handled += usize::from(tick.await.expect("no panic") > 0);
+        }
+        handled
+    }
+
     /// Lets the claims of all processes end, as if they had not been renewed for long.
     fn end_claims(&self) {
         self.database.execute(
@@ -272,15 +285,7 @@ async fn of_several_processes_one_handles_what_is_due() {
         .now
         .fetch_add(LOBBY_TIMEOUT, Ordering::SeqCst);
     let before = processes.records();
-    let ticks = processes.all.iter().map(|process| {
-        let host = Arc::clone(&process.host);
-        tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
-    });
-    let mut handled = 0;
-    for tick in ticks.collect::<Vec<_>>() {
-        handled += usize::from(tick.await.expect("no panic") > 0);
-    }
-    assert_eq!(handled, 1);
+    assert_eq!(processes.keep_time().await, 1);
     assert_eq!(processes.records(), before + 1);
     assert!(processes.stored().await.is_over());
 }
@@ -317,22 +322,11 @@ async fn all_processes_know_holidays_and_one_lends_the_seat_of_who_is_late() {
     };
     processes.ask(1, who, RequestKind::me(away)).await;
     let before = processes.records();
-    let tick = async || {
-        let ticks = processes.all.iter().map(|process| {
-            let host = Arc::clone(&process.host);
-            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
-        });
-        let mut handled = 0;
-        for tick in ticks.collect::<Vec<_>>() {
-            handled += usize::from(tick.await.expect("no panic") > 0);
-        }
-        handled
-    };
     processes.clock.now.store(10 * DAY, Ordering::SeqCst);
-    assert_eq!(tick().await, 0, "the clock stands still");
+    assert_eq!(processes.keep_time().await, 0, "the clock stands still");
     assert_eq!(processes.records(), before);
     processes.clock.now.store(11 * DAY, Ordering::SeqCst);
-    assert_eq!(tick().await, 1);
+    assert_eq!(processes.keep_time().await, 1);
     assert_eq!(processes.records(), before + 1);
     assert!(processes.stored().await.awaited_robot().is_some());
 }
@@ -379,14 +373,7 @@ async fn of_several_processes_one_answers_by_an_order() {
         // The longest time around the default median.
         processes.clock.now.fetch_add(50 * 60, Ordering::SeqCst);
         let before = processes.records();
-        let ticks = processes.all.iter().map(|process| {
-            let host = Arc::clone(&process.host);
-            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
-        });
-        let mut handled = 0;
-        for tick in ticks.collect::<Vec<_>>() {
-            handled += usize::from(tick.await.expect("no panic") > 0);
-        }
+        let handled = processes.keep_time().await;
         assert_eq!(handled, 1);
         assert_eq!(processes.records(), before + 1);
         answers += 1;
@@ -417,14 +404,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
         // The longest time around its median.
         processes.clock.now.fetch_add(5 * 60, Ordering::SeqCst);
         let before = processes.records();
-        let ticks = processes.all.iter().map(|process| {
-            let host = Arc::clone(&process.host);
-            tokio::spawn(async move { host.timers.keep_time().await.expect("an answer").len() })
-        });
-        let mut handled = 0;
-        for tick in ticks.collect::<Vec<_>>() {
-            handled += usize::from(tick.await.expect("no panic") > 0);
-        }
+        let handled = processes.keep_time().await;
         let table = processes.stored().await;
         let last = table.journal().and_then(|journal| journal.moves.last());
         match last.is_some_and(|(mover, made)| *mover == seat && *made == text) {
