@@ -443,7 +443,7 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
     assert_eq!((known(CAI).finished, known(CAI).abandoned), (0, 1));
     assert_eq!((known(ANN).finished, known(ANN).abandoned), (1, 0));
     let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;
-    let line = "Reliability: you finish 1 of 1 games, and";
+    let line = "Reliability: you finish 1 of 1 game, and";
     let shown = |posts: &[Post], line: &str| said(posts).iter().any(|said| said.contains(line));
     assert!(shown(&me, line), "{:?}", said(&me));
     let lobby = here(&fixture, ANN, open()).await;
@@ -457,7 +457,7 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
     let lobby = here(&fixture, CAI, sit()).await;
     let name = |who: PersonId| format!("Person {who}");
     for (who, games) in [(ANN, "1 of 1"), (CAI, "0 of 1")] {
-        let line = format!("{} · finishes {games} games", name(who));
+        let line = format!("{} · finishes {games} game", name(who));
         assert!(shown(&lobby, &line), "{:?}", said(&lobby));
     }
     let lobby = here(&fixture, BEN, sit()).await;

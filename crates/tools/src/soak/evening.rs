@@ -14,7 +14,7 @@ pub struct NeededMessages {
     pub human_turns: usize,
     /// Whether a robot began: the first board is none of a person's turns then.
     pub robot_begins: bool,
-    /// Whether the game was played to its end: then there is a score sheet.
+    /// Whether the game came to its end, or all but one resigned: then there is a score sheet.
     pub ended: bool,
     /// The names of the people who had to decide something after somebody else had decided, or were asked for their consent, in order.
     pub calls: Vec<String>,
@@ -50,7 +50,7 @@ impl NeededMessages {
             let now = awaited_person(&table);
             let begins = record.starts_game();
             needed.robot_begins |= begins && now.is_none();
-            needed.ended |= game.standings().is_some();
+            needed.ended |= table.stage() == Stage::Finished;
             if let Some(person) = &now {
                 let called = now != awaited && actor != Some(person.id);
                 // Who need not answer is named, and not called.

@@ -11,6 +11,7 @@ pub mod evening;
 pub mod expectations;
 mod fault_injector;
 mod load;
+mod matching;
 mod page_proxy;
 mod page_user;
 mod page_verdict;

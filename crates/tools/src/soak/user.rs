@@ -468,6 +468,15 @@ impl SimulatedUser {
                 records: part.press.mark,
                 text: part.press.words.join(" "),
             }),
+            // The words before those of the move are an order.
+            "always" => {
+                self.note(TableRequest::Prepared);
+                Some(TableRequest::Pressed {
+                    table: part.press.table,
+                    records: part.press.mark,
+                    text: part.press.words.get(2..).unwrap_or_default().join(" "),
+                })
+            }
             "undo" => Some(TableRequest::Undo),
             "resign" => Some(TableRequest::Resign),
             _ => None,

@@ -4,6 +4,7 @@ use super::activity_log::{ActivityLog, Attempt, PageOutcome, TableRequest};
 use super::evening::EveningCounts;
 use super::expectations::{BOARD, confirmation, describe, has_board, open_viewer, secret};
 use super::fault_injector::UnreachablePeriod;
+use super::matching::match_requests;
 use super::secrets::Secrets;
 use discord_playground::{Acknowledgement, Id, Playground, RateLimited};
 use pagoda::discord::PRESENTATION_LIMITS;
@@ -253,23 +254,22 @@ impl Verdict {
         let prepares = |(attempt, _): &(Attempt, bool)| attempt.request == TableRequest::Prepared;
         let prepared = attempts.iter().filter(|attempt| prepares(attempt));
         let prepared: BTreeSet<Id> = prepared.map(|(attempt, _)| attempt.person).collect();
+        let (mut fitting, mut unasked) = (Vec::new(), Vec::new());
         for (number, record) in (1..).zip(&stored.records[1..]) {
             let mut asked = |who: PersonId, fits: &dyn Fn(&TableRequest) -> bool| {
-                let mut open: Vec<&mut (Attempt, bool)> = attempts
-                    .iter_mut()
-                    .filter(|(attempt, used)| {
-                        let may = !used && attempt.page != Some(PageOutcome::Refused);
-                        may && attempt.person == who.get() && fits(&attempt.request)
-                    })
-                    .collect();
-                // What the page confirmed must be in the journal, and so must a move whose dialogue was deleted; other replies are read
-                // more carefully. A press names its record, a typed move may have made any.
-                open.sort_by_key(|(attempt, _)| {
-                    let confirmed = attempt.is_confirmed_on_page() || attempt.is_deleted();
-                    let pressed = matches!(attempt.request, TableRequest::Pressed { .. });
-                    (!confirmed, !pressed)
+                let all = attempts.iter().enumerate();
+                let open = all.filter(|(_, (attempt, used))| {
+                    let may = !used && attempt.page != Some(PageOutcome::Refused);
+                    may && attempt.person == who.get() && fits(&attempt.request)
                 });
-                open.first_mut().map(|(_, used)| *used = true).is_some()
+                let mut open: Vec<usize> = open.map(|(index, _)| index).collect();
+                // A press names its record, a typed move may have made any.
+                open.sort_by_key(|index| {
+                    let request = &attempts[*index].0.request;
+                    !matches!(request, TableRequest::Pressed { .. })
+                });
+                fitting.push((number, record, open));
+                true
             };
             let known = match record {
                 Record::Moved { by: Some(by), .. } if is_robot(*by) => true,
@@ -308,12 +308,29 @@ impl Verdict {
                 _ => true,
             };
             if !known {
-                let how = format!("{}, record {number}: {record:?}", stored.id);
-                self.add_violation("nothing happens that nobody asked for", how);
+                unasked.push((number, record));
             }
             if table.apply(record).is_err() {
-                return;
+                break;
             }
+        }
+        // What the page confirmed must be in the journal, and so must a move whose dialogue was deleted; other replies are read more
+        // carefully.
+        let confirmed = attempts.iter().enumerate().filter(|(_, (attempt, used))| {
+            !used && (attempt.is_confirmed_on_page() || attempt.is_deleted())
+        });
+        let confirmed: Vec<usize> = confirmed.map(|(index, _)| index).collect();
+        let open: Vec<Vec<usize>> = fitting.iter().map(|(.., open)| open.clone()).collect();
+        let matched = match_requests(&open, attempts.len(), confirmed);
+        for ((number, record, _), request) in fitting.into_iter().zip(matched) {
+            match request {
+                Some(request) => attempts[request].1 = true,
+                None => unasked.push((number, record)),
+            }
+        }
+        for (number, record) in unasked {
+            let how = format!("{}, record {number}: {record:?}", stored.id);
+            self.add_violation("nothing happens that nobody asked for", how);
         }
     }
 

@@ -171,6 +171,15 @@ async fn lost_moves_and_moves_that_nobody_asked_for_are_found() {
     let right = verdict(&records, &log).await;
     assert_eq!(right.violations.get(LOST), None);
     assert_eq!((right.moves, right.confirmed), (1, 1));
+    // The same again after it was taken back: the press cannot have made the second one.
+    records.extend(asked(&mut table, who, &TableCommand::Undo));
+    log.log_attempt(attempt(who, TableRequest::Undo, Some("Done.".to_owned())));
+    let text = next(&table).1;
+    records.extend(asked(&mut table, who, &TableCommand::Move { text }));
+    let right = verdict(&records, &log).await;
+    assert_eq!(right.violations.get(UNASKED), None);
+    assert_eq!(right.violations.get(LOST), None);
+    assert_eq!((right.moves, right.confirmed, right.in_doubt), (2, 2, 1));
 }
 
 pub fn message(only: Option<u64>, text: &str, press: &str) -> BotMessage {
