@@ -49,15 +49,8 @@ impl Table {
             | Record::Resigned { seat, .. }
             | Record::Away { seat, .. }
             | Record::Back { seat, .. } => of_awaited(*seat),
-            Record::Agreed { .. }
-            | Record::Wished { .. }
-            | Record::TimeWished { .. }
-            | Record::Holiday { .. }
-            | Record::Voted { .. }
-            | Record::Lent { .. }
-            | Record::TakeBackAsked { .. }
-            | Record::TakeBackAnswered { .. } => false,
             Record::Paced { .. } | Record::TimeSet { .. } => self.stage == Stage::Gathering,
+            record if record.is_aside() => false,
             _ => true,
         }
     }

@@ -38,24 +38,10 @@ impl Table {
     pub(super) fn count(&mut self, record: &Record, new_wait: bool, awaited: Option<Seat>) {
         self.records += 1;
         self.touched.set(record.at());
-        // These records do not restart the wait.
-        let wait_goes_on = matches!(
-            record,
-            Record::Agreed { .. }
-                | Record::Paced { .. }
-                | Record::Wished { .. }
-                | Record::TimeSet { .. }
-                | Record::TimeWished { .. }
-                | Record::Holiday { .. }
-                | Record::Voted { .. }
-                | Record::Lent { .. }
-                | Record::TakeBackAsked { .. }
-                | Record::TakeBackAnswered { .. }
-        );
         if self.ends_asking(record) {
             self.take_back = None;
         }
-        if !wait_goes_on {
+        if !record.is_aside() {
             self.count_decision(record);
             self.charge_bank(record, awaited);
             self.since = self.touched;

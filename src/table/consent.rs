@@ -210,17 +210,8 @@ impl Table {
     /// meanwhile.
     pub(super) fn ends_asking(&self, record: &Record) -> bool {
         match record {
-            Record::TakeBackAsked { .. }
-            | Record::TakeBackAnswered { .. }
-            | Record::Agreed { .. }
-            | Record::Paced { .. }
-            | Record::Wished { .. }
-            | Record::TimeSet { .. }
-            | Record::TimeWished { .. }
-            | Record::Holiday { .. }
-            | Record::Voted { .. }
-            | Record::Waited { .. }
-            | Record::Lent { .. } => false,
+            Record::Waited { .. } => false,
+            record if record.is_aside() => false,
             Record::Moved { by, .. } => by.is_some_and(|by| by < crate::robots::Robot::FIRST_ID),
             _ => true,
         }

@@ -290,6 +290,23 @@ const FORMAT: u8 = 1;
 const KINDS: u32 = 30;
 
 impl Record {
+    /// Whether it is about something beside the game, so that the wait for a decision goes on.
+    pub(super) fn is_aside(&self) -> bool {
+        matches!(
+            self,
+            Self::Agreed { .. }
+                | Self::Paced { .. }
+                | Self::Wished { .. }
+                | Self::TimeSet { .. }
+                | Self::TimeWished { .. }
+                | Self::Holiday { .. }
+                | Self::Voted { .. }
+                | Self::Lent { .. }
+                | Self::TakeBackAsked { .. }
+                | Self::TakeBackAnswered { .. }
+        )
+    }
+
     /// The stored form of the record.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![FORMAT];
