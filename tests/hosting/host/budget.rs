@@ -224,15 +224,10 @@ fn whoever_asks_for_too_much_is_told_when_it_works_again() {
 async fn a_journal_does_not_grow_by_what_is_so_already() {
     let fixture = HostFixture::new();
     fixture.ask(ANN, open()).await;
-    let pace = pagoda::table::Pace::Live(5);
-    fixture
-        .table(
-            ANN,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    let pace = || TableCommand::Time {
+        control: pagoda::table::Pace::Live(5).into(),
+    };
+    fixture.table(ANN, pace()).await;
     let emblem = fixture.stored().await.title().emblems()[1].to_owned();
     let choose = || TableCommand::Choose {
         emblem: Some(emblem.clone()),
@@ -241,14 +236,7 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     let before = fixture.stored().await.records();
     let options = Map::new();
     for _ in 0..50 {
-        fixture
-            .table(
-                ANN,
-                TableCommand::Time {
-                    control: pace.into(),
-                },
-            )
-            .await;
+        fixture.table(ANN, pace()).await;
         fixture.table(ANN, choose()).await;
         let options = options.clone();
         fixture
@@ -257,14 +245,7 @@ async fn a_journal_does_not_grow_by_what_is_so_already() {
     }
     assert_eq!(fixture.stored().await.records(), before);
     // A person without permission is refused, even if nothing would change.
-    let refused = fixture
-        .table(
-            BEN,
-            TableCommand::Time {
-                control: pace.into(),
-            },
-        )
-        .await;
+    let refused = fixture.table(BEN, pace()).await;
     assert!(
         refused[0].words[0].key.starts_with("refusal-"),
         "{refused:?}"
