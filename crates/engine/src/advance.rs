@@ -6,7 +6,7 @@ use super::{Rules, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What a move rests on: parts of a position by theme, the most telling first. A move that was chosen in advance is made only if its
+/// What a move rests on: parts of a position by ground, the most telling first. A move that was chosen in advance is made only if its
 /// basis is the same when its turn comes.
 ///
 /// ```
@@ -21,28 +21,28 @@ use serde_json::Value;
 pub struct Basis(Vec<(String, Value)>);
 
 impl Basis {
-    /// The same with another part. The language files of the game have words for its theme.
+    /// The same with another part. The language files of the game have words for its ground.
     #[must_use]
-    pub fn with<T: Serialize>(mut self, theme: &str, part: &T) -> Self {
+    pub fn with<T: Serialize>(mut self, ground: &str, part: &T) -> Self {
         self.0
-            .push((theme.to_owned(), super::erased::as_json(part)));
+            .push((ground.to_owned(), super::erased::as_json(part)));
         self
     }
 
-    /// The themes.
-    pub fn themes(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(theme, _)| theme.as_str())
+    /// The grounds.
+    pub fn grounds(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(ground, _)| ground.as_str())
     }
 
-    /// The first theme of which something is otherwise now.
+    /// The first ground of which something is otherwise now.
     pub fn changed(&self, now: &Self) -> Option<&str> {
-        let same = |theme: &str, part: &Value| {
+        let same = |ground: &str, part: &Value| {
             let mut known = now.0.iter();
-            known.any(|(known, other)| known == theme && other == part)
+            known.any(|(known, other)| known == ground && other == part)
         };
         let mut parts = self.0.iter();
-        let changed = parts.find(|(theme, part)| !same(theme, part));
-        changed.map(|(theme, _)| theme.as_str())
+        let changed = parts.find(|(ground, part)| !same(ground, part));
+        changed.map(|(ground, _)| ground.as_str())
     }
 }
 

@@ -1,12 +1,12 @@
 //! Games without their types: the same interface for every title.
 
 use super::advance::foreseen_position;
-use super::effect::{foreseen_events, ranked_moves};
+use super::effect::{foreseen, foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
     Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind,
-    MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Refusal, Rules, Seat, Setup, Shown,
-    Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
+    MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Reason, Refusal, Rules, Seat, Setup,
+    Shown, Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
 };
 use pagoda_words::Words;
 use serde::Serialize;
@@ -83,7 +83,11 @@ erased! {
         fn policies(&self) -> &'static [Policy] {
             G::POLICIES
         }
-        /// The themes of what its moves rest on, as far as it has its own words for them.
+        /// What its moves rest on, as far as it has its own words for that.
+        fn grounds(&self) -> &'static [&'static str] {
+            G::GROUNDS
+        }
+        /// The themes of [`Play::reasons`].
         fn themes(&self) -> &'static [&'static str] {
             G::THEMES
         }
@@ -265,6 +269,16 @@ erased! {
             };
             let view = Rules::view(self, Viewer::Seat(seat));
             G::move_outlook(&view, seat, chosen, &foreseen_events(self, seat, chosen))
+        }
+        /// What speaks for a move of a seat and against it, by the rules, in any order; none if the move is not legal.
+        fn reasons(&self, seat: Seat, text: &str) -> Vec<Reason> {
+            let Ok(chosen) = read_legal(self, seat, text) else {
+                return Vec::new();
+            };
+            let mut after = self.clone();
+            let mut events = Vec::new();
+            after.apply(chosen, &mut events);
+            Mind::reasons(self, chosen, &after, foreseen(&events, seat))
         }
         /// Makes a move like [`Play::play`], and returns its canonical text with the events. The text is read and judged once.
         ///

@@ -24,6 +24,7 @@ mod orders;
 mod place_set;
 mod position;
 mod random_play;
+mod reason;
 mod refusal;
 mod rules;
 mod think;
@@ -45,6 +46,7 @@ pub use orders::Policy;
 pub use place_set::{BITS_OF_BYTE, EVERY_BYTE, PLACE_LIST};
 pub use position::{Checked, check, read_position};
 pub use random_play::{Picker, Played, RandomGames, perft, play_random_game};
+pub use reason::Reason;
 pub use refusal::{InputError, Refusal};
 pub use rules::{
     Barrier, Event, OptionKind, OptionSpec, Rules, Seat, Setup, Standing, Viewer, Waiting, rank,

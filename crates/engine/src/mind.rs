@@ -1,6 +1,6 @@
 //! What robots know of one title: which moves they consider, and how they judge a position.
 
-use super::{Chance, Effect, Rules, Seat, SeatOutcome, SeatOutcomes, Viewer};
+use super::{Chance, Effect, Reason, Rules, Seat, SeatOutcome, SeatOutcomes, Viewer};
 use pagoda_words::Words;
 
 /// The judgement of a title's robots, and of its menus and hints. Everything but [`Mind::worth`] has a default that serves a small
@@ -27,6 +27,9 @@ pub trait Mind: Rules {
     /// Its puzzles, as JSON; see `Puzzle` in `pagoda-robots`. Made by `pagoda-tools puzzles`.
     const PUZZLES: &'static str = "[]";
 
+    /// The themes of [`Mind::reasons`]: the language files of the game have a name for each.
+    const THEMES: &'static [&'static str] = &[];
+
     /// The value of a position for a seat, by the seat's own view: a simple figure for robots that look one move ahead.
     fn worth(view: &Self::View, seat: Seat) -> f64;
     /// The effect of a legal move on the awaited seat. The events end before the first that depends on hidden information. Of
@@ -42,6 +45,16 @@ pub trait Mind: Rules {
         _chosen: Self::Move,
         _foreseen: &[Self::Event],
     ) -> Vec<Words> {
+        Vec::new()
+    }
+    /// What the rules say for a legal move of the awaited seat and against it, in any order: what it brings nearer, what it leaves open.
+    /// Only what the seat knows may be used, and of the position after the move only what the seat can foresee. None by default.
+    fn reasons(
+        &self,
+        _chosen: Self::Move,
+        _after: &Self,
+        _foreseen: &[Self::Event],
+    ) -> Vec<Reason> {
         Vec::new()
     }
     /// Deals again what a robot at this seat does not know. It may remember what everybody was shown, so it may know more than its

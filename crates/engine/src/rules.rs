@@ -52,8 +52,8 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     const UNDOABLE: bool = true;
     /// The policies by which its decisions can be answered for a seat.
     const POLICIES: &'static [Policy] = &[];
-    /// The themes of [`Rules::basis`]: the language files of the game say of each that it has changed.
-    const THEMES: &'static [&'static str] = &[];
+    /// The grounds of [`Rules::basis`]: the language files of the game say of each that it has changed.
+    const GROUNDS: &'static [&'static str] = &[];
     /// A decision. `Display` writes its canonical text: a verb of [`Rules::VERBS`] and its arguments.
     type Move: Copy + Eq + Debug + Display;
     /// An event: something that a move did.

@@ -118,14 +118,19 @@ impl Words {
 
     /// The sentence of an event of this game: `<game>-event-<name>` with the event's other fields. Seats stay numbers.
     pub fn event<E: Serialize>(game: &str, event: &E) -> Self {
-        let mut values = match Value::of(event) {
+        Self::variant(game, "event", event)
+    }
+
+    /// The sentence of a variant of an enum with this tag: `<game>-<tag>-<name>` with the variant's fields. Seats stay numbers.
+    pub fn variant<E: Serialize>(game: &str, tag: &'static str, variant: &E) -> Self {
+        let mut values = match Value::of(variant) {
             Value::Fields(values) => values,
             _ => Values::default(),
         };
-        let name = values.remove("event");
+        let name = values.remove(tag);
         let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
         Self {
-            key: format!("{game}-event-{name}"),
+            key: format!("{game}-{tag}-{name}"),
             values,
         }
     }

@@ -223,7 +223,7 @@ impl Hints {
 fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
     let mut words = vec![Words::new(keys::HINT_TITLE)];
     for (index, hint) in found.iter().enumerate() {
-        let mut reasons: Vec<Words> = hint.gains.iter().map(gain).collect();
+        let mut reasons: Vec<Words> = hint.reasons.iter().map(gain).collect();
         let expected = |key: Key, expected: &ExpectedMove| {
             Words::new(key)
                 .with("name", guide.names[expected.seat].clone())

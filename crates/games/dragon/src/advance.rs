@@ -15,8 +15,8 @@ const WALL: &str = "wall";
 /// Everything in the open.
 const BOARD: &str = "board";
 
-/// All themes.
-pub(super) const THEMES: &[&str] = &[PRICE, COURT, WALL, BOARD];
+/// All grounds.
+pub(super) const GROUNDS: &[&str] = &[PRICE, COURT, WALL, BOARD];
 
 impl Dragon {
     /// The decision of a seat whose turn in this stage is still to come, if it came now. What a month does to everybody cannot be

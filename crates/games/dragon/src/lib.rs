@@ -71,7 +71,7 @@ impl Rules for Dragon {
     const EMBLEMS: &'static [&'static str] = Province::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const POLICIES: &'static [Policy] = orders::POLICIES;
-    const THEMES: &'static [&'static str] = advance::THEMES;
+    const GROUNDS: &'static [&'static str] = advance::GROUNDS;
 
     type Move = Move;
     type Event = Event;

@@ -22,8 +22,8 @@ const HAND: &str = "hand";
 /// Everything in the open.
 const BOARD: &str = "board";
 
-/// All themes.
-pub(super) const THEMES: &[&str] = &[PLACES, KINGDOMS, MARKET, PAGODAS, HAND, BOARD];
+/// All grounds.
+pub(super) const GROUNDS: &[&str] = &[PLACES, KINGDOMS, MARKET, PAGODAS, HAND, BOARD];
 
 impl Huang {
     /// The first action of a seat, if its turn came now. None while a fight is open: nobody knows what it leaves.

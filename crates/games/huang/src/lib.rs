@@ -75,7 +75,7 @@ impl Rules for Huang {
     const EMBLEMS: &'static [&'static str] = &Dynasty::NAMES;
     const VERBS: &'static [Verb] = VERBS;
     const POLICIES: &'static [Policy] = orders::POLICIES;
-    const THEMES: &'static [&'static str] = advance::THEMES;
+    const GROUNDS: &'static [&'static str] = advance::GROUNDS;
 
     type Move = Move;
     type Event = Event;

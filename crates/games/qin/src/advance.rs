@@ -18,8 +18,8 @@ const VILLAGES: &str = "villages";
 /// The last pagodas: whoever places one of them ends the game.
 const PAGODAS: &str = "pagodas";
 
-/// All themes.
-pub(super) const THEMES: &[&str] = &[PLACES, PROVINCES, VILLAGES, PAGODAS];
+/// All grounds.
+pub(super) const GROUNDS: &[&str] = &[PLACES, PROVINCES, VILLAGES, PAGODAS];
 
 /// More pagodas than a tile places for who lays it, and for another.
 const LAST_PAGODAS: (i8, i8) = (8, 3);

@@ -66,7 +66,7 @@ impl Rules for Qin {
     const VERBS: &'static [Verb] = VERBS;
     // Each move draws a tile, and ends its turn.
     const UNDOABLE: bool = false;
-    const THEMES: &'static [&'static str] = advance::THEMES;
+    const GROUNDS: &'static [&'static str] = advance::GROUNDS;
 
     type Move = Move;
     type Event = Event;

@@ -26,7 +26,7 @@ fn in_advance(
 /// seat.
 #[test]
 fn it_tells_only_what_its_seat_knows() {
-    let mut themes: BTreeSet<(&str, String)> = BTreeSet::new();
+    let mut grounds: BTreeSet<(&str, String)> = BTreeSet::new();
     let mut offered: BTreeSet<&str> = BTreeSet::new();
     each_decision(|game, awaited, chance| {
         let title = game.title();
@@ -44,9 +44,13 @@ fn it_tells_only_what_its_seat_knows() {
         for text in &some {
             let basis = there.basis(seat, text).expect("it is legal");
             assert_eq!(other.basis(seat, text).as_ref(), Ok(&basis), "{text}");
-            for theme in basis.themes() {
-                assert!(title.themes().contains(&theme), "{}: {theme}", title.name());
-                themes.insert((title.name(), theme.to_owned()));
+            for ground in basis.grounds() {
+                assert!(
+                    title.grounds().contains(&ground),
+                    "{}: {ground}",
+                    title.name()
+                );
+                grounds.insert((title.name(), ground.to_owned()));
             }
             let moves = |after: Option<Box<dyn Play>>| after.map(|after| after.moves(seat));
             let after = moves(there.after(seat, text));
@@ -57,7 +61,7 @@ fn it_tells_only_what_its_seat_knows() {
     for title in titles() {
         assert!(offered.contains(title.name()), "{}", title.name());
     }
-    println!("themes: {themes:?}");
+    println!("grounds: {grounds:?}");
 }
 
 /// A move that was chosen for a later decision.

@@ -35,12 +35,12 @@ fn setups() -> Vec<(&'static str, Setup)> {
 }
 
 /// Plays random games and calls with every fifth position and its ranked moves.
-fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
+pub fn random_games(see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     whole_games(5, see);
 }
 
 /// Plays random games and calls with each position after so many moves, and its ranked moves.
-fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
+pub fn whole_games(every: usize, mut see: impl FnMut(&dyn Play, usize, &[RankedMove])) {
     for (game, setup) in setups() {
         let title = pagoda_games::title(game).expect("a shipped title");
         let mut game = title.begin(&setup).expect("an allowed set-up");

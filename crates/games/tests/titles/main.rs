@@ -18,6 +18,7 @@ mod huang_scene;
 mod listed;
 mod orders;
 mod picture;
+mod reasons;
 mod robots;
 #[allow(dead_code, reason = "tests of the rules need more")]
 #[path = "../common/scenario.rs"]

@@ -1,6 +1,7 @@
 //! Hints: the best moves of a decision, each with its reasons.
 
 use super::examination::best_first;
+use super::reasons::{MOST_REASONS, reasons_for};
 use pagoda_engine::{
     Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, MoveText, Play, Purpose, RankedMove,
     Seat,
@@ -15,8 +16,6 @@ const NEARLY_AS_GOOD: f32 = 0.1;
 const COMPARED: usize = 4;
 /// The most simulations.
 const SIMULATIONS: u32 = 3_000;
-/// The most reasons that are told.
-const GAINS: usize = 3;
 /// How many moves of the reader's turn are followed to the answer.
 const LONGEST_TURN: usize = 6;
 /// In how many deals it is tried what a move prevents.
@@ -44,8 +43,8 @@ pub struct Hint {
     pub text: MoveText,
     /// The chance to win after it, from 0 to 1.
     pub chance: f32,
-    /// What it gains, the most important first. Seats are numbers in these texts.
-    pub gains: Vec<Words>,
+    /// What speaks for it and not for the next best move, the weightiest first. Seats are numbers in these texts.
+    pub reasons: Vec<Words>,
     /// The move of an opponent that it prevents or makes much worse, if there is one.
     pub prevents: Option<ExpectedMove>,
     /// The expected answer.
@@ -80,6 +79,8 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let mut offered: Vec<&Compared> = offered.collect();
     offered.sort_by(|one, other| best_first(one, other));
     let highest = offered.first().map_or(0.0, |best| best.chance());
+    let leading = offered.iter().take(2).map(|one| one.text.clone());
+    let leading: Vec<MoveText> = leading.collect();
     let offered = offered.into_iter().take(MOST).enumerate();
     let offered =
         offered.filter(|(index, one)| *index < 2 || one.chance() >= highest - NEARLY_AS_GOOD);
@@ -89,7 +90,11 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     let hint = |one: &Compared| Hint {
         text: one.text.clone(),
         chance: one.chance(),
-        gains: gains(game, seat, &one.text, &ranked),
+        reasons: {
+            let mut leading = leading.iter().filter(|other| **other != one.text);
+            let other = leading.next().map(MoveText::as_str);
+            reasons(game, seat, &one.text, other, &ranked)
+        },
         prevents: prevented(&deals, seat, one, &threats, seed).cloned(),
         answer: answer(seat, &one.line)
             .filter(|_| !names_hand(&deals, seat, &one.line))
@@ -134,15 +139,25 @@ fn neutral_move(ranked: &[RankedMove]) -> Option<MoveText> {
     neutral.next().map(|ranked| ranked.text.clone())
 }
 
-/// What a move gains, in short texts.
-fn gains(game: &dyn Play, seat: Seat, text: &MoveText, ranked: &[RankedMove]) -> Vec<Words> {
-    let effect = ranked.iter().find(|ranked| ranked.text == *text);
-    let mut gains = effect.map_or_else(Vec::new, |ranked| ranked.effect.words.clone());
-    if gains.is_empty() {
-        gains = game.move_outlook(seat, text);
+/// What speaks for a move and not for another; what it brings, where the rules say nothing else.
+fn reasons(
+    game: &dyn Play,
+    seat: Seat,
+    text: &MoveText,
+    other: Option<&str>,
+    ranked: &[RankedMove],
+) -> Vec<Words> {
+    let reasons = reasons_for(game, seat, text, other);
+    if !reasons.is_empty() {
+        return reasons.into_iter().map(|reason| reason.words).collect();
     }
-    gains.truncate(GAINS);
-    gains
+    let effect = ranked.iter().find(|ranked| ranked.text == *text);
+    let mut brings = effect.map_or_else(Vec::new, |ranked| ranked.effect.words.clone());
+    if brings.is_empty() {
+        brings = game.move_outlook(seat, text);
+    }
+    brings.truncate(MOST_REASONS);
+    brings
 }
 
 /// The first move of another seat in a line.

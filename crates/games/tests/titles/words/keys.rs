@@ -48,8 +48,11 @@ pub fn computed_for(title: &dyn Title) -> BTreeSet<String> {
             }
         }
     }
+    for ground in title.grounds() {
+        add("changed", ground, None);
+    }
     for theme in title.themes() {
-        add("changed", theme, None);
+        add("theme", theme, None);
     }
     for policy in title.policies() {
         add("policy", policy.name, Some("describe"));

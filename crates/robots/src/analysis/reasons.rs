@@ -1,0 +1,76 @@
+//! Why one move is better than another: what the rules say of both, as far as it differs.
+
+use pagoda_engine::{Play, Reason, Seat};
+
+/// The most reasons that are told: whoever reads more remembers none.
+pub const MOST_REASONS: usize = 2;
+/// A reason that the other move has as well counts if this move has more of it.
+const MORE: f32 = 0.25;
+
+/// The reasons for a move that another move of the same decision does not have, or has less of; the weightiest first, at most two.
+///
+/// ```
+/// use pagoda_games as games;
+/// use pagoda_robots::analysis::{MOST_REASONS, reasons_for};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let moves = game.moves(seat);
+/// assert!(reasons_for(game.as_ref(), seat, &moves[0], Some(&moves[1])).len() <= MOST_REASONS);
+/// assert!(reasons_for(game.as_ref(), seat, &moves[0], Some(&moves[0])).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn reasons_for(game: &dyn Play, seat: Seat, text: &str, other: Option<&str>) -> Vec<Reason> {
+    differing(game, seat, text, other, 1.0)
+}
+
+/// The reasons against a move that do not speak against another, in the same way as [`reasons_for`].
+///
+/// ```
+/// use pagoda_games as games;
+/// use pagoda_robots::analysis::reasons_against;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let moves = game.moves(seat);
+/// let against = reasons_against(game.as_ref(), seat, &moves[0], None);
+/// assert!(against.iter().all(|reason| !reason.is_for()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn reasons_against(
+    game: &dyn Play,
+    seat: Seat,
+    text: &str,
+    other: Option<&str>,
+) -> Vec<Reason> {
+    differing(game, seat, text, other, -1.0)
+}
+
+/// The reasons whose weight has this sign.
+fn differing(
+    game: &dyn Play,
+    seat: Seat,
+    text: &str,
+    other: Option<&str>,
+    sign: f32,
+) -> Vec<Reason> {
+    let others = other.map_or_else(Vec::new, |other| game.reasons(seat, other));
+    let reasons = game.reasons(seat, text).into_iter();
+    let reasons = reasons.filter(|reason| reason.weight * sign > 0.0);
+    let mut reasons: Vec<(f32, Reason)> = reasons
+        .filter_map(|reason| {
+            if others.iter().any(|known| known.words == reason.words) {
+                return None;
+            }
+            let same = others
+                .iter()
+                .filter(|known| known.words.key == reason.words.key);
+            let known = same.map(|known| known.weight * sign).fold(0.0, f32::max);
+            let more = reason.weight * sign - known;
+            (more >= MORE || known == 0.0).then_some((more, reason))
+        })
+        .collect();
+    reasons.sort_by(|(one, _), (two, _)| two.total_cmp(one));
+    reasons.truncate(MOST_REASONS);
+    reasons.into_iter().map(|(_, reason)| reason).collect()
+}
