@@ -4,7 +4,7 @@ use super::advance::foreseen_position;
 use super::effect::{foreseen, foreseen_events, ranked_moves};
 use super::random_play::{RandomGames, play_random_games};
 use super::{
-    Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, InputError, Mind,
+    Basis, Budget, Chance, Choices, Compared, Deals, Fingerprint, Game, Goal, InputError, Mind,
     MoveEvents, MoveText, OptionSpec, Policy, RankedMove, Reason, Refusal, Rules, Seat, Setup,
     Shown, Standing, Think, Thought, Verb, Viewer, Waiting, choices, moves::named_places,
 };
@@ -370,12 +370,13 @@ erased! {
             seat: Seat,
             moves: &[MoveText],
             deals: Deals,
+            goal: Goal,
             budget: &mut Budget<'_>,
             seed: u64,
         ) -> Option<Vec<Compared>> {
             let moves = moves.iter().map(|text| read_legal(self, seat, text).ok());
             let moves = moves.collect::<Option<Vec<_>>>()?;
-            Some(G::Search::compare(self, seat, &moves, deals, budget, seed))
+            Some(G::Search::compare(self, seat, &moves, deals, goal, budget, seed))
         }
         /// The chance of each seat to win, by what this seat knows: the mean over so many deals, without a search. The seat need not be
         /// awaited.

@@ -52,6 +52,6 @@ pub use rules::{
     Barrier, Event, OptionKind, OptionSpec, Rules, Seat, Setup, Standing, Viewer, Waiting, rank,
 };
 pub use think::{
-    Advantage, Budget, Compared, Considered, Deals, ExpectedMove, MOST_SEATS, SeatOutcome,
+    Advantage, Budget, Compared, Considered, Deals, ExpectedMove, Goal, MOST_SEATS, SeatOutcome,
     SeatOutcomes, Think, Thought,
 };

@@ -159,17 +159,33 @@ pub enum Deals {
     AsIs,
 }
 
+/// By what moves are compared.
+///
+/// ```
+/// use pagoda_engine::Goal;
+/// assert_eq!(Goal::default(), Goal::Win);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// By the chance to win.
+    #[default]
+    Win,
+    /// By how far the seat is ahead of the others or behind them: for who will hardly win any more.
+    Standing,
+}
+
 /// A move that was compared with others of the same decision, each with the same number of simulations.
 ///
 /// ```
-/// use pagoda_engine::{Budget, Deals};
+/// use pagoda_engine::{Budget, Deals, Goal};
 /// use pagoda_games as games;
 /// let qin = games::title("qin").expect("Qin is shipped");
 /// let setup = serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?;
 /// let game = qin.begin(&setup)?;
 /// let seat = game.waiting().expect("the game has begun").seat;
 /// let moves = &game.moves(seat)[..2];
-/// let compared = game.compare(seat, moves, Deals::Imagined, &mut Budget::of(20), 7);
+/// let compared = game.compare(seat, moves, Deals::Imagined, Goal::Win, &mut Budget::of(20), 7);
 /// let compared = compared.expect("the seat is awaited, and the moves are legal");
 /// assert_eq!((compared.len(), compared[0].values.len()), (2, 10));
 /// let advantage = compared[0].advantage_over(&compared[1]);
@@ -180,7 +196,7 @@ pub enum Deals {
 pub struct Compared {
     /// The move.
     pub text: MoveText,
-    /// The chance of the seat to win by each simulation. Those with the same index had the same deal for every move. A single one if it is exact.
+    /// The chance of the seat to win, or its standing, by each simulation. Those with the same index had the same deal for every move. A single one if it is exact.
     pub values: Vec<f32>,
     /// The move and what is expected to follow.
     pub line: Vec<ExpectedMove>,
@@ -253,6 +269,7 @@ pub trait Think<G: Mind> {
         seat: Seat,
         moves: &[G::Move],
         deals: Deals,
+        goal: Goal,
         budget: &mut Budget<'_>,
         seed: u64,
     ) -> Vec<Compared>;

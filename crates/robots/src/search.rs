@@ -10,8 +10,8 @@ use super::evaluation::{Chances, Evaluator};
 use super::model::Model;
 use super::tree::{NodeId, ROOT, Tree};
 use pagoda_engine::{
-    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Mind, MoveText, Purpose, Rules,
-    Seat, Think, Thought, Waiting,
+    Budget, Chance, Compared, Considered, Deals, ExpectedMove, Goal, Mind, MoveText, Purpose,
+    Rules, Seat, Think, Thought, Waiting,
 };
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
@@ -37,7 +37,8 @@ pub struct Search;
 
 impl<G: Mind> Think<G> for Search {
     fn think(game: &G, seat: Seat, budget: &mut Budget<'_>, seed: u64) -> Option<Thought> {
-        think_with(shipped_model::<G>(), game, seat, budget, seed).map(|(_, thought)| thought)
+        think_with(shipped_model::<G>(Goal::Win), game, seat, budget, seed)
+            .map(|(_, thought)| thought)
     }
 
     fn compare(
@@ -45,10 +46,11 @@ impl<G: Mind> Think<G> for Search {
         seat: Seat,
         moves: &[G::Move],
         deals: Deals,
+        goal: Goal,
         budget: &mut Budget<'_>,
         seed: u64,
     ) -> Vec<Compared> {
-        let model = shipped_model::<G>();
+        let model = shipped_model::<G>(goal);
         if deals == Deals::Imagined
             && let Some((solved, _)) = endgame::solve(game, seat, model, seed)
         {
@@ -67,7 +69,7 @@ impl<G: Mind> Think<G> for Search {
     }
 
     fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
-        let model = shipped_model::<G>();
+        let model = shipped_model::<G>(Goal::Win);
         let mut searcher = Searcher::new(model, game, seat, seed);
         let mut sums = vec![0.0; Rules::seats(game)];
         for _ in 0..deals.max(1) {
@@ -88,18 +90,24 @@ impl<G: Mind> Think<G> for Search {
     }
 }
 
-/// The model of a title. It is read once: reading takes longer than a short thought.
-fn shipped_model<G: Mind>() -> &'static Model {
-    type ReadModel = ((&'static str, &'static [&'static str]), &'static Model);
+/// The model of a title for a goal. It is read once: reading takes longer than a short thought.
+fn shipped_model<G: Mind>(goal: Goal) -> &'static Model {
+    type ReadModel = (
+        (&'static str, &'static [&'static str], Goal),
+        &'static Model,
+    );
     static READ: Mutex<Vec<ReadModel>> = Mutex::new(Vec::new());
-    let source = (G::MODEL, G::FEATURES);
+    let source = (G::MODEL, G::FEATURES, goal);
     // A panic leaves the list as it was.
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, model)) = read.iter().find(|(known, _)| *known == source) {
         return model;
     }
     let model = Model::read(G::MODEL, G::FEATURES).expect("the model of a game has been tested");
-    let model: &Model = Box::leak(Box::new(model));
+    let model: &Model = Box::leak(Box::new(match goal {
+        Goal::Win => model,
+        Goal::Standing => model.of_standing(),
+    }));
     read.push((source, model));
     model
 }

@@ -2,7 +2,9 @@
 
 use crate::effort::effort;
 use crate::engine::setup;
-use pagoda_engine::{Budget, Chance, Compared, Deals, EffectKind, MoveText, Play, Seat, Standing};
+use pagoda_engine::{
+    Budget, Chance, Compared, Deals, EffectKind, Goal, MoveText, Play, Seat, Standing,
+};
 use pagoda_robots::analysis::{ExpectedMove, Puzzle, Ranking, Review, Reviewer, hints, puzzles};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -330,7 +332,7 @@ fn worst(game: &dyn Play, seat: Seat) -> Option<(f32, MoveText)> {
     let step = moves.len().div_ceil(12);
     let moves: Vec<MoveText> = moves.into_iter().step_by(step).collect();
     let mut budget = Budget::of(16 * moves.len() as u32);
-    let compared = game.compare(seat, &moves, Deals::Imagined, &mut budget, 3)?;
+    let compared = game.compare(seat, &moves, Deals::Imagined, Goal::Win, &mut budget, 3)?;
     let order = |one: &&Compared, other: &&Compared| one.chance().total_cmp(&other.chance());
     let worst = compared.iter().min_by(order)?;
     let best = compared.iter().max_by(order)?;
@@ -377,7 +379,14 @@ fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
         moves.truncate(3);
         let compare = |game: &dyn Play| {
             let mut budget = Budget::of(20 * moves.len() as u32);
-            let compared = game.compare(made.seat, &moves, Deals::Imagined, &mut budget, 4);
+            let compared = game.compare(
+                made.seat,
+                &moves,
+                Deals::Imagined,
+                Goal::Win,
+                &mut budget,
+                4,
+            );
             compared.expect("legal moves of the awaited seat")
         };
         let compared = compare(game);
@@ -389,7 +398,14 @@ fn compared_moves_have_equal_effort_and_are_blind_for_what_is_hidden() {
         assert_eq!(compared, compare(game), "it can be repeated");
         assert_eq!(compared, compare(dealt_again(game, made.seat, 96).as_ref()));
         let nonsense = [MoveText::from("nonsense")];
-        let refused = game.compare(made.seat, &nonsense, Deals::Imagined, &mut Budget::of(1), 4);
+        let refused = game.compare(
+            made.seat,
+            &nonsense,
+            Deals::Imagined,
+            Goal::Win,
+            &mut Budget::of(1),
+            4,
+        );
         assert!(refused.is_none());
     });
 }
@@ -494,7 +510,7 @@ fn is_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> bool {
     let pair = [text, other].map(MoveText::from);
     [32, 400].into_iter().any(|simulations| {
         let mut budget = Budget::of(2 * simulations);
-        let compared = game.compare(seat, &pair, Deals::Imagined, &mut budget, 6);
+        let compared = game.compare(seat, &pair, Deals::Imagined, Goal::Win, &mut budget, 6);
         compared.is_some_and(|compared| compared[0].chance() > compared[1].chance())
     })
 }

@@ -1,17 +1,23 @@
 //! Examines one decision: finds good moves by a search, and compares them and a given move with equal effort.
 
 use super::order::can_come_first;
-use pagoda_engine::{Budget, Compared, Deals, MoveText, Play, Seat};
+use pagoda_engine::{Budget, Compared, Deals, Goal, MoveText, Play, Seat};
 use std::cmp::Ordering;
 
 /// The most moves that are compared with a given one.
 const ALTERNATIVES: usize = 3;
+/// If no move leaves a higher chance to win, moves are compared by the standing after them.
+const HOPELESS: f32 = 0.05;
 
 /// The moves of a decision that were compared.
 #[derive(Clone, Debug)]
 pub(super) struct Examination {
     /// The move that was made, then the best others that the search found, the best first.
     compared: Vec<Compared>,
+    /// By what they were compared.
+    goal: Goal,
+    /// The chance to win after the move that was made and after the best of all.
+    chances: [f32; 2],
     /// Whether these are the move that was made and a single other one, which an earlier comparison has chosen.
     is_confirmed: bool,
 }
@@ -40,11 +46,7 @@ impl Examination {
             moves.push(legal.find(|text| text != played)?);
         }
         let seed = seed.wrapping_add(1);
-        let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;
-        Some(Self {
-            compared,
-            is_confirmed: false,
-        })
+        Self::compared(game, seat, &moves, &mut budget.part(half), seed)
     }
 
     /// Examines a decision with half of the simulations, and then compares the move that was made with the best other one alone. The best of
@@ -60,11 +62,49 @@ impl Examination {
         let found = Self::new(game, seat, played, &mut budget.part(half), seed)?;
         let moves = [played.clone(), found.best_other().text.clone()];
         let seed = seed.wrapping_add(2);
-        let compared = compare(game, seat, &moves, &mut budget.part(half), seed)?;
+        let compared = Self::compared(game, seat, &moves, &mut budget.part(half), seed)?;
+        Some(Self {
+            is_confirmed: true,
+            ..compared
+        })
+    }
+
+    /// Compares these moves, of which the first was made.
+    fn compared(
+        game: &dyn Play,
+        seat: Seat,
+        moves: &[MoveText],
+        budget: &mut Budget<'_>,
+        seed: u64,
+    ) -> Option<Self> {
+        let by = |goal, budget: &mut Budget<'_>| compare(game, seat, moves, goal, budget, seed);
+        let simulations = budget.simulations;
+        let mut compared = by(Goal::Win, budget)?;
+        let best = compared.iter().map(Compared::chance).fold(0.0, f32::max);
+        let chances = [compared[0].chance(), best];
+        let goal = match best < HOPELESS {
+            true => Goal::Standing,
+            false => Goal::Win,
+        };
+        if goal == Goal::Standing {
+            compared = by(goal, &mut budget.part(simulations))?;
+        }
         Some(Self {
             compared,
-            is_confirmed: true,
+            goal,
+            chances,
+            is_confirmed: false,
         })
+    }
+
+    /// By what the moves were compared.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The chance to win after the move that was made, and after the best of all.
+    pub fn chances(&self) -> [f32; 2] {
+        self.chances
     }
 
     /// Whether the best other move was chosen by another comparison.
@@ -96,10 +136,11 @@ fn compare(
     game: &dyn Play,
     seat: Seat,
     moves: &[MoveText],
+    goal: Goal,
     budget: &mut Budget<'_>,
     seed: u64,
 ) -> Option<Vec<Compared>> {
-    let mut compared = game.compare(seat, moves, Deals::Imagined, budget, seed)?;
+    let mut compared = game.compare(seat, moves, Deals::Imagined, goal, budget, seed)?;
     let (played, others) = compared.split_first_mut()?;
     others.sort_by(best_first);
     let mut others_with_it = others

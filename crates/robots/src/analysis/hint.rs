@@ -3,8 +3,8 @@
 use super::examination::best_first;
 use super::reasons::{MOST_REASONS, reasons_for};
 use pagoda_engine::{
-    Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, MoveText, Play, Purpose, RankedMove,
-    Seat,
+    Budget, Chance, Compared, Deals, EffectKind, ExpectedMove, Goal, MoveText, Play, Purpose,
+    RankedMove, Seat,
 };
 use pagoda_words::Words;
 
@@ -67,7 +67,14 @@ pub fn hints(game: &dyn Play, seat: Seat, budget: &mut Budget<'_>, seed: u64) ->
     compared_moves.extend(neutral);
     let seed = seed.wrapping_add(1);
     let mut part = budget.part(half);
-    let compared = game.compare(seat, &compared_moves, Deals::Imagined, &mut part, seed);
+    let compared = game.compare(
+        seat,
+        &compared_moves,
+        Deals::Imagined,
+        Goal::Win,
+        &mut part,
+        seed,
+    );
     let Some(mut compared) = compared else {
         return Vec::new();
     };

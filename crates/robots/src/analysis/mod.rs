@@ -1,6 +1,7 @@
 //! Learning from games: reviews of finished ones, hints, and puzzles. Everything is judged by the search of robots from what the reader's seat
 //! knows. This module knows no game by name, and no clock: whoever asks says when to stop.
 
+mod curve;
 mod examination;
 mod hint;
 mod order;

@@ -3,7 +3,7 @@
 use super::examination::best_first;
 use super::hint::{prevented, threats};
 use super::order::can_come_first;
-use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, MoveText, Play, Seat, Title};
+use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, Goal, MoveText, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -270,7 +270,7 @@ fn compare(
     seed: u64,
 ) -> Option<Vec<Compared>> {
     let mut budget = Budget::of(each * moves.len() as u32);
-    let mut compared = game.compare(seat, moves, Deals::Imagined, &mut budget, seed)?;
+    let mut compared = game.compare(seat, moves, Deals::Imagined, Goal::Win, &mut budget, seed)?;
     compared.sort_by(best_first);
     Some(compared)
 }
@@ -286,7 +286,7 @@ pub(super) fn refutation(
 ) -> Vec<ExpectedMove> {
     let moves = [solution, tempting].map(MoveText::clone);
     let mut budget = Budget::of(2 * FOLLOWING);
-    let compared = game.compare(seat, &moves, Deals::AsIs, &mut budget, seed);
+    let compared = game.compare(seat, &moves, Deals::AsIs, Goal::Win, &mut budget, seed);
     let Some([solution, tempting]) = compared.as_deref() else {
         return Vec::new();
     };

@@ -4,7 +4,9 @@
 //! different seeds, the second with ten times the effort; and if it is so in nearly every deal, so that hidden information does not decide it.
 
 use super::puzzle::{Claim, MOST_ALSO, Puzzle, refutation};
-use pagoda_engine::{Budget, Chance, Compared, Deals, MoveText, Play, Purpose, Seat, Thought};
+use pagoda_engine::{
+    Budget, Chance, Compared, Deals, Goal, MoveText, Play, Purpose, Seat, Thought,
+};
 use std::collections::BTreeMap;
 
 /// Simulations for each move of the robots.
@@ -191,9 +193,9 @@ impl PuzzleFinder {
         moves.extend_from_slice(others);
         let mut budget = Budget::of(SHORT * moves.len() as u32);
         let seed = self.seed();
-        let compared = self
-            .game
-            .compare(seat, &moves, Deals::Imagined, &mut budget, seed);
+        let compared =
+            self.game
+                .compare(seat, &moves, Deals::Imagined, Goal::Win, &mut budget, seed);
         compared.is_some_and(|compared| {
             let least = compared[0].chance() - SHORT_MARGIN;
             let close = |other: &&Compared| other.chance() > least;
@@ -208,7 +210,7 @@ impl PuzzleFinder {
         dealt.imagine(seat, &mut self.chance);
         let mut budget = Budget::of(SIMULATIONS_OF_DEAL * moves.len() as u32);
         let seed = self.seed();
-        let compared = dealt.compare(seat, moves, Deals::AsIs, &mut budget, seed);
+        let compared = dealt.compare(seat, moves, Deals::AsIs, Goal::Win, &mut budget, seed);
         compared.is_some_and(|compared| {
             let others = compared[1..].iter();
             let best = others.map(Compared::chance).fold(0.0, f32::max);

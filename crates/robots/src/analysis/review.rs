@@ -1,7 +1,7 @@
 //! The review of a game for one seat: what it tells.
 
 use super::reviewer::Reviewer;
-use pagoda_engine::{ExpectedMove, MoveText, Seat};
+use pagoda_engine::{ExpectedMove, Goal, MoveText, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A smaller loss of the chance to win is not named.
@@ -33,9 +33,12 @@ pub struct ReviewedDecision {
     pub played: MoveText,
     /// The best move; the one that was made unless another is better by more than chance explains.
     pub best: MoveText,
-    /// The reader's chance to win after the played move, from 0 to 1.
+    /// By what it is judged: by the standing where nothing would have left a chance worth mentioning.
+    #[serde(default, skip_serializing_if = "is_win")]
+    pub goal: Goal,
+    /// The reader's chance to win after the played move, or the standing, from 0 to 1.
     pub played_chance: f32,
-    /// The reader's chance to win after the best move, as the search judges it with the same effort.
+    /// The same after the best move, as the search judges it with the same effort.
     pub best_chance: f32,
     /// The standard error of the difference between the played move and the best other one.
     #[serde(default)]
@@ -48,6 +51,10 @@ pub struct ReviewedDecision {
     pub is_confirmed: bool,
     /// The best move and what is expected to follow.
     pub line: Vec<ExpectedMove>,
+}
+
+fn is_win(goal: &Goal) -> bool {
+    *goal == Goal::Win
 }
 
 impl ReviewedDecision {

@@ -3,6 +3,7 @@
 //! First every moment is judged shortly. Then the decisions that seem to matter most are examined longer, and those of them that still do longer
 //! again: most decisions of a game lose nothing, and need no time.
 
+use super::curve::{self, Anchor};
 use super::examination::Examination;
 use super::review::{Review, ReviewedDecision};
 use pagoda_engine::{Budget, ExpectedMove, Play, Seat};
@@ -169,10 +170,22 @@ impl Reviewer {
     pub fn review(self) -> Review {
         let decisions = self.decisions.iter();
         let decisions = decisions.map(|known| reviewed(known.index, &known.examination));
+        let anchors = self.decisions.iter().flat_map(|known| {
+            let [played, best] = known.examination.chances();
+            let anchor = |moves, chance| Anchor { moves, chance };
+            [anchor(known.index, best), anchor(known.index + 1, played)]
+        });
+        let anchors: Vec<Anchor> = anchors.collect();
+        let mut chances = self.chances;
+        let is_over = self.game.waiting().is_none();
+        curve::correct(&mut chances, self.seat, &anchors, is_over);
+        for chance in chances.iter_mut().flatten() {
+            *chance = rounded(*chance);
+        }
         Review {
             seat: self.seat,
             decisions: decisions.collect(),
-            chances: self.chances,
+            chances,
         }
     }
 
@@ -286,6 +299,7 @@ fn reviewed(index: usize, examination: &Examination) -> ReviewedDecision {
         best_chance: rounded(best.chance()),
         doubt: rounded(advantage.error),
         margin: rounded((-advantage.mean).max(0.0)),
+        goal: examination.goal(),
         is_confirmed: examination.is_confirmed(),
         line: best.line.clone(),
     }
