@@ -383,6 +383,19 @@ erased! {
         fn chances(&self, seat: Seat, deals: u32, seed: u64) -> Vec<f32> {
             G::Search::chances(self, seat, deals, seed)
         }
+        /// The chance of each seat to win in this position, by everything in it: also by what is hidden. Once the game is over, who has won.
+        fn judged(&self) -> Vec<f32> {
+            let Some(standings) = Rules::standings(self) else {
+                return G::Search::judged(self);
+            };
+            let winners = standings.iter().filter(|standing| standing.winner);
+            let share = 1.0 / winners.clone().count().max(1) as f32;
+            let mut judged = vec![0.0; Rules::seats(self)];
+            for winner in winners {
+                judged[winner.seat] = share;
+            }
+            judged
+        }
         /// A move as a beginner makes it. None if the seat is not awaited.
         fn beginner_move(&self, seat: Seat, seed: u64) -> Option<MoveText> {
             awaited(self, seat).ok()?;
@@ -395,6 +408,10 @@ erased! {
         /// Deals again what a robot at this seat does not know.
         fn imagine(&mut self, seat: Seat, chance: &mut Chance) {
             Mind::imagine(self, seat, chance);
+        }
+        /// Deals again what nobody knows yet: see [`Rules::draw_anew`].
+        fn draw_anew(&mut self, chance: &mut Chance) {
+            Rules::draw_anew(self, chance);
         }
         /// The position as JSON, hidden parts included.
         fn position(&self) -> Value {

@@ -152,6 +152,9 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// Deals again what the viewer cannot see, consistent with everything the viewer knows.
     fn redeal(&mut self, viewer: Viewer, chance: &mut Chance);
+    /// Deals again what nobody knows yet: the order in which tiles or cards will come. What seats hold stays. Nothing by default: then
+    /// nothing that happens during the game counts as luck.
+    fn draw_anew(&mut self, _chance: &mut Chance) {}
     /// The position as JSON, hidden parts included.
     fn position(&self) -> Value;
     /// Reads a position of any supported version. A position that breaks a rule is refused.

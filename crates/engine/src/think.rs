@@ -275,6 +275,8 @@ pub trait Think<G: Mind> {
     ) -> Vec<Compared>;
     /// The chance of each seat to win, by what this seat knows: the mean over so many deals, without a search.
     fn chances(game: &G, seat: Seat, deals: u32, seed: u64) -> Vec<f32>;
+    /// The chance of each seat to win in a position that is not over, by everything in it, without a search.
+    fn judged(game: &G) -> Vec<f32>;
     /// A move as a beginner makes it, with human mistakes.
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move>;
 }

@@ -85,6 +85,11 @@ impl<G: Mind> Think<G> for Search {
         sums.into_iter().map(|sum| sum / total).collect()
     }
 
+    fn judged(game: &G) -> Vec<f32> {
+        let mut evaluator = Evaluator::new(shipped_model::<G>(Goal::Win));
+        evaluator.chances(game)[..Rules::seats(game)].to_vec()
+    }
+
     fn beginner_move(game: &G, seat: Seat, seed: u64) -> Option<G::Move> {
         beginner_move(game, seat, seed)
     }

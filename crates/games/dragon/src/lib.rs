@@ -178,6 +178,10 @@ impl Rules for Dragon {
         self.deal_anew(viewer, chance);
     }
 
+    fn draw_anew(&mut self, chance: &mut Chance) {
+        self.deal_months_anew(chance);
+    }
+
     fn position(&self) -> Value {
         self.as_json()
     }

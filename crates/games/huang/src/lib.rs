@@ -200,6 +200,10 @@ impl Rules for Huang {
         self.deal_anew(viewer, chance);
     }
 
+    fn draw_anew(&mut self, chance: &mut Chance) {
+        chance.shuffle(self.bag.as_mut_slice());
+    }
+
     fn position(&self) -> Value {
         self.as_json()
     }

@@ -171,6 +171,10 @@ impl Rules for Qin {
         self.deal_anew(viewer, chance);
     }
 
+    fn draw_anew(&mut self, chance: &mut Chance) {
+        chance.shuffle(&mut self.supply);
+    }
+
     fn position(&self) -> Value {
         self.as_json()
     }

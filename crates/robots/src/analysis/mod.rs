@@ -1,6 +1,7 @@
 //! Learning from games: reviews of finished ones, hints, and puzzles. Everything is judged by the search of robots from what the reader's seat
 //! knows. This module knows no game by name, and no clock: whoever asks says when to stop.
 
+mod accounts;
 mod curve;
 mod examination;
 mod hint;
@@ -12,6 +13,7 @@ mod reasons;
 mod review;
 mod reviewer;
 
+pub use accounts::{Account, LuckMeter, Practice, accounts, decision_seed};
 pub use hint::{Hint, hints};
 pub use pagoda_engine::ExpectedMove;
 pub use puzzle::{Puzzle, PuzzleError, puzzles};

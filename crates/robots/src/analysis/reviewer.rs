@@ -307,16 +307,9 @@ fn reviewed(index: usize, examination: &Examination) -> ReviewedDecision {
 
 /// The chance of each seat to win by what the reader knows; once the game is over, who has won.
 fn chances(game: &dyn Play, seat: Seat, seed: u64) -> Vec<f32> {
-    let chances = match game.standings() {
-        Some(standings) => {
-            let winners = standings.iter().filter(|standing| standing.winner).count();
-            let mut chances = vec![0.0; game.seats()];
-            for standing in standings.iter().filter(|standing| standing.winner) {
-                chances[standing.seat] = 1.0 / winners as f32;
-            }
-            chances
-        }
-        None => game.chances(seat, DEALS, seed),
+    let chances = match game.waiting() {
+        Some(_) => game.chances(seat, DEALS, seed),
+        None => game.judged(),
     };
     chances.into_iter().map(rounded).collect()
 }
