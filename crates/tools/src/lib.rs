@@ -9,6 +9,7 @@ pub mod days;
 mod game_options;
 pub mod ladder;
 mod load_generator;
+pub mod luck;
 mod model_file;
 mod page_client;
 pub mod puzzles;

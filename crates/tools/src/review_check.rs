@@ -2,7 +2,7 @@
 //! review. Development tool.
 
 use super::game_options::read_options;
-use pagoda_engine::{Budget, Chance, Deals, MoveText, Play, Purpose, Setup, Title};
+use pagoda_engine::{Budget, Chance, Deals, Goal, MoveText, Play, Purpose, Setup, Title};
 use pagoda_games as games;
 use pagoda_robots::analysis::{ExpectedMove, Reviewer, review_decision};
 use serde::Serialize;
@@ -290,7 +290,7 @@ fn bad_move(game: &dyn Play, good: &MoveText, chance: &mut Chance) -> Option<Mov
         let pair = [good.clone(), bad.clone()];
         let seed = chance.below(1 << 30) as u64;
         let mut budget = Budget::of(2 * JUDGED);
-        let compared = game.compare(seat, &pair, Deals::Imagined, &mut budget, seed)?;
+        let compared = game.compare(seat, &pair, Deals::Imagined, Goal::Win, &mut budget, seed)?;
         if compared[0].advantage_over(&compared[1]).is_clear(BAD) {
             return Some(bad);
         }

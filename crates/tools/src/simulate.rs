@@ -2,6 +2,7 @@
 
 use super::days::{Prepared, play_days};
 use super::game_options::read_options;
+use super::luck::play_equals;
 use pagoda_engine::{RandomGames, Setup, Title};
 use pagoda_games as games;
 use serde_json::{Map, Value, json};
@@ -34,6 +35,9 @@ pub struct Simulate {
     /// Let people play who look at the table three times a day, and print how many days their games last.
     #[arg(long)]
     days: bool,
+    /// Let equal robots play, and print what luck and their decisions brought to the first seat.
+    #[arg(long, conflicts_with = "days")]
+    luck: bool,
 }
 
 impl Simulate {
@@ -58,6 +62,9 @@ impl Simulate {
         if self.days {
             return self.run_days(title, &setup);
         }
+        if self.luck {
+            return self.run_luck(title, &setup);
+        }
         let began = Instant::now();
         let counted = title
             .random_games(&setup, self.games)
@@ -68,6 +75,26 @@ impl Simulate {
         } else {
             report.print(title);
         }
+        Ok(())
+    }
+
+    fn run_luck(&self, title: &'static dyn Title, setup: &Setup) -> Result<(), String> {
+        let columns = play_equals(title, setup, self.games)?;
+        println!(
+            "{} games of {} with {}",
+            self.games,
+            title.name(),
+            self.players
+        );
+        for (name, column) in [("luck", columns.luck), ("own", columns.own)] {
+            let [value, low, high] = [column.value, column.low, column.high].map(|it| 100.0 * it);
+            println!("  {name:<5} {value:>7.2} %  (from {low:.2} to {high:.2})");
+        }
+        println!(
+            "  luck of a game varies by {:.1} %",
+            100.0 * columns.deviation
+        );
+        println!("  the columns miss a result by {:.6} at most", columns.gap);
         Ok(())
     }
 

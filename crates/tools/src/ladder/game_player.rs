@@ -7,7 +7,7 @@ use pagoda_engine::{
     self as engine, Budget, Chance, Game, MoveText, Play, Purpose, Rules, Seat, Setup, Standing,
     Think,
 };
-use pagoda_robots::analysis::Ranking;
+use pagoda_robots::analysis::{LuckMeter, Ranking};
 use pagoda_robots::{self as robots, Character, Model, Robot};
 use rand::Rng;
 use rustix::time::{ClockId, clock_gettime};
@@ -39,6 +39,8 @@ pub(super) struct Effort {
 #[derive(Clone, Debug)]
 pub(super) struct PlayedGame {
     pub standings: Vec<Standing>,
+    /// The luck of each seat.
+    pub luck: Vec<f32>,
     /// By level.
     pub efforts: Vec<Effort>,
 }
@@ -54,6 +56,8 @@ pub(super) struct TypedPlayer<G> {
     pub setup: Setup,
     pub players: Vec<Player>,
     pub count_events: bool,
+    /// Other deals, with which a deal is compared.
+    pub other_deals: Vec<Box<dyn Play>>,
     pub game: std::marker::PhantomData<fn() -> G>,
 }
 
@@ -64,6 +68,8 @@ impl<G: Game> GamePlayer for TypedPlayer<G> {
             ..self.setup.clone()
         });
         let mut efforts = vec![Effort::default(); self.players.len()];
+        let mut meter = LuckMeter::new(Rules::seats(&game), seed);
+        meter.dealt(&game, &self.other_deals);
         // The seeds of decisions depend on nothing but the deal, so that games can be repeated.
         let mut seeds = Chance::derived(seed, Purpose::Robot);
         let mut events = Vec::new();
@@ -78,7 +84,9 @@ impl<G: Game> GamePlayer for TypedPlayer<G> {
                 &mut efforts[level],
             );
             events.clear();
+            let before = game.clone();
             game.apply(chosen, &mut events);
+            meter.moved(&before, waiting.seat, &MoveText::of(&chosen), &game);
             if self.count_events {
                 for (seat, name) in events.iter().flat_map(|event| names.of(event)) {
                     *efforts[seating[seat]].events.entry(name).or_default() += 1;
@@ -86,6 +94,7 @@ impl<G: Game> GamePlayer for TypedPlayer<G> {
             }
         }
         PlayedGame {
+            luck: meter.luck().to_vec(),
             standings: game.standings().expect("a game that awaits nobody is over"),
             efforts,
         }

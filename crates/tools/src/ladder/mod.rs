@@ -14,7 +14,7 @@ use super::game_options::read_options;
 use super::model_file::read_model;
 use contender::Contender;
 use game_player::{GamePlayer, Player, TypedPlayer};
-use pagoda_engine::{Game, Setup};
+use pagoda_engine::{Game, Play, Setup};
 use pagoda_games::{self as games, GameVisitor};
 use report::Report;
 use schedule::{Formation, seatings};
@@ -27,6 +27,8 @@ use tournament::Tournament;
 
 /// The Elo difference that the sequential test looks for by default.
 const NOTABLE_ELO: f64 = 35.0;
+/// How many other deals are compared with each deal, to find out how lucky it was.
+const OTHER_DEALS: u64 = 200;
 
 /// Arguments of `pagoda-tools ladder`.
 #[derive(Debug, clap::Args)]
@@ -170,8 +172,17 @@ impl Ladder {
                 model: read_model::<G>(file)?,
             })
         };
+        let other_deal = |number: u64| {
+            let seed = !(self.seed + number);
+            let setup = Setup {
+                seed,
+                ..setup.clone()
+            };
+            Box::new(G::begin(&setup)) as Box<dyn Play>
+        };
         Ok(TypedPlayer {
             setup: setup.clone(),
+            other_deals: (0..OTHER_DEALS).map(other_deal).collect(),
             players: self
                 .levels
                 .iter()

@@ -41,10 +41,11 @@ impl Report<'_> {
         report
     }
 
-    /// The sequential test with the wins and games of the first level.
+    /// The sequential test with the wins and games of the first level, as many as make its share as certain as it is without luck.
     fn tested(&self) -> Option<(SequentialTest, f64, f64)> {
         let first = self.results.levels.first()?;
-        Some((self.test?, first.wins, first.games as f64))
+        let (wins, games) = first.certain_results();
+        Some((self.test?, wins, games))
     }
 
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
@@ -75,6 +76,7 @@ impl Report<'_> {
 
 fn level_json((level, results): (&Contender, &LevelResults)) -> Value {
     let (share, points) = (results.share(), results.points());
+    let without = results.share_without_luck();
     let mut json = json!({
         "level": level.text,
         "wins": results.wins,
@@ -87,6 +89,8 @@ fn level_json((level, results): (&Contender, &LevelResults)) -> Value {
         "games": results.games,
         "seats": results.seats,
         "fair_share": results.fair_share(),
+        "share_without_luck": finite(without.share.value),
+        "luck_factor": finite(without.factor),
         "place": results.mean_place(),
         "tally": object(results.mean_tally()),
     });
@@ -134,6 +138,13 @@ fn write_level(out: &mut impl Write, level: &Contender, results: &LevelResults) 
         out,
         "  share       {} %, fair {fair:.1} %",
         bounded(percent)
+    )?;
+    let without = results.share_without_luck();
+    writeln!(
+        out,
+        "  w/o luck    {} %, as certain as {:.2} times the games",
+        bounded(without.share.map(|share| 100.0 * share)),
+        without.factor
     )?;
     if let Some(elo) = results.elo() {
         writeln!(out, "  Elo         {}", bounded(elo))?;

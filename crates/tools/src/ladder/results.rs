@@ -3,7 +3,10 @@
 use super::event_counts::EventCounts;
 use super::game_player::{Effort, PlayedGame};
 use super::schedule::Seating;
-use super::statistics::{self, Estimate};
+use super::statistics::{self, Estimate, WithoutLuck};
+
+/// After fewer deals it is not known how much luck explains.
+const LEAST_DEALS: usize = 50;
 
 /// The results of one level.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +20,9 @@ pub(super) struct LevelResults {
     /// A shared win counts its share.
     pub wins: f64,
     places: u64,
+    /// The wins and the luck of its seats in a game, as means by deal.
+    won: Vec<f64>,
+    luck: Vec<f64>,
     /// The mean points of its seats, by deal.
     points: Vec<f64>,
     /// In the order of the game.
@@ -27,6 +33,7 @@ pub(super) struct LevelResults {
 impl LevelResults {
     fn add_deal(&mut self, level: usize, games: &[(&Seating, PlayedGame)]) {
         let (mut points, mut seats) = (0.0, 0);
+        let (mut luck, wins_before, games_before) = (0.0, self.wins, self.games);
         for (seating, game) in games {
             let winners = game.standings.iter().filter(|standing| standing.winner);
             let winners = winners.count().max(1) as f64;
@@ -36,6 +43,7 @@ impl LevelResults {
             for standing in own {
                 seats += 1;
                 points += f64::from(standing.score);
+                luck += f64::from(game.luck[standing.seat]);
                 self.places += standing.place as u64;
                 self.wins += f64::from(u8::from(standing.winner)) / winners;
                 self.add_tally(&standing.tally);
@@ -49,6 +57,9 @@ impl LevelResults {
         self.seats += seats;
         if seats > 0 {
             self.points.push(points / seats as f64);
+            let games = (self.games - games_before) as f64;
+            self.won.push((self.wins - wins_before) / games);
+            self.luck.push(luck / games);
         }
     }
 
@@ -64,6 +75,24 @@ impl LevelResults {
     /// The share of its games that it won, with all its seats together.
     pub fn share(&self) -> Estimate {
         statistics::share(self.wins, self.games as f64)
+    }
+
+    /// The share of its games that it won, without its luck.
+    pub fn share_without_luck(&self) -> WithoutLuck {
+        statistics::without_luck(&self.won, &self.luck)
+    }
+
+    /// The wins and games that make the share as certain as it is without luck: for the sequential test.
+    pub fn certain_results(&self) -> (f64, f64) {
+        let WithoutLuck {
+            share, variance, ..
+        } = self.share_without_luck();
+        let value = share.value.clamp(0.0, 1.0);
+        let games = value * (1.0 - value) / variance;
+        match self.won.len() >= LEAST_DEALS && games.is_finite() && games > self.games as f64 {
+            true => (value * games, games),
+            false => (self.wins, self.games as f64),
+        }
     }
 
     /// The share that it would win if all levels were equal.

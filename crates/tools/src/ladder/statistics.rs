@@ -69,6 +69,45 @@ pub fn mean(values: &[f64]) -> Estimate {
     }
 }
 
+/// A share of wins from which luck has been subtracted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WithoutLuck {
+    /// The share.
+    pub share: Estimate,
+    /// The variance of the share.
+    pub variance: f64,
+    /// How many times as many games would make the share with luck as certain.
+    pub factor: f64,
+}
+
+/// The mean of wins by deal, from which luck has been subtracted, whose true mean is 0: as much of it as explains most.
+pub fn without_luck(won: &[f64], luck: &[f64]) -> WithoutLuck {
+    let count = won.len().max(1) as f64;
+    let mean_of = |values: &[f64]| values.iter().sum::<f64>() / count;
+    let (mean_won, mean_luck) = (mean_of(won), mean_of(luck));
+    let pairs = || won.iter().zip(luck);
+    let together: f64 = pairs()
+        .map(|(won, luck)| (won - mean_won) * (luck - mean_luck))
+        .sum();
+    let squares: f64 = luck.iter().map(|luck| (luck - mean_luck).powi(2)).sum();
+    let part = if squares > 0.0 {
+        together / squares
+    } else {
+        0.0
+    };
+    let adjusted: Vec<f64> = pairs().map(|(won, luck)| won - part * luck).collect();
+    let variance = |values: &[f64]| {
+        let mean = mean_of(values);
+        let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+        squares / (count - 1.0).max(1.0) / count
+    };
+    WithoutLuck {
+        share: mean(&adjusted),
+        variance: variance(&adjusted),
+        factor: variance(won) / variance(&adjusted),
+    }
+}
+
 /// The quantile of Student's distribution that bounds the middle 95 %, by degrees of freedom.
 pub fn student(freedom: f64) -> f64 {
     // Exact values where the expansion below is off by more than 0.001.

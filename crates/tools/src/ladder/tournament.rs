@@ -70,10 +70,8 @@ impl Tournament<'_> {
             waiting.insert(game, played);
             while let Some(deal) = self.take_deal(&mut waiting, results.games as usize) {
                 results.add_deal(&deal);
-                let first = &results.levels[0];
-                let verdict = self
-                    .test
-                    .and_then(|test| test.verdict(first.wins, first.games as f64));
+                let (wins, games) = results.levels[0].certain_results();
+                let verdict = self.test.and_then(|test| test.verdict(wins, games));
                 if verdict.is_some() {
                     progress.end();
                     return results;
