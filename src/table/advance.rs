@@ -64,17 +64,18 @@ pub enum PlanOutcome {
     Refused(PlanRefusal),
 }
 
-impl Table {
+impl Plan {
     /// The position in which a seat chooses in advance, after these moves: everything that it cannot see is dealt anew. None where
     /// nothing can be chosen in advance.
-    pub fn position_in_advance<T: AsRef<str>>(
-        &self,
+    pub fn position<T: AsRef<str>>(
+        table: &Table,
         seat: Seat,
         moves: &[T],
     ) -> Option<Box<dyn Play>> {
-        let place = &self.seats[seat];
-        let is_offered = self.stage == Stage::Playing && !self.is_tour() && !place.resigned;
-        let mut game = self.game().filter(|_| is_offered)?.boxed_clone();
+        let place = &table.seats[seat];
+        let is_offered =
+            table.stage == Stage::Playing && !table.course.is_tour() && !place.resigned;
+        let mut game = table.game().filter(|_| is_offered)?.boxed_clone();
         // Nothing of it is shown that depends on this deal.
         game.redeal(Viewer::Seat(seat), &mut Chance::new(0));
         let mut there = game.in_turn_of(seat)?;
@@ -91,11 +92,11 @@ impl Table {
     ///
     /// # Errors
     /// If one of them is not legal where it would be made, or cannot be chosen in advance.
-    pub fn plan<T: AsRef<str>>(&self, seat: Seat, texts: &[T]) -> Result<Plan, Refusal> {
+    pub fn new<T: AsRef<str>>(table: &Table, seat: Seat, texts: &[T]) -> Result<Self, Refusal> {
         let mut moves = Vec::new();
         for (number, text) in texts.iter().enumerate() {
             let none = || Refusal::new(&TableRefusal::NotInAdvance);
-            let there = self.position_in_advance(seat, &texts[..number]);
+            let there = Self::position(table, seat, &texts[..number]);
             let there = there.ok_or_else(none)?;
             let waiting = there.waiting().ok_or_else(none)?;
             moves.push(PlannedMove {
@@ -104,26 +105,26 @@ impl Table {
                 text: there.read(seat, text.as_ref())?,
             });
         }
-        Ok(Plan {
-            turn: self.game().map_or(0, Play::turn),
+        Ok(Self {
+            turn: table.game().map_or(0, Play::turn),
             moves,
             begun: false,
             refused: None,
         })
     }
 
-    /// What becomes of the plan of the awaited person in the present decision.
-    pub fn planned_answer(&self, plan: &Plan) -> PlanOutcome {
-        let awaited = self.game().filter(|_| self.stage == Stage::Playing);
+    /// What becomes of the plan in the present decision, which is its owner's.
+    pub fn outcome(&self, table: &Table) -> PlanOutcome {
+        let awaited = table.game().filter(|_| table.stage == Stage::Playing);
         let awaited = awaited.and_then(|game| Some((game, game.waiting()?)));
-        let (Some((game, waiting)), Some(next)) = (awaited, plan.moves.first()) else {
+        let (Some((game, waiting)), Some(next)) = (awaited, self.moves.first()) else {
             return PlanOutcome::Waits;
         };
-        if !plan.is_open() || (!plan.begun && waiting.decision != next.decision) {
+        if !self.is_open() || (!self.begun && waiting.decision != next.decision) {
             return PlanOutcome::Waits;
         }
         let refused = PlanOutcome::Refused;
-        let is_next_turn = game.turn().saturating_sub(plan.turn) < game.seats() as u32;
+        let is_next_turn = game.turn().saturating_sub(self.turn) < game.seats() as u32;
         if waiting.decision != next.decision || !is_next_turn {
             return refused(PlanRefusal::Passed);
         }
@@ -131,7 +132,7 @@ impl Table {
         let basis = match game.basis(seat, &next.text) {
             Ok(basis) => basis,
             Err(refusal) => {
-                let words = refusal.words(Some(self.title.name()));
+                let words = refusal.words(Some(table.title.name()));
                 return refused(PlanRefusal::Illegal(words));
             }
         };
@@ -141,13 +142,11 @@ impl Table {
                 seat,
                 text: next.text.clone(),
                 reason: AnswerReason::Advance,
-                is_due: self.only_person().is_some(),
+                is_due: table.seats.only_person().is_some(),
             }),
         }
     }
-}
 
-impl Plan {
     /// Whether it may still be made.
     pub fn is_open(&self) -> bool {
         self.refused.is_none()

@@ -1,7 +1,7 @@
 //! Applying records: what each of them changes at a table.
 
 use super::{
-    Chair, Person, Record, RecordError, Reliability, SeatState, Stage, Table, TableRefusal,
+    Agreements, Chair, Course, Record, RecordError, SeatState, Stage, Table, TakeBack, TimeControl,
 };
 use crate::engine::{MoveEvents, Refusal, Seat, Session, Setup, Start};
 use crate::show::ShownTitle;
@@ -25,8 +25,8 @@ impl Table {
             return Err(RecordError::Newer { number, reason });
         }
         // These depend on the awaited seat before the record is applied.
-        let new_wait = self.starts_new_wait(record);
-        let awaited = self.seat_with_bank();
+        let awaited = self.course.waiting_seat();
+        let new_wait = record.starts_wait(self.stage, awaited);
         let events = self
             .apply_change(record)
             .map_err(|reason| RecordError::Impossible { number, reason })?;
@@ -37,21 +37,21 @@ impl Table {
     /// Counts an applied record. `new_wait`: whether it starts a new wait. `awaited`: the seat that was awaited before it.
     pub(super) fn count(&mut self, record: &Record, new_wait: bool, awaited: Option<Seat>) {
         self.records += 1;
-        self.touched.set(record.at());
-        if self.ends_asking(record) {
-            self.take_back = None;
+        self.clocks.touch(record);
+        if record.ends_asking() {
+            self.course.take_back = None;
         }
         if !record.is_aside() {
-            self.count_decision(record);
-            self.charge_bank(record, awaited);
-            self.since = self.touched;
-            self.noticed = None;
+            self.seats.count_decision(record, &self.clocks);
+            let moves = self.course.move_count();
+            self.clocks
+                .end_wait(record, awaited, moves, &mut self.seats);
             for place in &mut self.seats {
-                place.vote = None;
+                place.agreed.remedy = None;
             }
         }
         if new_wait {
-            self.begin_clock();
+            self.clocks.begin_wait(&mut self.seats);
         }
     }
 
@@ -70,7 +70,14 @@ impl Table {
             Record::Opened { .. } => return Err("the table is open already".to_owned()),
             Record::Sat {
                 who, seat, emblem, ..
-            } => self.take_seat(who, *seat as usize, emblem.as_deref())?,
+            } => {
+                let seat = *seat as Seat;
+                self.seats.take(self.stage, who, seat, emblem.as_deref())?;
+                if self.stage == Stage::Playing {
+                    self.seats[seat].joined_late = !self.left.remove(&who.id);
+                    self.course.people_only = false;
+                }
+            }
             Record::Stood { who, .. } => {
                 let seat = self.seat_of(*who).ok_or("who stood up did not sit")?;
                 self.seats.remove(seat);
@@ -84,7 +91,7 @@ impl Table {
             }
             Record::AgreedToHints { who, agrees, .. } => {
                 let seat = self.seat_of(*who).ok_or("who agreed does not sit")?;
-                self.seats[seat].agrees_to_hints = *agrees;
+                self.seats[seat].agreed.hints = *agrees;
             }
             Record::Started {
                 rules,
@@ -92,7 +99,7 @@ impl Table {
                 chairs,
                 ..
             } => {
-                let (agree, people) = self.agreement_to_hints();
+                let (agree, people) = self.seats.agreement_to_hints();
                 let start = Start::New(Setup {
                     players: chairs.len(),
                     seed: *seed,
@@ -100,8 +107,8 @@ impl Table {
                     emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
                 });
                 self.begin(*rules, start, chairs)?;
-                self.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
-                self.hints_agreed = agree == people && people > 0;
+                self.course.people_only = !chairs.iter().any(|chair| chair.person.is_robot());
+                self.course.hints_agreed = agree == people && people > 0;
             }
             Record::Toured {
                 rules,
@@ -118,8 +125,8 @@ impl Table {
                 let position = serde_json::from_str(position).map_err(|wrong| wrong.to_string())?;
                 self.begin(*rules, Start::Position(position), chairs)?;
                 match record {
-                    Record::Toured { .. } => self.tour = self.title.tour(),
-                    _ => self.continued = true,
+                    Record::Toured { .. } => self.course.tour = self.title.tour(),
+                    _ => self.course.continued = true,
                 }
             }
             Record::Moved {
@@ -139,24 +146,18 @@ impl Table {
                 let mover = seat(*mover, &self.seats)?;
                 let played = self.play(mover, text);
                 let events = played.map_err(|refusal| refusal.message)?;
-                self.note_answer(*reason, *by);
+                self.course.note_answer(*reason, *by);
                 return Ok(events);
             }
             Record::Undone { seat: mover, .. } => {
                 let mover = seat(*mover, &self.seats)?;
-                let session = self.session.as_mut().ok_or("no game is under way")?;
-                session.undo(mover).map_err(|refusal| refusal.message)?;
-                self.forget_answers();
+                self.course.undo(mover)?;
             }
             Record::Left { seat: left, .. } => {
                 let left = seat(*left, &self.seats)?;
                 self.note_leaving(record);
-                self.seats[left] = SeatState {
-                    emblem: self.seats[left].emblem.take(),
-                    resigned: self.seats[left].resigned,
-                    ..SeatState::default()
-                };
-                self.people_only = false;
+                self.seats.vacate(left);
+                self.course.people_only = false;
             }
             Record::Resigned { seat: left, .. } => {
                 let left = seat(*left, &self.seats)?;
@@ -167,19 +168,19 @@ impl Table {
             }
             Record::Agreed { seat: agreed, .. } => {
                 let agreed = seat(*agreed, &self.seats)?;
-                self.seats[agreed].agrees_to_close = true;
+                self.seats[agreed].agreed.close = true;
             }
             Record::Paced { pace, .. } => self.change_time((*pace).into()),
             Record::TimeSet { control, .. } => self.change_time(control.clone()),
             Record::Wished { seat: by, pace, .. } => {
                 let by = seat(*by, &self.seats)?;
-                self.seats[by].wished_time = Some((*pace).into());
+                self.seats[by].agreed.time = Some((*pace).into());
             }
             Record::TimeWished {
                 seat: by, control, ..
             } => {
                 let by = seat(*by, &self.seats)?;
-                self.seats[by].wished_time = Some(control.clone());
+                self.seats[by].agreed.time = Some(control.clone());
             }
             Record::Holiday {
                 at,
@@ -189,13 +190,13 @@ impl Table {
                 ..
             } => {
                 let of = seat(*of, &self.seats)?;
-                self.plan_holiday(of, *at, (*from, *until));
+                self.seats[of].clock.plan_holiday(*at, (*from, *until));
             }
             Record::Voted {
                 seat: by, remedy, ..
             } => {
                 let by = seat(*by, &self.seats)?;
-                self.seats[by].vote = Some(*remedy);
+                self.seats[by].agreed.remedy = Some(*remedy);
             }
             Record::Waited { .. } => {}
             Record::Lent {
@@ -203,44 +204,58 @@ impl Table {
             } => {
                 let lent = seat(*lent, &self.seats)?;
                 self.seats[lent].substitute = Some(robot.clone());
-                self.people_only = false;
+                self.course.people_only = false;
             }
             Record::Away {
                 seat: left, robot, ..
             } => {
                 let left = seat(*left, &self.seats)?;
-                self.set_away(left, robot.as_ref())?;
-                self.people_only = false;
+                self.seats.set_away(left, robot.as_ref())?;
+                self.course.people_only = false;
             }
             Record::Back {
                 seat: again, who, ..
             } => {
                 let again = seat(*again, &self.seats)?;
-                self.bring_back(again, *who)?;
+                self.seats.bring_back(again, *who)?;
             }
             Record::Rematch {
                 seat: by, agrees, ..
             } => {
                 let by = seat(*by, &self.seats)?;
-                self.wish_rematch(by, *agrees)?;
+                if !self.is_over() {
+                    return Err("the game is not over".to_owned());
+                }
+                self.seats.wish_rematch(by, *agrees);
             }
             Record::TakeBackAsked {
                 seat: by, moves, ..
             } => {
                 let by = seat(*by, &self.seats)?;
-                self.ask_back(by, *moves as usize);
+                for place in &mut self.seats {
+                    place.agreed.take_back = false;
+                }
+                let moves = *moves as usize;
+                self.course.take_back = Some(TakeBack { seat: by, moves });
             }
             Record::TakeBackAnswered {
                 seat: by, allows, ..
             } => {
                 let by = seat(*by, &self.seats)?;
-                self.answer_take_back(by, *allows);
+                self.seats[by].agreed.take_back = *allows;
+                self.course.take_back = self.course.take_back.filter(|_| *allows);
             }
             Record::TakenBack { seat, moves, .. } => {
-                self.go_back(*seat as Seat, *moves as usize)?;
+                let (seat, moves) = (*seat as Seat, *moves as usize);
+                let alone = TakeBack { seat, moves }.is_alone(&self.seats);
+                self.course.go_back(moves, alone)?;
+                for place in &mut self.seats {
+                    place.agreed.close = false;
+                    place.substitute = None;
+                }
             }
             Record::Closed { .. } => {
-                if matches!(self.stage, Stage::Finished | Stage::Closed) {
+                if self.is_over() {
                     return Err("the table is over already".to_owned());
                 }
                 self.note_leaving(record);
@@ -250,38 +265,12 @@ impl Table {
         Ok(MoveEvents::default())
     }
 
-    fn take_seat(&mut self, who: &Person, seat: usize, emblem: Option<&str>) -> Result<(), String> {
-        if self.seat_of(who.id).is_some() {
-            return Err(format!("{} sits there already", who.name));
+    /// Changes the time control, whatever people have asked for.
+    fn change_time(&mut self, control: TimeControl) {
+        self.clocks.set_control(control);
+        for place in &mut self.seats {
+            place.agreed.time = None;
         }
-        match self.stage {
-            Stage::Gathering if seat <= self.seats.len() => {
-                let place = SeatState {
-                    person: Some(who.clone()),
-                    emblem: emblem.map(str::to_owned),
-                    ..SeatState::default()
-                };
-                self.seats.insert(seat, place);
-            }
-            Stage::Playing => {
-                let place = self.seats.get_mut(seat).ok_or("there is no such seat")?;
-                if place.person.is_some() {
-                    return Err("the seat is taken".to_owned());
-                }
-                place.person = Some(who.clone());
-                place.away = None;
-                // A new owner has a clock of their own.
-                place.bank = None;
-                place.holidays.clear();
-                place.reliability = Reliability::default();
-                place.joined_late = !self.left.remove(&who.id);
-                self.people_only = false;
-                // A resigned seat plays on under its new owner.
-                place.resigned = false;
-            }
-            _ => return Err("nobody can sit down there now".to_owned()),
-        }
-        Ok(())
     }
 
     fn begin(&mut self, rules: u32, start: Start, chairs: &[Chair]) -> Result<(), String> {
@@ -295,13 +284,16 @@ impl Table {
             return Err("there is not a chair for each seat".to_owned());
         }
         self.title = title;
-        self.session = Some(session);
+        self.course = Course::new(session);
         let seated = |chair: &Chair| {
             let before = self.seat_of(chair.person.id);
             SeatState {
                 person: Some(chair.person.clone()),
                 emblem: Some(chair.emblem.clone()),
-                agrees_to_hints: before.is_some_and(|seat| self.seats[seat].agrees_to_hints),
+                agreed: Agreements {
+                    hints: before.is_some_and(|seat| self.seats[seat].agreed.hints),
+                    ..Agreements::default()
+                },
                 ..SeatState::default()
             }
         };
@@ -311,14 +303,12 @@ impl Table {
     }
 
     pub(super) fn play(&mut self, seat: Seat, text: &str) -> Result<MoveEvents, Refusal> {
-        let not_begun = || Refusal::new(&TableRefusal::NotBegun);
-        let session = self.session.as_mut().ok_or_else(not_begun)?;
-        let events = session.play(seat, text)?;
+        let events = self.course.play(seat, text)?;
         for place in &mut self.seats {
-            place.agrees_to_close = false;
+            place.agreed.close = false;
         }
         self.seats[seat].substitute = None;
-        if session.game().waiting().is_none() {
+        if self.course.waiting_seat().is_none() {
             self.stage = Stage::Finished;
         }
         Ok(events)

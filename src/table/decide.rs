@@ -1,9 +1,10 @@
 //! Commands to a table, and the records that they produce.
 
+use super::moving::Moving;
+use super::opening::check_options;
 use super::record::{Chair, CloseReason, Person, Record, Time};
-use super::{Remedy, Stage, Table, TableRefusal, TimeControl};
-use crate::engine::{Chance, InputError, MoveText, Purpose, Refusal, Seat, Setup};
-use crate::ids::PersonId;
+use super::{Remedy, SeatState, Stage, Table, TableRefusal, TimeControl};
+use crate::engine::{Chance, MoveText, Purpose, Refusal, Seat, Setup};
 use serde_json::{Map, Value};
 
 /// The seconds after which an idle lobby is closed: a day.
@@ -124,22 +125,42 @@ impl Table {
     /// # Errors
     /// If the command is refused, with the reason.
     pub fn decide(&self, context: &CommandContext, command: &TableCommand) -> Decision {
-        let (at, who) = (context.at, context.person.id);
+        let table = self;
+        Deciding { table, context }.decide(command)
+    }
+
+    /// The record that closes a lobby after [`LOBBY_TIMEOUT`]; none before.
+    pub fn expire(&self, now: Time) -> Option<Record> {
+        let waited = now - self.clocks.touched_by(now);
+        let idle = self.stage == Stage::Gathering && waited >= LOBBY_TIMEOUT;
+        idle.then_some(Record::Closed {
+            at: now,
+            by: None,
+            reason: CloseReason::Idle,
+        })
+    }
+}
+
+/// A command that is being decided.
+pub(super) struct Deciding<'a> {
+    pub table: &'a Table,
+    pub context: &'a CommandContext,
+}
+
+impl Deciding<'_> {
+    pub(super) fn decide(&self, command: &TableCommand) -> Decision {
+        let (at, who) = (self.context.at, self.context.person.id);
         match command {
-            TableCommand::Sit { emblem } => self.sit(context, emblem.as_deref()),
+            TableCommand::Sit { emblem } => self.sit(&self.context.person, emblem.as_deref()),
             TableCommand::AddRobot { robot } => {
-                self.require_stage(Stage::Gathering)?;
-                self.require_seat(who)?;
-                let robot_context = CommandContext {
-                    person: robot.clone(),
-                    ..context.clone()
-                };
-                self.sit(&robot_context, None)
+                self.table.stage.require(Stage::Gathering)?;
+                self.require_seat()?;
+                self.sit(robot, None)
             }
             TableCommand::RemoveRobot => {
-                self.require_stage(Stage::Gathering)?;
-                self.require_seat(who)?;
-                let mut people = self.seats.iter().rev();
+                self.table.stage.require(Stage::Gathering)?;
+                self.require_seat()?;
+                let mut people = self.table.seats.iter().rev();
                 let robot = people.find_map(|place| {
                     let person = place.person.as_ref()?;
                     person.is_robot().then_some(person.id)
@@ -149,10 +170,10 @@ impl Table {
                     None => refuse(&TableRefusal::NoRobot),
                 }
             }
-            TableCommand::ChangeRobots { robots } => self.change_robots(context, robots),
+            TableCommand::ChangeRobots { robots } => self.change_robots(robots),
             TableCommand::Stand => {
-                let seat = self.require_seat(who)?;
-                match self.stage {
+                let seat = self.require_seat()?;
+                match self.table.stage {
                     Stage::Gathering => Ok(vec![Record::Stood { at, who }]),
                     Stage::Playing => Ok(vec![Record::Left {
                         at,
@@ -163,16 +184,16 @@ impl Table {
                 }
             }
             TableCommand::Choose { emblem } => {
-                self.require_stage(Stage::Gathering)?;
-                let seat = self.require_seat(who)?;
+                self.table.stage.require(Stage::Gathering)?;
+                let seat = self.require_seat()?;
                 self.check_emblem(emblem.as_deref(), Some(seat))?;
                 let emblem = emblem.clone();
                 Ok(vec![Record::Chose { at, who, emblem }])
             }
             TableCommand::SetOptions { options } => {
-                self.require_stage(Stage::Gathering)?;
-                self.require_host(context)?;
-                Self::check_options(self.title, options)?;
+                self.table.stage.require(Stage::Gathering)?;
+                self.require_host()?;
+                check_options(self.table.title, options)?;
                 let options = Value::Object(options.clone()).to_string();
                 Ok(vec![Record::OptionsSet {
                     at,
@@ -181,100 +202,89 @@ impl Table {
                 }])
             }
             TableCommand::Start => {
-                self.require_stage(Stage::Gathering)?;
-                self.require_host(context)?;
-                self.start(context)
+                self.table.stage.require(Stage::Gathering)?;
+                self.require_host()?;
+                self.start()
             }
-            TableCommand::Move { text } => self.decide_move(context, text),
+            TableCommand::Move { text } => self.decide_move(text),
             TableCommand::Undo => {
-                self.require_stage(Stage::Playing)?;
-                let seat = self.require_seat(who)?;
-                self.undo(context, seat)
+                self.table.stage.require(Stage::Playing)?;
+                let seat = self.require_seat()?;
+                self.undo(seat)
             }
-            TableCommand::TakeBack => self.take_back_asked(context),
-            TableCommand::AnswerTakeBack { allows } => self.take_back_answered(context, *allows),
-            TableCommand::Resign => self.resign(context),
-            TableCommand::Rematch { agrees } => self.rematch_wished(context, *agrees),
-            TableCommand::Close => self.close(context),
-            TableCommand::Replace { seat, by } => self.replace(context, *seat, by),
-            TableCommand::Offer { seat } => self.offer(context, *seat),
+            TableCommand::TakeBack => self.take_back_asked(),
+            TableCommand::AnswerTakeBack { allows } => self.take_back_answered(*allows),
+            TableCommand::Resign => self.resign(),
+            TableCommand::Rematch { agrees } => self.rematch_wished(*agrees),
+            TableCommand::Close => self.close(),
+            TableCommand::Replace { seat, by } => self.replace(*seat, by),
+            TableCommand::Offer { seat } => self.offer(*seat),
             TableCommand::AgreeToHints { agrees } => {
-                self.require_stage(Stage::Gathering)?;
-                self.require_seat(who)?;
+                self.table.stage.require(Stage::Gathering)?;
+                self.require_seat()?;
                 let agrees = *agrees;
                 Ok(vec![Record::AgreedToHints { at, who, agrees }])
             }
-            TableCommand::Time { control } => self.set_time(context, control),
-            TableCommand::Remedy { remedy, robot } => self.remedy(context, *remedy, robot),
+            TableCommand::Time { control } => self.set_time(control),
+            TableCommand::Remedy { remedy, robot } => self.remedy(*remedy, robot),
         }
     }
 
-    /// The record that closes a lobby after [`LOBBY_TIMEOUT`]; none before.
-    pub fn expire(&self, now: Time) -> Option<Record> {
-        let waited = now - self.touched_by(now);
-        let idle = self.stage == Stage::Gathering && waited >= LOBBY_TIMEOUT;
-        idle.then_some(Record::Closed {
-            at: now,
-            by: None,
-            reason: CloseReason::Idle,
-        })
-    }
-
-    fn sit(&self, context: &CommandContext, emblem: Option<&str>) -> Decision {
-        if self.seat_of(context.person.id).is_some() {
+    fn sit(&self, who: &Person, emblem: Option<&str>) -> Decision {
+        if self.table.seat_of(who.id).is_some() {
             return refuse(&TableRefusal::SeatedAlready);
         }
-        let seats = *self.title.seats().end();
-        let seat = match self.stage {
-            Stage::Gathering if self.seats.len() < seats => self.seats.len(),
+        let seats = *self.table.title.seats().end();
+        let seat = match self.table.stage {
+            Stage::Gathering if self.table.seats.len() < seats => self.table.seats.len(),
             Stage::Gathering => return refuse(&TableRefusal::NoSeatFree { seats }),
             Stage::Playing => {
-                let empty = |place: &super::SeatState| place.person.is_none() && !place.resigned;
-                let Some(seat) = self.seats.iter().position(empty) else {
-                    return self.take_over(context);
+                let empty = |place: &SeatState| place.person.is_none() && !place.resigned;
+                let Some(seat) = self.table.seats.iter().position(empty) else {
+                    return self.take_over(who);
                 };
                 seat
             }
             Stage::Finished | Stage::Closed => return refuse(&TableRefusal::IsOver),
         };
-        let emblem = match self.stage {
+        let emblem = match self.table.stage {
             Stage::Gathering => emblem,
             _ => None,
         };
         self.check_emblem(emblem, None)?;
         Ok(vec![Record::Sat {
-            at: context.at,
-            who: context.person.clone(),
+            at: self.context.at,
+            who: who.clone(),
             seat: seat as u32,
             emblem: emblem.map(str::to_owned),
         }])
     }
 
     /// Everybody who sits in a lobby may change its robots; in a game the host may.
-    fn change_robots(&self, context: &CommandContext, robots: &[(Seat, Person)]) -> Decision {
-        match self.stage {
-            Stage::Gathering => drop(self.require_seat(context.person.id)?),
-            Stage::Playing => self.require_host(context)?,
+    fn change_robots(&self, robots: &[(Seat, Person)]) -> Decision {
+        match self.table.stage {
+            Stage::Gathering => drop(self.require_seat()?),
+            Stage::Playing => self.require_host()?,
             Stage::Finished | Stage::Closed => return refuse(&TableRefusal::IsOver),
         }
-        if !self.seats.iter().any(super::SeatState::is_robots_own) {
+        if !self.table.seats.iter().any(SeatState::is_robots_own) {
             return refuse(&TableRefusal::NoRobot);
         }
-        let at = context.at;
+        let at = self.context.at;
         let mut records = Vec::new();
         for (seat, robot) in robots {
-            self.require_existing_seat(*seat)?;
-            let place = &self.seats[*seat];
+            self.table.seats.require_existing(*seat)?;
+            let place = &self.table.seats[*seat];
             let before = place.person.as_ref().filter(|_| place.is_robots_own());
             let Some(before) = before else {
                 return refuse(&TableRefusal::NoRobot);
             };
-            if self.seat_of(robot.id).is_some() {
+            if self.table.seat_of(robot.id).is_some() {
                 let name = robot.name.clone();
                 return refuse(&TableRefusal::SitsAlready { name });
             }
-            if self.stage == Stage::Playing {
-                records.extend(self.hand_over(*seat, robot, at));
+            if self.table.stage == Stage::Playing {
+                records.extend(self.hand_over(*seat, robot));
                 continue;
             }
             let sat = Record::Sat {
@@ -289,28 +299,27 @@ impl Table {
     }
 
     /// If no person plays any more, the new player replaces a robot.
-    fn take_over(&self, context: &CommandContext) -> Decision {
+    fn take_over(&self, who: &Person) -> Decision {
         match self.robot_to_replace() {
-            Some(seat) => Ok(self.hand_over(seat, &context.person, context.at)),
+            Some(seat) => Ok(self.hand_over(seat, who)),
             None => refuse(&TableRefusal::NoSeatFree {
-                seats: self.seats.len(),
+                seats: self.table.seats.len(),
             }),
         }
     }
 
     /// If no person plays any more, the first seat of a robot that does not stand in for an absent owner.
     fn robot_to_replace(&self) -> Option<Seat> {
-        let of_robot = |place: &super::SeatState| {
-            place.person.is_some() && place.away.is_none() && !place.resigned
-        };
-        let seat = self.seats.iter().position(of_robot);
-        seat.filter(|_| self.is_paused())
+        let of_robot =
+            |place: &SeatState| place.person.is_some() && place.away.is_none() && !place.resigned;
+        let seat = self.table.seats.iter().position(of_robot);
+        seat.filter(|_| self.table.is_paused())
     }
 
     /// The records that hand a seat over to a new player.
-    fn hand_over(&self, seat: Seat, to: &Person, at: Time) -> Vec<Record> {
-        let number = seat as u32;
-        let before = self.seats[seat].person.as_ref();
+    fn hand_over(&self, seat: Seat, to: &Person) -> Vec<Record> {
+        let (at, number) = (self.context.at, seat as u32);
+        let before = self.table.seats[seat].person.as_ref();
         let left = before.map(|before| Record::Left {
             at,
             seat: number,
@@ -328,13 +337,13 @@ impl Table {
     /// Checks that an emblem belongs to the game and is not taken by another seat.
     fn check_emblem(&self, emblem: Option<&str>, own: Option<Seat>) -> Result<(), Refusal> {
         let Some(wanted) = emblem else { return Ok(()) };
-        if !self.title.emblems().contains(&wanted) {
+        if !self.table.title.emblems().contains(&wanted) {
             return refuse(&TableRefusal::UnknownEmblem {
                 emblem: wanted.to_owned(),
-                known: self.title.emblems().join(", "),
+                known: self.table.title.emblems().join(", "),
             });
         }
-        let mut others = self.seats.iter().enumerate();
+        let mut others = self.table.seats.iter().enumerate();
         let taken = others
             .any(|(seat, place)| Some(seat) != own && place.emblem.as_deref() == Some(wanted));
         if taken {
@@ -345,23 +354,22 @@ impl Table {
     }
 
     /// The record that starts the game. Seats without an emblem get a random one.
-    pub(super) fn start(&self, context: &CommandContext) -> Decision {
-        let (seated, least) = (self.seats.len(), *self.title.seats().start());
+    pub(super) fn start(&self) -> Decision {
+        let (seated, least) = (self.table.seats.len(), *self.table.title.seats().start());
         if seated < least {
             return refuse(&TableRefusal::TooFew { seated, least });
         }
-        let mut chance = Chance::derived(context.seed, Purpose::Emblems);
+        let mut chance = Chance::derived(self.context.seed, Purpose::Emblems);
         let chosen = |name: &&&str| {
-            let mut seats = self.seats.iter();
+            let mut seats = self.table.seats.iter();
             seats.any(|place| place.emblem.as_deref() == Some(**name))
         };
-        let mut free: Vec<&str> = self.title.emblems().to_vec();
+        let mut free: Vec<&str> = self.table.title.emblems().to_vec();
         free.retain(|name| !chosen(&name));
         chance.shuffle(&mut free);
         let mut free = free.into_iter();
-        let chairs: Option<Vec<Chair>> = self
-            .seats
-            .iter()
+        let seats = self.table.seats.iter();
+        let chairs: Option<Vec<Chair>> = seats
             .map(|place| {
                 let dealt = || free.next().map(str::to_owned);
                 Some(Chair {
@@ -373,65 +381,66 @@ impl Table {
         let chairs = chairs.expect("a lobby has no empty place, and emblems for all");
         let setup = Setup {
             players: seated,
-            seed: context.seed,
-            options: self.options.clone(),
+            seed: self.context.seed,
+            options: self.table.options.clone(),
             emblems: chairs.iter().map(|chair| chair.emblem.clone()).collect(),
         };
-        self.title.check(&setup)?;
+        self.table.title.check(&setup)?;
         Ok(vec![Record::Started {
-            at: context.at,
-            by: context.person.id,
-            rules: self.title.rules(),
-            seed: context.seed,
+            at: self.context.at,
+            by: self.context.person.id,
+            rules: self.table.title.rules(),
+            seed: self.context.seed,
             chairs,
         }])
     }
 
-    fn decide_move(&self, context: &CommandContext, text: &str) -> Decision {
-        let applied = self.clone().make_move(context, text)?;
+    fn decide_move(&self, text: &str) -> Decision {
+        let applied = self.table.clone().make_move(self.context, text)?;
         Ok(applied.into_iter().map(|moved| moved.record).collect())
     }
 
-    fn resign(&self, context: &CommandContext) -> Decision {
-        self.require_stage(Stage::Playing)?;
-        let seat = self.require_seat(context.person.id)?;
-        if self.seats[seat].resigned {
+    fn resign(&self) -> Decision {
+        self.table.stage.require(Stage::Playing)?;
+        let seat = self.require_seat()?;
+        if self.table.seats[seat].resigned {
             return refuse(&TableRefusal::HasResigned);
         }
         let resigned = Record::Resigned {
-            at: context.at,
+            at: self.context.at,
             seat: seat as u32,
-            who: context.person.id,
+            who: self.context.person.id,
         };
-        let mut table = self.clone();
+        let (mut table, context) = (self.table.clone(), self.context);
         table.apply(&resigned).expect("a seat can resign");
         let mut records = vec![resigned];
-        let moves = table.play_resigned_seats(context);
+        let table = &mut table;
+        let moves = Moving { table, context }.play_resigned_seats();
         records.extend(moves.into_iter().map(|moved| moved.record));
         Ok(records)
     }
 
     /// The host and managers close at once; the others by agreement of all seats that still play.
-    fn close(&self, context: &CommandContext) -> Decision {
-        let (at, who) = (context.at, context.person.id);
-        if matches!(self.stage, Stage::Finished | Stage::Closed) {
+    fn close(&self) -> Decision {
+        let (at, who) = (self.context.at, self.context.person.id);
+        if self.table.is_over() {
             return refuse(&TableRefusal::IsOver);
         }
         let by = Some(who);
-        if self.is_host(who) || context.manages {
-            let reason = if self.is_host(who) {
+        if self.is_in_charge() {
+            let reason = if self.table.is_host(who) {
                 CloseReason::Host
             } else {
                 CloseReason::Manager
             };
             return Ok(vec![Record::Closed { at, by, reason }]);
         }
-        let seat = self.require_seat(who)?;
-        if self.stage == Stage::Gathering {
-            let host = self.host.name.clone();
+        let seat = self.require_seat()?;
+        if self.table.stage == Stage::Gathering {
+            let host = self.table.host.name.clone();
             return refuse(&TableRefusal::HostAlone { host });
         }
-        if self.seats[seat].agrees_to_close {
+        if self.table.seats[seat].agreed.close {
             return refuse(&TableRefusal::AgreedAlready);
         }
         let mut records = vec![Record::Agreed {
@@ -439,12 +448,8 @@ impl Table {
             seat: seat as u32,
             who,
         }];
-        let mut others = self.seats.iter().enumerate().filter(|(other, place)| {
-            let person = place.person.as_ref();
-            let asked = person.is_some_and(|person| !person.is_robot());
-            *other != seat && asked && !place.resigned
-        });
-        if others.all(|(_, place)| place.agrees_to_close) {
+        let mut others = self.table.seats.voters(Some(seat));
+        if others.all(|(_, place)| place.agreed.close) {
             let reason = CloseReason::Agreement;
             records.push(Record::Closed { at, by, reason });
         }
@@ -452,69 +457,40 @@ impl Table {
     }
 
     /// Hands a seat over to a new player.
-    fn replace(&self, context: &CommandContext, seat: Option<Seat>, by: &Person) -> Decision {
-        self.require_stage(Stage::Playing)?;
-        let orphan = |place: &super::SeatState| place.person.is_none() || place.resigned;
-        let free = || self.seats.iter().position(orphan);
+    fn replace(&self, seat: Option<Seat>, by: &Person) -> Decision {
+        self.table.stage.require(Stage::Playing)?;
+        let orphan = |place: &SeatState| place.person.is_none() || place.resigned;
+        let free = || self.table.seats.iter().position(orphan);
         let free = || free().or_else(|| self.robot_to_replace());
         let seat = match seat.or_else(free) {
             Some(seat) => seat,
-            None => self.require_seat(context.person.id)?,
+            None => self.require_seat()?,
         };
-        self.require_existing_seat(seat)?;
-        self.require_right_to_hand_over(context, seat)?;
-        if self.seat_of(by.id).is_some() {
+        self.table.seats.require_existing(seat)?;
+        self.require_right_to_hand_over(seat)?;
+        if self.table.seat_of(by.id).is_some() {
             let name = by.name.clone();
             return refuse(&TableRefusal::SitsAlready { name });
         }
-        Ok(self.hand_over(seat, by, context.at))
+        Ok(self.hand_over(seat, by))
     }
 
-    /// Requires that a seat exists.
-    pub(super) fn require_existing_seat(&self, seat: Seat) -> Result<(), Refusal> {
-        let last = self.seats.len() - 1;
-        let none = || Refusal::new(&InputError::NoSuchSeat { seat, last });
-        (seat <= last).then_some(()).ok_or_else(none)
+    /// The seat of the person, or a refusal.
+    pub(super) fn require_seat(&self) -> Result<Seat, Refusal> {
+        self.table.seats.require(self.context.person.id)
     }
 
-    /// The seat whose next decision a robot makes.
-    pub(super) fn seat_of_substitute(&self, robot: PersonId) -> Option<Seat> {
-        let lent = |place: &super::SeatState| {
-            place
-                .substitute
-                .as_ref()
-                .is_some_and(|lent| lent.id == robot)
-        };
-        self.seats.iter().position(lent)
-    }
-
-    /// The seat of a person, or a refusal.
-    pub(super) fn require_seat(&self, person: PersonId) -> Result<Seat, Refusal> {
-        let not_seated = || Refusal::new(&TableRefusal::NotSeated);
-        self.seat_of(person).ok_or_else(not_seated)
-    }
-
-    /// Requires a stage.
-    pub(super) fn require_stage(&self, stage: Stage) -> Result<(), Refusal> {
-        match (stage, self.stage) {
-            (required, current) if required == current => Ok(()),
-            (Stage::Gathering, Stage::Playing) => refuse(&TableRefusal::Underway),
-            (_, Stage::Gathering) => refuse(&TableRefusal::NotBegun),
-            _ => refuse(&TableRefusal::IsOver),
-        }
+    /// Whether the person has the rights of the host: as host, or as a manager of the channel.
+    pub(super) fn is_in_charge(&self) -> bool {
+        self.table.is_host(self.context.person.id) || self.context.manages
     }
 
     /// Requires the rights of the host.
-    pub(super) fn require_host(&self, context: &CommandContext) -> Result<(), Refusal> {
-        if self.is_host(context.person.id) || context.manages {
+    pub(super) fn require_host(&self) -> Result<(), Refusal> {
+        if self.is_in_charge() {
             return Ok(());
         }
-        let host = self.host.name.clone();
+        let host = self.table.host.name.clone();
         refuse(&TableRefusal::HostAlone { host })
-    }
-
-    pub(super) fn session(&self) -> Result<&crate::engine::Session, Refusal> {
-        let not_begun = || Refusal::new(&TableRefusal::NotBegun);
-        self.session.as_ref().ok_or_else(not_begun)
     }
 }

@@ -3,26 +3,32 @@
 //! The state of a table is derived from its records. This module uses no clock, no store and no Discord: the person, the
 //! time and the seed of a command are inputs. [`Table::decide`] returns the records that a command produces, and
 //! [`Table::apply`] applies them, so the same records give the same table on any machine.
+//!
+//! A table consists of its [`Seats`], the [`Course`] of its game, and its [`Clocks`]; a [`Wait`] joins them for the awaited seat.
 
 mod absence;
 mod advance;
 mod applying;
 mod clocks;
 mod consent;
+mod course;
 mod decide;
 mod moving;
-mod opening;
+pub mod opening;
 mod orders;
 mod pace;
 mod record;
 mod record_time;
 mod refusal;
 mod reliability;
+mod seats;
 mod time_control;
 mod zone;
 
 pub use advance::{ADVANCE_MEDIAN, MOST_PLANNED, Plan, PlanOutcome, PlanRefusal, PlannedMove};
+pub use clocks::{Clocks, Wait};
 pub use consent::TakeBack;
+pub use course::Course;
 pub use decide::{CommandContext, LOBBY_TIMEOUT, TableCommand};
 pub use moving::Applied;
 pub use orders::{AnswerReason, Order, PreparedAnswer};
@@ -31,19 +37,16 @@ pub use record::{Chair, CloseReason, Person, Record, RecordError, Time};
 pub use record_time::CLOCK_SKEW;
 pub use refusal::TableRefusal;
 pub use reliability::Reliability;
+pub use seats::{Agreements, SeatState, Seats};
 pub use time_control::{TimeControl, TimeLimit, UnknownLimit};
 pub use zone::{UnknownZone, Zone};
 
-use crate::engine::{
-    Journal, MoveEvents, Play, Refusal, Seat, Session, Setup, Standing, Title, rank,
-};
+use crate::engine::{Journal, Play, Refusal, Seat, Standing, Title, rank};
 use crate::games;
 use crate::ids::PersonId;
-use crate::show::{Tour, TourStep};
-use record_time::RecordTime;
+use decide::refuse;
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet};
-use time_control::Span;
+use std::collections::BTreeSet;
 
 /// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,39 +61,16 @@ pub enum Stage {
     Closed,
 }
 
-/// The state of one seat.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct SeatState {
-    /// The person or robot at the seat; none after somebody has left.
-    pub person: Option<Person>,
-    /// The emblem of the seat, chosen or dealt.
-    pub emblem: Option<String>,
-    /// Whether the owner has resigned.
-    pub resigned: bool,
-    /// Whether the owner agrees to close the table.
-    pub agrees_to_close: bool,
-    /// The time control that the owner has asked for.
-    pub wished_time: Option<TimeControl>,
-    /// The seconds in the bank of the seat when the current wait began; none if it is full.
-    bank: Option<Time>,
-    /// The holidays of the owner.
-    holidays: Vec<Span>,
-    /// Whether the owner took the seat over.
-    joined_late: bool,
-    /// The decisions of the owner.
-    reliability: Reliability,
-    /// The owner's vote about an overdue seat.
-    pub vote: Option<Remedy>,
-    /// The robot that makes the next decision of the seat.
-    pub substitute: Option<Person>,
-    /// The owner while they are away; the seat is reserved for them.
-    pub away: Option<Person>,
-    /// Whether the owner agreed in the lobby to hints for everybody.
-    pub agrees_to_hints: bool,
-    /// Whether the owner would play again, at a table that is over.
-    pub agrees_to_rematch: bool,
-    /// Whether the owner allows the take-back that another asked for.
-    pub allows_take_back: bool,
+impl Stage {
+    /// Requires a stage.
+    pub(super) fn require(self, required: Self) -> Result<(), Refusal> {
+        match (required, self) {
+            (required, current) if required == current => Ok(()),
+            (Self::Gathering, Self::Playing) => refuse(&TableRefusal::Underway),
+            (_, Self::Gathering) => refuse(&TableRefusal::NotBegun),
+            _ => refuse(&TableRefusal::IsOver),
+        }
+    }
 }
 
 /// A table, as derived from its records.
@@ -99,58 +79,17 @@ pub struct Table {
     title: &'static dyn Title,
     host: Person,
     options: Map<String, Value>,
-    seats: Vec<SeatState>,
+    seats: Seats,
     stage: Stage,
-    session: Option<Session>,
-    /// The tour, if this is a guided game.
-    tour: Option<Tour>,
-    /// Whether the game began at a moment of an earlier one.
-    continued: bool,
-    time_control: TimeControl,
-    /// The time control at which the current wait started.
-    wait_control: TimeControl,
-    /// What was in the bank of a seat after each of its moves, by the number of the move: for when it is taken back.
-    banks: Vec<(usize, Seat, Time)>,
-    /// The start of the current wait.
-    since: RecordTime,
-    people_only: bool,
+    course: Course,
+    clocks: Clocks,
     /// The people who left the game.
     left: BTreeSet<PersonId>,
-    /// Whether everybody who plays agreed to hints before the game started.
-    hints_agreed: bool,
-    /// The take-back that somebody asks for.
-    take_back: Option<TakeBack>,
-    taken_back_alone: bool,
-    /// The moves that the table made for people, by their number in the game.
-    answers: BTreeMap<usize, (AnswerReason, PersonId)>,
-    /// The time of the last record.
-    touched: RecordTime,
-    /// The time of a clock that was found to be behind the last record.
-    noticed: Option<Time>,
     /// The number of records.
     records: u64,
 }
 
 impl Table {
-    /// Checks that a game can start with these options for at least one number of players.
-    ///
-    /// # Errors
-    /// If it cannot, with the reason for the smallest number of players.
-    pub fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
-        let check = |players| {
-            title.check(&Setup {
-                players,
-                seed: 0,
-                options: options.clone(),
-                emblems: Vec::new(),
-            })
-        };
-        if title.seats().any(|players| check(players).is_ok()) {
-            return Ok(());
-        }
-        check(*title.seats().start())
-    }
-
     /// The table after these records.
     ///
     /// # Errors
@@ -188,31 +127,13 @@ impl Table {
             title,
             host: by.clone(),
             options,
-            seats: Vec::new(),
+            seats: Seats::default(),
             stage: Stage::Gathering,
-            session: None,
-            tour: None,
-            continued: false,
-            time_control: TimeControl::default(),
-            wait_control: TimeControl::default(),
-            banks: Vec::new(),
-            since: RecordTime::new(*at),
-            people_only: false,
+            course: Course::default(),
+            clocks: Clocks::new(*at),
             left: BTreeSet::new(),
-            hints_agreed: false,
-            take_back: None,
-            taken_back_alone: false,
-            answers: BTreeMap::new(),
-            touched: RecordTime::new(*at),
-            noticed: None,
             records: 1,
         })
-    }
-
-    /// The events of the latest turn in which a move was made; pictures mark them.
-    pub fn turn_events(&self) -> MoveEvents {
-        let session = self.session.as_ref();
-        session.map_or_else(MoveEvents::default, Session::turn_events)
     }
 
     /// The title of the game.
@@ -237,7 +158,7 @@ impl Table {
     }
 
     /// The states of all seats, in order.
-    pub fn seats(&self) -> &[SeatState] {
+    pub fn seats(&self) -> &Seats {
         &self.seats
     }
 
@@ -253,69 +174,42 @@ impl Table {
 
     /// The game, once it has started.
     pub fn game(&self) -> Option<&dyn Play> {
-        self.session.as_ref().map(Session::game)
-    }
-
-    /// The next step of a guided game; none at other tables, and after the last step.
-    pub fn step(&self) -> Option<&TourStep> {
-        let session = self.session.as_ref()?;
-        let step = self
-            .tour
-            .as_ref()?
-            .steps
-            .get(session.journal().moves.len())?;
-        // A tour of an older version whose step is not legal any more ends.
-        let possible = session.game().read(step.seat, &step.text);
-        possible.is_ok_and(|text| text == step.text).then_some(step)
-    }
-
-    /// The lesson of a guided game at this point: the last part of a text key of the game.
-    pub fn lesson(&self) -> Option<&str> {
-        let (tour, session) = self.tour.as_ref().zip(self.session.as_ref())?;
-        if session.journal().moves.len() == tour.steps.len() && self.stage == Stage::Playing {
-            return Some(Tour::END);
-        }
-        self.step()?.lesson.as_deref()
+        self.course.game()
     }
 
     /// The journal of the game, once it has started.
     pub fn journal(&self) -> Option<&Journal> {
-        self.session.as_ref().map(Session::journal)
-    }
-
-    /// The latest time of all records.
-    pub fn touched(&self) -> Time {
-        self.touched.latest
-    }
-
-    /// The time of the last record, limited to `now`. See `RecordTime::as_of`.
-    pub fn touched_by(&self, now: Time) -> Time {
-        self.touched.as_of(now, self.noticed)
+        self.course.journal()
     }
 
     /// Stores `now` if it is behind the last record, which means that an earlier clock was ahead: waits count from `now`
     /// then. Returns whether a new time was stored.
     pub fn notice_clock(&mut self, now: Time) -> bool {
-        let last = match self.stage {
-            Stage::Gathering => self.touched.last,
-            _ => self.since.last,
-        };
-        let ahead = !self.is_over() && last > now + CLOCK_SKEW;
-        let fresh = ahead && self.noticed.is_none_or(|noticed| noticed > now);
-        if fresh {
-            self.noticed = Some(now);
-        }
-        fresh
+        !self.is_over() && self.clocks.notice(now, self.stage)
     }
 
-    /// The time that [`Table::notice_clock`] stored. It is not part of any record.
-    pub fn noticed(&self) -> Option<Time> {
-        self.noticed
-    }
-
-    /// Restores a time that [`Table::noticed`] returned.
+    /// Restores a time that [`Clocks::noticed`] returned.
     pub fn restore_noticed(&mut self, noticed: Option<Time>) {
-        self.noticed = noticed;
+        self.clocks.restore_noticed(noticed);
+    }
+
+    /// The course of the game.
+    pub fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// How time is limited, and when the current wait began.
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The wait for the awaited seat.
+    pub fn wait(&self) -> Wait<'_> {
+        Wait {
+            clocks: &self.clocks,
+            seats: &self.seats,
+            seat: self.awaited(),
+        }
     }
 
     /// The number of records.
@@ -325,62 +219,23 @@ impl Table {
 
     /// The seat of a person.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        self.seats.iter().position(|place| {
-            let sits = place.person.as_ref();
-            sits.is_some_and(|sits| sits.id == person)
-        })
-    }
-
-    /// Whether only people have played since the start, each at their own seat: no robot, no replaced player, no guided
-    /// game.
-    pub fn people_only(&self) -> bool {
-        self.people_only
-    }
-
-    /// The person at the table, if there is only one.
-    pub fn only_person(&self) -> Option<&Person> {
-        let people = self
-            .seats
-            .iter()
-            .flat_map(|place| place.person.iter().chain(&place.away));
-        let mut people = people.filter(|person| !person.is_robot());
-        let first = people.next()?;
-        people.next().is_none().then_some(first)
-    }
-
-    /// How many people in the lobby agree to hints for everybody, and how many people sit there.
-    pub fn agreement_to_hints(&self) -> (usize, usize) {
-        let is_person = |place: &&SeatState| {
-            let person = place.person.as_ref();
-            person.is_some_and(|person| !person.is_robot())
-        };
-        let people = self.seats.iter().filter(is_person);
-        let agree = people.clone().filter(|place| place.agrees_to_hints);
-        (agree.count(), people.count())
-    }
-
-    /// Whether hints are allowed among people: everybody agreed before the game started.
-    pub fn hints_agreed(&self) -> bool {
-        self.hints_agreed
+        self.seats.of(person)
     }
 
     /// Whether a seat may get hints: in a guided game, against robots alone, or if everybody agreed.
     pub fn may_get_hints(&self, seat: Seat) -> bool {
         let others = self.seats.iter().enumerate();
         let mut others = others.filter(|(other, _)| *other != seat);
-        self.hints_agreed
-            || self.is_tour()
+        self.course.hints_agreed()
+            || self.course.is_tour()
             || others.all(|(_, place)| place.resigned || place.is_robots_own())
     }
 
-    /// Whether it is a guided game.
-    pub fn is_tour(&self) -> bool {
-        self.tour.is_some()
-    }
-
-    /// Whether the game began at a moment of an earlier one.
-    pub fn is_continued(&self) -> bool {
-        self.continued
+    /// Whether the table is over after these records, which follow.
+    pub fn is_over_after(&self, records: &[Record]) -> bool {
+        let mut table = self.clone();
+        let applied = records.iter().all(|record| table.apply(record).is_ok());
+        applied && table.is_over()
     }
 
     /// The awaited robot and its seat; none while the game is paused.
@@ -410,18 +265,14 @@ impl Table {
         self.stage == Stage::Playing && !self.seats.iter().any(plays)
     }
 
-    /// Whether the game was played to its own end.
-    pub fn is_played_out(&self) -> bool {
-        self.game().is_some_and(|game| game.standings().is_some())
-    }
-
     /// Whether the result counts for statistics and ratings: the game was played out, or had at least a round for each seat before
     /// people gave it up; and nobody alone took back what cannot be undone. Guided games and continued ones do not count.
     pub fn counts(&self) -> bool {
         let seats = self.seats.len();
-        let moves = self.journal().map_or(0, |journal| journal.moves.len());
-        let long = self.is_played_out() || moves >= seats * seats;
-        !self.is_tour() && !self.continued && !self.taken_back_alone && long
+        let course = &self.course;
+        let long = course.is_played_out() || course.move_count() >= seats * seats;
+        let is_own = !course.is_tour() && !course.is_continued();
+        is_own && !course.was_taken_back_alone() && long
     }
 
     /// The result: the game's own standings, or, if all but one have resigned, that one in first place with the points as they stand.

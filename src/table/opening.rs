@@ -1,177 +1,192 @@
 //! New tables: a lobby, a game with robots, a guided game, a rematch, or a game that goes on from a moment of another.
 
-use super::decide::{Decision, refuse};
+use super::decide::{Deciding, Decision, refuse};
 use super::record::{Chair, Person, Record};
-use super::{CommandContext, Stage, Table, TableCommand, TableRefusal};
-use crate::engine::{Chance, Refusal, Seat, Viewer};
+use super::{CommandContext, Table, TableCommand, TableRefusal};
+use crate::engine::{Chance, Refusal, Seat, Setup, Title, Viewer};
 use crate::games;
 use crate::show::ShownTitle;
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
 
-impl Table {
-    /// The records that open a lobby.
-    ///
-    /// # Errors
-    /// If the game is unknown, or cannot be played with these options.
-    pub fn opening(context: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
-        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
-        Self::check_options(title, options)?;
-        Ok(vec![
-            Record::Opened {
-                at: context.at,
-                by: context.person.clone(),
-                game: title.name().to_owned(),
-                options: Value::Object(options.clone()).to_string(),
-            },
-            Record::Sat {
-                at: context.at,
-                who: context.person.clone(),
-                seat: 0,
-                emblem: None,
-            },
-        ])
+/// Checks that a game can start with these options for at least one number of players.
+///
+/// # Errors
+/// If it cannot, with the reason for the smallest number of players.
+pub fn check_options(title: &dyn Title, options: &Map<String, Value>) -> Result<(), Refusal> {
+    let check = |players| {
+        title.check(&Setup {
+            players,
+            seed: 0,
+            options: options.clone(),
+            emblems: Vec::new(),
+        })
+    };
+    if title.seats().any(|players| check(players).is_ok()) {
+        return Ok(());
     }
+    check(*title.seats().start())
+}
 
-    /// The records of a new table with these robots, whose game starts at once.
-    ///
-    /// # Errors
-    /// As [`Table::opening`], or if there are too many or too few players.
-    pub fn opening_with(
-        context: &CommandContext,
-        game: &str,
-        options: &Map<String, Value>,
-        robots: &[Person],
-    ) -> Decision {
-        let mut records = Self::opening(context, game, options)?;
-        for robot in robots {
-            let table = Self::replay(&records).expect("what was just decided follows");
-            let robot = robot.clone();
-            records.extend(table.decide(context, &TableCommand::AddRobot { robot })?);
-        }
-        let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(context)?);
-        Ok(records)
-    }
-
-    /// The records of a guided game, which starts at once; robots take the other seats.
-    ///
-    /// # Errors
-    /// If the game is unknown, or has no tour.
-    pub fn touring(
-        context: &CommandContext,
-        game: &str,
-        robot: impl Fn(usize) -> Person,
-    ) -> Decision {
-        let mut records = Self::opening(context, game, &Map::new())?;
-        let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
-        let Some(tour) = title.tour() else {
-            let game = game.to_owned();
-            return refuse(&TableRefusal::NoTour { game });
-        };
-        let people = (0..tour.emblems.len()).map(|seat| match seat.checked_sub(1) {
-            None => context.person.clone(),
-            Some(number) => robot(number),
-        });
-        let chairs = people
-            .zip(tour.emblems)
-            .map(|(person, emblem)| Chair { person, emblem });
-        records.push(Record::Toured {
+/// The records that open a lobby.
+///
+/// # Errors
+/// If the game is unknown, or cannot be played with these options.
+pub fn lobby(context: &CommandContext, game: &str, options: &Map<String, Value>) -> Decision {
+    let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
+    check_options(title, options)?;
+    Ok(vec![
+        Record::Opened {
             at: context.at,
-            by: context.person.id,
-            rules: title.rules(),
-            position: tour.position.to_string(),
-            chairs: chairs.collect(),
-        });
-        Ok(records)
-    }
-
-    /// The records of a new table whose game goes on from the position of this one. The person has their own seat, or the awaited one if they
-    /// have none; robots take the others. What that seat cannot see is dealt anew.
-    ///
-    /// # Errors
-    /// If the game has not begun, or nobody is awaited in it.
-    pub fn continuing(
-        &self,
-        context: &CommandContext,
-        robot: impl Fn(usize) -> Person,
-    ) -> Decision {
-        let Some(game) = self.game() else {
-            return refuse(&TableRefusal::NotBegun);
-        };
-        let Some(waiting) = game.waiting() else {
-            return refuse(&TableRefusal::IsOver);
-        };
-        let who = context.person.id;
-        let own = self.seat_of(who).or(self.seat_reserved_for(who));
-        let own = own.unwrap_or(waiting.seat);
-        let mut game = game.boxed_clone();
-        game.redeal(Viewer::Seat(own), &mut Chance::new(context.seed));
-        let person = |seat: Seat| match seat.cmp(&own) {
-            Ordering::Equal => context.person.clone(),
-            Ordering::Less => robot(seat),
-            Ordering::Greater => robot(seat - 1),
-        };
-        let chairs = (0..game.seats()).map(|seat| Chair {
-            person: person(seat),
-            emblem: game.emblem(seat).to_owned(),
-        });
-        let chairs = chairs.collect();
-        let mut records = Self::opening(context, self.title.name(), &self.options)?;
-        records.push(Record::Continued {
-            at: context.at,
-            by: who,
-            rules: game.title().rules(),
-            position: game.position().to_string(),
-            chairs,
-        });
-        Ok(records)
-    }
-
-    /// The records of a new table with the same players, whose game starts at once.
-    ///
-    /// # Errors
-    /// If this table is not over, or the person did not play at it.
-    pub fn rematch(&self, context: &CommandContext) -> Decision {
-        if !matches!(self.stage, Stage::Finished | Stage::Closed) {
-            return refuse(&TableRefusal::NotOver);
-        }
-        if self.seat_of(context.person.id).is_none() {
-            return refuse(&TableRefusal::NotSeated);
-        }
-        let at = context.at;
-        let mut records = vec![Record::Opened {
-            at,
             by: context.person.clone(),
-            game: self.title.name().to_owned(),
-            options: Value::Object(self.options.clone()).to_string(),
-        }];
-        let players = self.seats.iter().filter_map(|place| {
-            let who = place.person.clone();
-            let who = who.filter(|who| !who.is_forgotten())?;
-            Some((who, place.emblem.clone()))
-        });
-        for (seat, (who, emblem)) in (0_u32..).zip(players) {
-            records.push(Record::Sat {
-                at,
-                who,
-                seat,
-                emblem,
-            });
-        }
-        let control = &self.time_control;
-        records.push(Record::time_set(at, context.person.id, control));
-        // Who has agreed before agrees again: the game starts at once.
-        for place in self.seats.iter().filter(|place| place.agrees_to_hints) {
-            let agreed = place.person.as_ref().filter(|who| !who.is_forgotten());
-            records.extend(agreed.map(|who| Record::AgreedToHints {
-                at,
-                who: who.id,
-                agrees: true,
-            }));
-        }
-        let table = Self::replay(&records).expect("what was just decided follows");
-        records.extend(table.start(context)?);
-        Ok(records)
+            game: title.name().to_owned(),
+            options: Value::Object(options.clone()).to_string(),
+        },
+        Record::Sat {
+            at: context.at,
+            who: context.person.clone(),
+            seat: 0,
+            emblem: None,
+        },
+    ])
+}
+
+/// The records of a new table with these robots, whose game starts at once.
+///
+/// # Errors
+/// As [`lobby`], or if there are too many or too few players.
+pub fn with_robots(
+    context: &CommandContext,
+    game: &str,
+    options: &Map<String, Value>,
+    robots: &[Person],
+) -> Decision {
+    let mut records = lobby(context, game, options)?;
+    for robot in robots {
+        let table = Table::replay(&records).expect("what was just decided follows");
+        let robot = robot.clone();
+        records.extend(table.decide(context, &TableCommand::AddRobot { robot })?);
     }
+    let table = Table::replay(&records).expect("what was just decided follows");
+    let table = &table;
+    records.extend(Deciding { table, context }.start()?);
+    Ok(records)
+}
+
+/// The records of a guided game, which starts at once; robots take the other seats.
+///
+/// # Errors
+/// If the game is unknown, or has no tour.
+pub fn tour(context: &CommandContext, game: &str, robot: impl Fn(usize) -> Person) -> Decision {
+    let mut records = lobby(context, game, &Map::new())?;
+    let title = games::find(game).map_err(|unknown| Refusal::new(&unknown))?;
+    let Some(tour) = title.tour() else {
+        let game = game.to_owned();
+        return refuse(&TableRefusal::NoTour { game });
+    };
+    let people = (0..tour.emblems.len()).map(|seat| match seat.checked_sub(1) {
+        None => context.person.clone(),
+        Some(number) => robot(number),
+    });
+    let chairs = people
+        .zip(tour.emblems)
+        .map(|(person, emblem)| Chair { person, emblem });
+    records.push(Record::Toured {
+        at: context.at,
+        by: context.person.id,
+        rules: title.rules(),
+        position: tour.position.to_string(),
+        chairs: chairs.collect(),
+    });
+    Ok(records)
+}
+
+/// The records of a new table whose game goes on from the position of another. The person has their own seat, or the awaited one if they
+/// have none; robots take the others. What that seat cannot see is dealt anew.
+///
+/// # Errors
+/// If the game has not begun, or nobody is awaited in it.
+pub fn continued(
+    table: &Table,
+    context: &CommandContext,
+    robot: impl Fn(usize) -> Person,
+) -> Decision {
+    let Some(game) = table.game() else {
+        return refuse(&TableRefusal::NotBegun);
+    };
+    let Some(waiting) = game.waiting() else {
+        return refuse(&TableRefusal::IsOver);
+    };
+    let who = context.person.id;
+    let own = table.seat_of(who).or(table.seat_reserved_for(who));
+    let own = own.unwrap_or(waiting.seat);
+    let mut game = game.boxed_clone();
+    game.redeal(Viewer::Seat(own), &mut Chance::new(context.seed));
+    let person = |seat: Seat| match seat.cmp(&own) {
+        Ordering::Equal => context.person.clone(),
+        Ordering::Less => robot(seat),
+        Ordering::Greater => robot(seat - 1),
+    };
+    let chairs = (0..game.seats()).map(|seat| Chair {
+        person: person(seat),
+        emblem: game.emblem(seat).to_owned(),
+    });
+    let chairs = chairs.collect();
+    let mut records = lobby(context, table.title.name(), &table.options)?;
+    records.push(Record::Continued {
+        at: context.at,
+        by: who,
+        rules: game.title().rules(),
+        position: game.position().to_string(),
+        chairs,
+    });
+    Ok(records)
+}
+
+/// The records of a new table with the players of another, whose game starts at once.
+///
+/// # Errors
+/// If the earlier table is not over, or the person did not play at it.
+pub fn rematch(table: &Table, context: &CommandContext) -> Decision {
+    if !table.is_over() {
+        return refuse(&TableRefusal::NotOver);
+    }
+    if table.seat_of(context.person.id).is_none() {
+        return refuse(&TableRefusal::NotSeated);
+    }
+    let at = context.at;
+    let mut records = vec![Record::Opened {
+        at,
+        by: context.person.clone(),
+        game: table.title.name().to_owned(),
+        options: Value::Object(table.options.clone()).to_string(),
+    }];
+    let players = table.seats.iter().filter_map(|place| {
+        let who = place.person.clone();
+        let who = who.filter(|who| !who.is_forgotten())?;
+        Some((who, place.emblem.clone()))
+    });
+    for (seat, (who, emblem)) in (0_u32..).zip(players) {
+        records.push(Record::Sat {
+            at,
+            who,
+            seat,
+            emblem,
+        });
+    }
+    let control = table.clocks.control();
+    records.push(Record::time_set(at, context.person.id, control));
+    // Who has agreed before agrees again: the game starts at once.
+    for place in table.seats.iter().filter(|place| place.agreed.hints) {
+        let agreed = place.person.as_ref().filter(|who| !who.is_forgotten());
+        records.extend(agreed.map(|who| Record::AgreedToHints {
+            at,
+            who: who.id,
+            agrees: true,
+        }));
+    }
+    let table = Table::replay(&records).expect("what was just decided follows");
+    let table = &table;
+    records.extend(Deciding { table, context }.start()?);
+    Ok(records)
 }

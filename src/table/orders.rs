@@ -3,10 +3,9 @@
 //! Orders are no records: the number of records is known to everybody at the table, and orders are nobody else's business. They are inputs
 //! here, like the person and the time of a command. An answer that was given is a record, as a move is.
 
-use super::moving::Applied;
-use super::{CommandContext, Record, Stage, Table, Time};
-use crate::engine::{Chance, MoveText, Purpose, Refusal, Seat, Start};
-use crate::ids::PersonId;
+use super::decide::{Deciding, Decision};
+use super::{Record, Table, Time};
+use crate::engine::{Chance, MoveText, Purpose, Seat, Start};
 use serde::{Deserialize, Serialize};
 
 /// The part of the time limit that the median may be at most: the longest time is then half of the limit, before any reminder.
@@ -56,13 +55,13 @@ pub struct PreparedAnswer {
     pub is_due: bool,
 }
 
-impl Table {
+impl PreparedAnswer {
     /// The answer that the awaited person need not give, by these orders of theirs.
-    pub fn prepared_answer(&self, orders: &[Order]) -> Option<PreparedAnswer> {
-        let seat = self.awaited().filter(|_| !self.is_tour())?;
-        let place = &self.seats[seat];
+    pub fn find(table: &Table, orders: &[Order]) -> Option<Self> {
+        let seat = table.awaited().filter(|_| !table.course.is_tour())?;
+        let place = &table.seats[seat];
         place.person.as_ref().filter(|_| !place.resigned)?;
-        let game = self.game()?;
+        let game = table.game()?;
         let (text, reason) = match game.only_move(seat) {
             Some(text) if game.is_answer_secret() => (text, AnswerReason::NoChoice),
             Some(text) => (text, AnswerReason::Open),
@@ -72,20 +71,20 @@ impl Table {
                 (orders.iter().find_map(follow)?, AnswerReason::Order)
             }
         };
-        Some(PreparedAnswer {
+        Some(Self {
             seat,
             text,
             reason,
-            is_due: reason == AnswerReason::Open || self.only_person().is_some(),
+            is_due: reason == AnswerReason::Open || table.seats.only_person().is_some(),
         })
     }
 
     /// The time from the beginning of the wait to a prepared answer, around a median: the same for all reasons, drawn from the seed of
     /// the game, so that nobody can guess it and every process gets the same.
-    pub fn time_to_answer(&self, median: Time) -> Time {
-        let limit = self.time_for_decision();
+    pub fn delay(table: &Table, median: Time) -> Time {
+        let limit = table.wait().seconds();
         let median = limit.map_or(median, |limit| median.min(limit / OF_LIMIT));
-        let Some(journal) = self.journal() else {
+        let Some(journal) = table.journal() else {
             return median;
         };
         let seed = match &journal.start {
@@ -101,107 +100,25 @@ impl Table {
         let percent = low * fine + (high - low) * chance.below(FINE) as Time;
         median * percent / (100 * fine)
     }
+}
 
-    /// Gives a prepared answer, as the person would. The records are applied when it returns.
-    ///
-    /// # Errors
-    /// If it is not awaited; the table is as before then.
-    pub fn give_answer(
-        &mut self,
-        context: &CommandContext,
-        answer: &PreparedAnswer,
-    ) -> Result<Vec<Applied>, Refusal> {
-        self.require_stage(Stage::Playing)?;
-        let mut applied = vec![self.apply_answer(context, answer)?];
-        applied.extend(self.play_on_alone(context));
-        Ok(applied)
-    }
-
-    fn apply_answer(
-        &mut self,
-        context: &CommandContext,
-        answer: &PreparedAnswer,
-    ) -> Result<Applied, Refusal> {
-        let (at, seat, reason) = (context.at, answer.seat as u32, answer.reason);
-        let owner = self.seats[answer.seat].person.as_ref();
-        let by = owner.map_or(context.person.id, |person| person.id);
-        let record = |text| Record::Answered {
-            at,
-            seat,
-            by,
-            text,
-            reason,
-        };
-        let applied = self.apply_move(answer.seat, &answer.text, record)?;
-        self.note_answer(reason, by);
-        Ok(applied)
-    }
-
-    /// Makes moves that need nobody: those of seats that have resigned, and answers that are due at once.
-    pub(super) fn play_on_alone(&mut self, context: &CommandContext) -> Vec<Applied> {
-        let mut applied = Vec::new();
-        loop {
-            if self.seats.iter().any(|place| place.resigned) {
-                applied.extend(self.play_resigned_seats(context));
-            }
-            let answer = self.prepared_answer(&[]);
-            let Some(answer) = answer.filter(|answer| answer.is_due) else {
-                return applied;
-            };
-            let given = self.apply_answer(context, &answer);
-            applied.push(given.expect("the only legal move can be made"));
-        }
-    }
-
-    /// Notes that the table made the last move.
-    pub(super) fn note_answer(&mut self, reason: AnswerReason, by: PersonId) {
-        let moves = self.move_count();
-        self.answers.insert(moves.saturating_sub(1), (reason, by));
-    }
-
-    /// Forgets answers that were taken back.
-    pub(super) fn forget_answers(&mut self) {
-        let moves = self.move_count();
-        self.answers.retain(|number, _| *number < moves);
-    }
-
-    pub(super) fn move_count(&self) -> usize {
-        self.journal().map_or(0, |journal| journal.moves.len())
-    }
-
-    /// Why the table made this move of the game, counted from 0; none if somebody made it.
-    fn answer_reason(&self, number: usize) -> Option<AnswerReason> {
-        self.answers.get(&number).map(|(reason, _)| *reason)
-    }
-
-    /// Whether somebody chose this move of the game, counted from 0: at their turn, or in advance.
-    pub(super) fn is_chosen(&self, number: usize) -> bool {
-        matches!(
-            self.answer_reason(number),
-            None | Some(AnswerReason::Advance)
-        )
-    }
-
-    /// Why the table made this move of the game, counted from 0, for this person; none if it did not.
-    pub fn reason_for(&self, number: usize, person: PersonId) -> Option<AnswerReason> {
-        let answer = self.answers.get(&number);
-        answer
-            .filter(|(_, owner)| *owner == person)
-            .map(|(reason, _)| *reason)
-    }
-
+impl Deciding<'_> {
     /// The records by which a seat takes back its last move. Answers of the table to the same seat, and those without a choice that
     /// everybody could see, are taken back with the move that led to them.
-    pub(super) fn undo(&self, context: &CommandContext, seat: Seat) -> super::decide::Decision {
-        let (at, by) = (context.at, context.person.id);
-        let mut session = self.session()?.clone();
+    pub(super) fn undo(&self, seat: Seat) -> Decision {
+        let (at, by) = (self.context.at, self.context.person.id);
+        let mut session = self.table.course.session()?.clone();
         let mut records = Vec::new();
         let mut has_own = false;
         loop {
             let moves = &session.journal().moves;
             let number = moves.len().saturating_sub(1);
             let answer = moves.last().map(|(mover, _)| *mover);
-            let answer = answer.filter(|mover| self.follows_from_another(number, *mover == seat));
+            let answer = answer.filter(|mover| {
+                self.table
+                    .course
+                    .follows_from_another(number, *mover == seat)
+            });
             let mover = answer.unwrap_or(seat);
             match session.undo(mover) {
                 Ok(()) => {}
@@ -219,16 +136,6 @@ impl Table {
             if answer.is_none() {
                 return Ok(records);
             }
-        }
-    }
-
-    /// Whether the table made this move of the game because of another, with which it is taken back. Whether the seat that takes back
-    /// made it is given.
-    fn follows_from_another(&self, number: usize, is_own: bool) -> bool {
-        match self.answer_reason(number) {
-            Some(AnswerReason::Open) => true,
-            Some(AnswerReason::NoChoice | AnswerReason::Order) => is_own,
-            Some(AnswerReason::Advance) | None => false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reliability: who plays games to their end, and decides in time. It follows from the records of a table when it is over.
 
 use super::record::{CloseReason, Person, Record};
-use super::{Stage, Table};
+use super::{Clocks, Seats, Stage, Table};
 use crate::engine::Seat;
 use crate::ids::PersonId;
 use serde::{Deserialize, Serialize};
@@ -37,11 +37,54 @@ impl Reliability {
     pub fn games(self) -> u32 {
         self.finished + self.abandoned
     }
+
+    /// What a table that is over tells of its people: a game that counts, or one that was closed because somebody was absent. Nothing if
+    /// nobody played with others.
+    pub fn of_people(table: &Table) -> BTreeMap<PersonId, Self> {
+        let mut all = BTreeMap::new();
+        let is_person = |person: &&Person| !person.is_robot() && !person.is_forgotten();
+        for place in &table.seats {
+            let decided = place.reliability;
+            if let Some(person) = place.person.as_ref().filter(is_person) {
+                let finished = match place.joined_late {
+                    true => OF_REPLACEMENT,
+                    false => 1,
+                };
+                all.insert(
+                    person.id,
+                    Self {
+                        finished,
+                        ..decided
+                    },
+                );
+            }
+            if let Some(person) = place.away.as_ref().filter(is_person) {
+                all.insert(
+                    person.id,
+                    Self {
+                        abandoned: 1,
+                        ..decided
+                    },
+                );
+            }
+        }
+        for person in &table.left {
+            let left = all.entry(*person).or_default();
+            (left.finished, left.abandoned) = (0, 1);
+        }
+        let with_others = all.len() > 1;
+        all.retain(|person, _| match table.stage {
+            Stage::Finished => with_others && table.counts(),
+            Stage::Closed => with_others && table.left.contains(person),
+            Stage::Gathering | Stage::Playing => false,
+        });
+        all
+    }
 }
 
-impl Table {
+impl Seats {
     /// Counts a decision of somebody, before its wait ends.
-    pub(super) fn count_decision(&mut self, record: &Record) {
+    pub(super) fn count_decision(&mut self, record: &Record, clocks: &Clocks) {
         let (at, seat, by) = match record {
             Record::Moved {
                 at,
@@ -52,19 +95,19 @@ impl Table {
             | Record::Answered { at, seat, by, .. } => (*at, *seat as Seat, *by),
             _ => return,
         };
-        let owner = self.seats[seat].person.as_ref();
+        let place = &mut self[seat];
+        let owner = place.person.as_ref();
         if owner.is_none_or(|owner| owner.id != by || owner.is_robot()) {
             return;
         }
-        let deadline = self.deadline_since(seat, self.since.as_of(at, None));
-        let late = deadline.is_some_and(|deadline| deadline <= at);
-        let decided = &mut self.seats[seat].reliability;
-        match late {
-            true => decided.late += 1,
-            false => decided.in_time += 1,
+        match clocks.is_late(&place.clock, at) {
+            true => place.reliability.late += 1,
+            false => place.reliability.in_time += 1,
         }
     }
+}
 
+impl Table {
     /// Notes who has left a game by this record, before it is applied.
     pub(super) fn note_leaving(&mut self, record: &Record) {
         match record {
@@ -84,48 +127,5 @@ impl Table {
             }
             _ => {}
         }
-    }
-
-    /// What a table that is over tells of its people: a game that counts, or one that was closed because somebody was absent. Nothing if
-    /// nobody played with others.
-    pub fn reliability(&self) -> BTreeMap<PersonId, Reliability> {
-        let mut all = BTreeMap::new();
-        let is_person = |person: &&Person| !person.is_robot() && !person.is_forgotten();
-        for place in &self.seats {
-            let decided = place.reliability;
-            if let Some(person) = place.person.as_ref().filter(is_person) {
-                let finished = match place.joined_late {
-                    true => OF_REPLACEMENT,
-                    false => 1,
-                };
-                all.insert(
-                    person.id,
-                    Reliability {
-                        finished,
-                        ..decided
-                    },
-                );
-            }
-            if let Some(person) = place.away.as_ref().filter(is_person) {
-                all.insert(
-                    person.id,
-                    Reliability {
-                        abandoned: 1,
-                        ..decided
-                    },
-                );
-            }
-        }
-        for person in &self.left {
-            let left = all.entry(*person).or_default();
-            (left.finished, left.abandoned) = (0, 1);
-        }
-        let with_others = all.len() > 1;
-        all.retain(|person, _| match self.stage {
-            Stage::Finished => with_others && self.counts(),
-            Stage::Closed => with_others && self.left.contains(person),
-            Stage::Gathering | Stage::Playing => false,
-        });
-        all
     }
 }

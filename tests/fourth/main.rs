@@ -553,7 +553,7 @@ async fn a_robot_plays_a_seat() {
     robots.abort();
     let table = fixture.table().await;
     assert_eq!(table.stage(), Stage::Finished);
-    assert!(!table.people_only());
+    assert!(!table.course().people_only());
 }
 
 #[test]

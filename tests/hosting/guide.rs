@@ -12,7 +12,7 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Batch, MemoryStore, Store, TableId, wait_for};
-use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time};
+use pagoda::table::{Chair, CommandContext, Person, Record, Table, TableCommand, Time, opening};
 use pagoda::words::{Languages, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -167,7 +167,7 @@ fn begun(game: &str, players: u64, options: &Value, seed: u64) -> Vec<Record> {
         seed,
     };
     let options = options.as_object().cloned().unwrap_or_default();
-    let mut records = Table::opening(&asker(1), game, &options).expect("it opens");
+    let mut records = opening::lobby(&asker(1), game, &options).expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
     let asks = (2..=players).map(|id| (id, TableCommand::Sit { emblem: None }));
     for (id, ask) in asks.chain([(1, TableCommand::Start)]) {
@@ -1013,7 +1013,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
         seed: 1,
     };
     let options = serde_json::Map::new();
-    let mut records = Table::opening(&asker, "huang", &options).expect("it opens");
+    let mut records = opening::lobby(&asker, "huang", &options).expect("it opens");
     let chairs = [(1, "tiger"), (2, "goat")].map(|(id, emblem)| Chair {
         person: person(id),
         emblem: emblem.to_owned(),

@@ -407,7 +407,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 continue;
             }
             last_move = Instant::now();
-            let Some(step) = table.step().cloned() else {
+            let Some(step) = table.course().step().cloned() else {
                 beyond += 1;
                 let text = Robot::Random.choose(
                     game,
@@ -422,7 +422,7 @@ async fn every_tour_is_walked_with_its_robots_and_then_played_on() {
                 continue;
             };
             assert_eq!(step.seat, seat);
-            lessons.extend(table.lesson().map(str::to_owned));
+            lessons.extend(table.course().lesson(table.stage()).map(str::to_owned));
             // Other requests are refused, and change nothing.
             let others = game.moves(seat);
             if let Some(other) = others.iter().find(|other| **other != step.text) {

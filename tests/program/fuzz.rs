@@ -10,7 +10,7 @@ use pagoda::host::{
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::store::{Agenda, Batch, SledStore, Store, TableId, wait_for};
-use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand, opening};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ fn records(title: &dyn Title, chance: &mut Chance) -> Vec<Record> {
         seed: chance.below(1000) as u64,
     };
     let mut records =
-        Table::opening(&asker(1, chance), title.name(), &Map::new()).expect("it opens");
+        opening::lobby(&asker(1, chance), title.name(), &Map::new()).expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
     let mut asks = vec![
         (2, TableCommand::Sit { emblem: None }),
@@ -156,8 +156,8 @@ async fn fixture(chance: &mut Chance) -> (tempfile::TempDir, Arc<SledStore>, Hos
     for (channel, title) in (1..).zip(games::titles()) {
         let records = records(*title, chance);
         let table = Table::replay(&records).expect("it replays");
-        let note =
-            serde_json::to_vec(&Note::of(&table, "en", table.touched())).expect("a note is JSON");
+        let note = serde_json::to_vec(&Note::of(&table, "en", table.clocks().touched()))
+            .expect("a note is JSON");
         let batch = Batch::default()
             .append(records.iter().map(Record::to_bytes))
             .note(note, Agenda::default());

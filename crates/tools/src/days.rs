@@ -6,7 +6,7 @@
 use pagoda::robots::Robot;
 use pagoda::table::{
     ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Person, Plan, PlanOutcome, PreparedAnswer,
-    Table, TableCommand, Time,
+    Table, TableCommand, Time, opening,
 };
 use pagoda_engine::{Budget, Chance, Play, Refusal, Seat, Setup, Title};
 use serde_json::{Value, json};
@@ -207,7 +207,7 @@ impl Evenings {
         prepared: Prepared,
     ) -> Result<Self, String> {
         let refused = |refusal: Refusal| refusal.message;
-        let opened = Table::opening(&context(0, EVENING, seed), title.name(), &setup.options);
+        let opened = opening::lobby(&context(0, EVENING, seed), title.name(), &setup.options);
         let opened = opened.map_err(refused)?;
         let mut table = Table::replay(&opened).map_err(|error| error.to_string())?;
         let sit = TableCommand::Sit { emblem: None };
@@ -307,14 +307,14 @@ impl Evenings {
             return;
         }
         let mut texts = Vec::new();
-        while let Some(there) = self.table.position_in_advance(seat, &texts) {
+        while let Some(there) = Plan::position(&self.table, seat, &texts) {
             let mut budget = Budget::of(1);
             let text = Robot::Thoughtful.choose(there.as_ref(), seat, self.now, &mut budget);
             texts.push(text.expect("the seat is awaited there"));
         }
         let begun = self.plans[seat].as_ref().is_some_and(|plan| plan.begun);
         if !begun && !texts.is_empty() {
-            self.plans[seat] = self.table.plan(seat, &texts).ok();
+            self.plans[seat] = Plan::new(&self.table, seat, &texts).ok();
         }
     }
 
@@ -324,9 +324,9 @@ impl Evenings {
             return None;
         }
         let outcome = self.plans[seat].as_ref();
-        match outcome.map(|plan| self.table.planned_answer(plan)) {
+        match outcome.map(|plan| plan.outcome(&self.table)) {
             Some(PlanOutcome::Made(answer)) => {
-                return Some((answer, self.table.time_to_answer(ADVANCE_MEDIAN)));
+                return Some((answer, PreparedAnswer::delay(&self.table, ADVANCE_MEDIAN)));
             }
             Some(PlanOutcome::Refused(_)) => {
                 days.refused += 1;
@@ -338,10 +338,10 @@ impl Evenings {
             true => self.orders.as_slice(),
             false => &[],
         };
-        let answer = self.table.prepared_answer(orders)?;
+        let answer = PreparedAnswer::find(&self.table, orders)?;
         let after = match answer.is_due {
             true => 0,
-            false => self.table.time_to_answer(ANSWER_MEDIAN),
+            false => PreparedAnswer::delay(&self.table, ANSWER_MEDIAN),
         };
         Some((answer, after))
     }

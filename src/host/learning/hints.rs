@@ -114,7 +114,7 @@ impl Hints {
         if !table.may_get_hints(seat) {
             return refused(TableRefusal::NoHints);
         }
-        if let (Some(step), Some(guide)) = (table.step(), loaded.guide(request)) {
+        if let (Some(step), Some(guide)) = (table.course().step(), loaded.guide(request)) {
             let text = step.text.clone();
             let shown = Words::new(keys::HINT_LESSON).with("move", said_move(&guide, &text));
             let reply = guide.among(vec![shown], &[text]);

@@ -145,7 +145,7 @@ impl History {
         post.words.extend(sentences.iter().cloned());
         // Orders are their owner's business, and only after the game.
         let number = at.checked_sub(1).filter(|_| whole.is_over());
-        let reason = number.and_then(|number| whole.reason_for(number, request.who.id));
+        let reason = number.and_then(|number| whole.course().reason_for(number, request.who.id));
         post.words.extend(reason.and_then(reason_words));
         let open = whole.stage() == Stage::Finished && at == last;
         post.picture = Some(PostPicture::Table(Picture {
@@ -175,7 +175,7 @@ impl History {
             });
         }
         if whole.is_over() {
-            let ended = at == last && whole.is_played_out();
+            let ended = at == last && whole.course().is_played_out();
             let more = (!ended).then(|| Button::continue_from(table, *records));
             post.buttons.extend(more);
             post.buttons.push(Button {

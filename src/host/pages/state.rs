@@ -12,7 +12,7 @@ use crate::host::posts::wording::{
 };
 use crate::show::{Motion, ShownPlay};
 use crate::store::TableId;
-use crate::table::{CommandContext, Person, Stage, Table, TableCommand, Time};
+use crate::table::{CommandContext, Person, Plan, Stage, Table, TableCommand, Time};
 use crate::words::{Words, keys};
 use serde_json::json;
 
@@ -168,7 +168,7 @@ pub(super) fn state(
             let may_plan = loaded.may_plan(visitor.person().id, &planned_texts);
             may_plan.then_some(planned_texts.len())
         }),
-        lesson: lesson(table, true).filter(|_| playing && table.step().is_some()),
+        lesson: lesson(table, true).filter(|_| playing && table.course().step().is_some()),
     }
 }
 
@@ -217,7 +217,7 @@ pub(super) fn step_in_advance(
     let seat = loaded.table.seat_of(person.id)?;
     let mut texts = loaded.planned_texts(person.id);
     texts.truncate(before);
-    let game = loaded.table.position_in_advance(seat, &texts)?;
+    let game = Plan::position(&loaded.table, seat, &texts)?;
     let at = (game.as_ref(), texts.len());
     let guide = Guide::in_advance(loaded, at, (seat, person.id), language);
     guide.page_step(given)

@@ -12,7 +12,7 @@ use crate::host::stored::{read_json, written};
 use crate::ids::{PersonId, ServerId};
 use crate::robots::Robot;
 use crate::store::{PeopleChanges, ProfileChange, StoreError, TableId};
-use crate::table::{Person, Table};
+use crate::table::{Person, Reliability, Table};
 use crate::words::{Value, Words, keys};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -159,7 +159,7 @@ fn count_results(
     });
     let before: Vec<(Option<Rating>, usize)> = before.collect();
     // Games with robots or with changed owners of seats are not rated.
-    let ratings = table.people_only().then(|| rated(&before));
+    let ratings = table.course().people_only().then(|| rated(&before));
     let mut next_level = None;
     for (number, (person, standing)) in ended.into_iter().enumerate() {
         let Some(StoredProfile { profile, .. }) = profiles.get_mut(&person.id) else {
@@ -167,7 +167,7 @@ fn count_results(
         };
         profile.name.clone_from(&person.name);
         let tally = profile.tallies.entry(game.to_owned()).or_default();
-        tally.count(standing, table.is_played_out());
+        tally.count(standing, table.course().is_played_out());
         if let Some(level) = level_against(table, standing.seat) {
             let wins = tally.count_against(level, standing.winner);
             if wins >= WINS_FOR_NEXT_LEVEL && profile.wants_ratings {
@@ -190,7 +190,7 @@ impl People {
         loaded: &LoadedTable,
     ) -> Result<Results, StoreError> {
         let table = &loaded.table;
-        let reliability = table.reliability();
+        let reliability = Reliability::of_people(table);
         let standings = table.standings().filter(|_| table.counts());
         let standings = standings.unwrap_or_default();
         let ended = standings.iter().filter_map(|standing| {

@@ -18,7 +18,7 @@ impl PostWriter<'_> {
         let table = self.table;
         let Some(game) = table.game() else { return };
         // The awaited person or decision has changed.
-        if self.announcements.wait.since != table.since() || table.awaited().is_none() {
+        if self.announcements.wait.since != table.clocks().since() || table.awaited().is_none() {
             self.take_nudges_away();
         }
         self.remove_take_back();
@@ -63,7 +63,7 @@ impl PostWriter<'_> {
         }
         let news = words.len();
         words.extend(self.told_on_board(&slot, waiting));
-        if table.hints_agreed() && !table.is_over() {
+        if table.course().hints_agreed() && !table.is_over() {
             words.push(Words::new(keys::BOARD_HINTS));
         }
         let mut choices = Vec::new();
@@ -74,7 +74,7 @@ impl PostWriter<'_> {
                 words.push(awaits);
             }
             // How much a bank still holds, and when the hour comes, is not known by heart.
-            if !matches!(table.wait_control().limit, TimeLimit::Pace(_)) {
+            if !matches!(table.clocks().wait_control().limit, TimeLimit::Pace(_)) {
                 words.extend(time_until(table, self.now));
             }
             let actions = match table.is_paused() {
@@ -99,7 +99,7 @@ impl PostWriter<'_> {
         post.buttons = choices;
         post.links = links;
         post.mentions = person.filter(|_| fresh && !acted);
-        if table.is_tour() {
+        if table.course().is_tour() {
             self.teach(&in_turn(table, true), game.turn(), called_to_lesson);
         }
         if table.is_over() {

@@ -8,7 +8,7 @@ use crate::host::model::request::Request;
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::seat_name;
 use crate::host::posts::writer::PostWriter;
-use crate::table::{Person, Table};
+use crate::table::{Person, Table, TakeBack};
 use crate::words::{Value, Words, keys, mention};
 
 /// Slot of the question whether a move may be taken back.
@@ -37,10 +37,13 @@ pub(in crate::host) fn ask_to_resign(loaded: &LoadedTable, request: &Request, en
 
 /// Adds to a refused undo how the move can be taken back all the same: by the consent of the others, or alone against robots.
 pub(in crate::host) fn offer_take_back(post: &mut Post, loaded: &LoadedTable, request: &Request) {
-    let Some(others) = loaded.table.can_ask_back(request.who.id) else {
+    let (table, seats) = (&loaded.table, loaded.table.seats());
+    let seat = table.seat_of(request.who.id);
+    let Some(Ok(possible)) = seat.map(|seat| TakeBack::of(table, seat)) else {
         return;
     };
-    if others == 0 && !loaded.table.was_taken_back_alone() {
+    let others = possible.asks(seats).count();
+    if others == 0 && !table.course().was_taken_back_alone() {
         post.words.push(Words::new(keys::TAKE_BACK_ALONE));
     }
     let action = ButtonAction::TakeBack;
@@ -83,13 +86,13 @@ impl PostWriter<'_> {
     /// Posts who asks for a take-back, and who has not answered yet.
     pub(in crate::host) fn ask_for_take_back(&mut self, anew: bool) {
         let table = self.table;
-        let Some(asked) = table.take_back() else {
+        let Some(asked) = table.course().take_back() else {
             return;
         };
-        let waits = table.take_back_waits_for();
+        let waits = asked.waits_for(table.seats());
         let moves = table.journal().map_or(0, |journal| journal.moves.len());
         let allow: Vec<Seat> = (0..table.seats().len())
-            .filter(|seat| table.seats()[*seat].allows_take_back)
+            .filter(|seat| table.seats()[*seat].agreed.take_back)
             .collect();
         let question = Words::new(keys::TAKE_BACK_ASKED)
             .with("name", seat_name(table, asked.seat))
@@ -115,7 +118,9 @@ impl PostWriter<'_> {
 
     /// Removes the question for a take-back once nobody asks any more.
     pub(in crate::host) fn remove_take_back(&mut self) {
-        if self.table.take_back().is_none() && std::mem::take(&mut self.announcements.asked_back) {
+        if self.table.course().take_back().is_none()
+            && std::mem::take(&mut self.announcements.asked_back)
+        {
             self.post(Recipient::Channel, Some(TAKE_BACK), Vec::new())
                 .op = MessageOp::Remove;
         }
@@ -124,9 +129,9 @@ impl PostWriter<'_> {
     /// Posts who would play again, and who has not answered yet; `declined`: who would not.
     pub(in crate::host) fn ask_for_rematch(&mut self, by: &Person, declined: bool) {
         let table = self.table;
-        let waits = table.rematch_waits_for(by.id);
+        let waits = table.seats().rematch_waits_for(by.id);
         let agreed: Vec<Seat> = (0..table.seats().len())
-            .filter(|seat| table.seats()[*seat].agrees_to_rematch)
+            .filter(|seat| table.seats()[*seat].agreed.rematch)
             .collect();
         let asks = !declined && !waits.is_empty();
         let mut words = vec![match (declined, asks) {

@@ -82,7 +82,7 @@ pub(in crate::host) fn sight_of(
         return Some((poster, scene_of(language, table)));
     }
     let mut sight = table.game()?.sight(picture.shown.into());
-    sight.mark(&table.turn_events());
+    sight.mark(&table.course().turn_events());
     sight.light(&picture.lit);
     sight.propose(&picture.proposal);
     if picture.part == PictureKind::Result

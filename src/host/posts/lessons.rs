@@ -29,7 +29,7 @@ impl PostWriter<'_> {
     ) {
         let Some(words) = lesson(self.table, false).filter(|_| teaches(self.table)) else {
             self.remove_lesson();
-            if self.table.lesson() == Some(Tour::END) {
+            if self.table.course().lesson(self.table.stage()) == Some(Tour::END) {
                 self.post_ending();
             }
             return;

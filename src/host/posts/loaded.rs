@@ -125,7 +125,7 @@ impl LoadedTable {
         let note = note.unwrap_or_else(|| Note {
             // Higher than any number in use: no record leads to so many posts.
             next_post: 64 * table.records(),
-            ..Note::of(&table, FALLBACK, table.touched())
+            ..Note::of(&table, FALLBACK, table.clocks().touched())
         });
         table.restore_noticed(note.noticed);
         let mut loaded = Self::new(id, table, &note.language, limits);
@@ -270,9 +270,9 @@ impl LoadedTable {
     /// State of the reminders for the current wait.
     pub fn wait(&self) -> Wait {
         let current =
-            Some(&self.announcements.wait).filter(|wait| wait.since == self.table.since());
+            Some(&self.announcements.wait).filter(|wait| wait.since == self.table.clocks().since());
         current.cloned().unwrap_or_else(|| Wait {
-            since: self.table.since(),
+            since: self.table.clocks().since(),
             ..Wait::default()
         })
     }
@@ -293,9 +293,9 @@ impl LoadedTable {
         let seat = self.table.awaited()?;
         let person = self.table.seats()[seat].person.as_ref()?;
         let plan = self.plans.get(&person.id);
-        match plan.map(|plan| self.table.planned_answer(plan)) {
+        match plan.map(|plan| plan.outcome(&self.table)) {
             Some(PlanOutcome::Made(answer)) => Some(answer),
-            _ => self.table.prepared_answer(self.orders_of(person.id)),
+            _ => PreparedAnswer::find(&self.table, self.orders_of(person.id)),
         }
     }
 
@@ -308,8 +308,8 @@ impl LoadedTable {
 
     /// Whether a robot answers for the awaited person now: their time is over, and the table wants it so.
     pub fn robot_answers(&self, now: Time) -> bool {
-        let late = self.awaited_person().is_some() && self.table.is_overdue(now);
-        late && self.table.wait_control().robot_answers
+        let late = self.awaited_person().is_some() && self.table.wait().is_overdue(now);
+        late && self.table.clocks().wait_control().robot_answers
     }
 
     /// When the next answer, reminder or timeout is due.
@@ -318,7 +318,7 @@ impl LoadedTable {
             return None;
         }
         match self.table.stage() {
-            Stage::Gathering => Some(self.table.touched_by(now) + LOBBY_TIMEOUT),
+            Stage::Gathering => Some(self.table.clocks().touched_by(now) + LOBBY_TIMEOUT),
             Stage::Playing => {
                 let due = self.answer_due().into_iter().chain(self.reminder_due(now));
                 due.min()
@@ -334,7 +334,7 @@ impl LoadedTable {
         let all = reminders(table, now);
         let reminder = all.get(wait.reminders).copied();
         let reminder = reminder.filter(|_| self.awaited_person().is_some());
-        let notice = table.deadline(now).filter(|_| !wait.remedies_posted);
+        let notice = table.wait().deadline(now).filter(|_| !wait.remedies_posted);
         let call = wait.call_at.filter(|_| self.awaited_person().is_some());
         reminder.into_iter().chain(notice).chain(call).min()
     }

@@ -113,8 +113,8 @@ pub(in crate::host) fn absence(
         }
         Stage::Playing => {}
     }
-    if !table.is_overdue(now) {
-        let pace = table.wait_control().limit.to_string();
+    if !table.wait().is_overdue(now) {
+        let pace = table.clocks().wait_control().limit.to_string();
         return Err(RequestError::refused(&TableRefusal::NotOverdue { pace }));
     }
     let (words, choices) = remedies(loaded.id, table, now);

@@ -58,13 +58,13 @@ pub(in crate::host) struct PendingAnswer {
 impl PendingAnswer {
     /// An answer to the present decision of a table.
     pub fn of(table: &Table, at: Time) -> Self {
-        let (since, moves) = (table.since(), move_count(table));
+        let (since, moves) = (table.clocks().since(), move_count(table));
         Self { since, moves, at }
     }
 
     /// Whether it answers the present decision of a table.
     pub fn is_for(&self, table: &Table) -> bool {
-        (self.since, self.moves) == (table.since(), move_count(table))
+        (self.since, self.moves) == (table.clocks().since(), move_count(table))
     }
 }
 
@@ -192,7 +192,7 @@ impl Note {
             game: table.title().name().to_owned(),
             stage: table.stage().into(),
             seats: table.seats().len(),
-            touched: table.touched(),
+            touched: table.clocks().touched(),
             server: None,
             people: people(table),
             language: language.to_owned(),
@@ -205,7 +205,7 @@ impl Note {
             robot: table.awaited_robot().is_some(),
             awaits: awaited(table, now),
             due: None,
-            noticed: table.noticed(),
+            noticed: table.clocks().noticed(),
             orders: BTreeMap::new(),
             plans: BTreeMap::new(),
             pending_answer: None,

@@ -22,8 +22,8 @@ pub(in crate::host) fn remedies(
 ) -> (Vec<Words>, Vec<Button>) {
     let name = table.awaited().map(|seat| seat_name(table, seat));
     let absent = Words::new(keys::ABSENCE_TITLE).with("name", name.unwrap_or_default());
-    let mut words = vec![absent.with("since", table.waits_since(now))];
-    let (votes, needed) = table.votes();
+    let mut words = vec![absent.with("since", table.clocks().since_by(now))];
+    let (votes, needed) = table.wait().votes();
     // The host decides at once, unless it is the host who is awaited.
     let decides = table.seat_of(table.host().id) != table.awaited();
     let how = Words::new(keys::ABSENCE_HOW).with("decides", decides);
@@ -36,9 +36,10 @@ pub(in crate::host) fn remedies(
                 .with("needed", needed),
         );
     }
+    let since = table.clocks().since();
     let button = |(name, _): (&str, Remedy)| Button {
         label: Words::computed(format!("remedy-{name}")),
-        press: ButtonId::new(id.number, table.since(), ButtonAction::Remedy, [name]),
+        press: ButtonId::new(id.number, since, ButtonAction::Remedy, [name]),
         disabled: false,
     };
     (words, Remedy::NAMED.into_iter().map(button).collect())
@@ -49,7 +50,7 @@ impl PostWriter<'_> {
     pub fn remind(&mut self, person: PersonId, direct: bool, others: usize) {
         let table = self.table;
         let remind = Words::new(keys::REMIND_TABLE).with("game", table.title().name());
-        let mut words = vec![remind.with("since", table.waits_since(self.now))];
+        let mut words = vec![remind.with("since", table.clocks().since_by(self.now))];
         words.extend(awaits(table));
         words.extend(time_until(table, self.now));
         if direct {
@@ -94,10 +95,10 @@ impl PostWriter<'_> {
 
     /// Tells everybody of the holiday of a seat's owner, or that it is over, where it stops clocks.
     pub fn holiday(&mut self, seat: Seat) {
-        if !self.table.time_control().holidays {
+        if !self.table.clocks().control().holidays {
             return;
         }
-        let words = match self.table.holiday(seat, self.now) {
+        let words = match self.table.seats()[seat].holiday(self.now) {
             Some((from, until)) => Words::new(keys::HOLIDAY_PLANNED)
                 .with("from", from)
                 .with("until", until - 1),

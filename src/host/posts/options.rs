@@ -11,7 +11,9 @@ use crate::host::posts::wording::{
 };
 use crate::ids::PersonId;
 use crate::show::ShownTitle;
-use crate::table::{CommandContext, Record, Stage, Table, TableCommand, TimeControl, TimeLimit};
+use crate::table::{
+    CommandContext, Record, Stage, Table, TableCommand, TimeControl, TimeLimit, opening,
+};
 use crate::words::{Languages, Words, keys};
 use serde_json::{Map, Value, json};
 
@@ -121,9 +123,9 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             .push(Words::new(keys::OPTIONS_HINTS).with("hints", hints));
         post.words.extend(hints_line(table));
     }
-    post.words.push(time_words(table.time_control()));
+    post.words.push(time_words(table.clocks().control()));
     if may && !table.is_over() {
-        let current = &table.time_control().limit;
+        let current = &table.clocks().control().limit;
         let unnamed = Some(current).filter(|current| !TimeLimit::OFFERED.contains(current));
         let limits = TimeLimit::OFFERED.iter().chain(unnamed);
         let items = limits.map(|limit| MenuItem {
@@ -207,7 +209,7 @@ fn changed(table: &Table, option: &OptionSpec, value: &Value) -> Map<String, Val
 
 /// Why the option cannot have this value with the others as they are.
 fn would_refuse(table: &Table, option: &OptionSpec, value: &Value) -> Option<Refusal> {
-    Table::check_options(table.title(), &changed(table, option, value)).err()
+    opening::check_options(table.title(), &changed(table, option, value)).err()
 }
 
 /// Command for a choice in the panel.
@@ -219,7 +221,7 @@ pub(in crate::host) fn chosen(loaded: &LoadedTable, press: &TablePress) -> Table
         };
     }
     if press.action == TableAction::Pace {
-        let control = table.time_control().clone();
+        let control = table.clocks().control().clone();
         let limit = values.first().and_then(|limit| limit.parse().ok());
         return TableCommand::Time {
             control: TimeControl {

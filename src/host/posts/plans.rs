@@ -74,7 +74,7 @@ impl LoadedTable {
     /// Whether somebody can choose a move in advance now, after these.
     pub fn may_plan(&self, person: PersonId, before: &[MoveText]) -> bool {
         let seat = self.table.seat_of(person);
-        seat.is_some_and(|seat| self.table.position_in_advance(seat, before).is_some())
+        seat.is_some_and(|seat| Plan::position(&self.table, seat, before).is_some())
     }
 
     /// Notes what became of plans after a move: of the next move of one, or of a decision that its owner took otherwise.
@@ -112,7 +112,7 @@ impl LoadedTable {
         let Some(plan) = person.and_then(|person| self.plans.get_mut(&person.id)) else {
             return;
         };
-        if let PlanOutcome::Refused(why) = self.table.planned_answer(plan) {
+        if let PlanOutcome::Refused(why) = plan.outcome(&self.table) {
             plan.refused = Some(why);
         }
     }
@@ -135,7 +135,7 @@ impl LoadedTable {
         }
         texts.truncate(before);
         texts.extend_from_slice(more);
-        let mut plan = self.table.plan(seat, &texts)?;
+        let mut plan = Plan::new(&self.table, seat, &texts)?;
         for (known, now) in self.known_moves(person, before).iter().zip(&plan.moves) {
             if let Some(theme) = known.basis.changed(&now.basis) {
                 plan.refused = Some(PlanRefusal::Changed(theme.to_owned()));
@@ -230,7 +230,7 @@ pub(in crate::host) fn step(
     }
     let mut texts = loaded.planned_texts(who);
     texts.truncate(before);
-    let Some(game) = loaded.table.position_in_advance(seat, &texts) else {
+    let Some(game) = Plan::position(&loaded.table, seat, &texts) else {
         introduction.push(Words::new(keys::REFUSAL_NOT_IN_ADVANCE));
         return overview(loaded, request, introduction);
     };
@@ -306,7 +306,7 @@ pub(in crate::host) fn typed(
     }
     let mut texts: Vec<MoveText> = Vec::new();
     for line in lines {
-        let game = loaded.table.position_in_advance(seat, &texts);
+        let game = Plan::position(&loaded.table, seat, &texts);
         let game = game.filter(|_| loaded.table.awaited() != Some(seat));
         let Some(game) = game else {
             return step(loaded, request, Vec::new(), usize::MAX, &[]);
@@ -355,11 +355,11 @@ pub(in crate::host) fn guide_for<R>(
     let seat = loaded.own_seat(who).ok()?;
     let mut texts = Vec::new();
     if let Some(line) = before {
-        let game = loaded.table.position_in_advance(seat, &texts)?;
+        let game = Plan::position(&loaded.table, seat, &texts)?;
         let read = read_in_advance(loaded, request, (game.as_ref(), seat), line);
         texts.push(read.ok()?.ok()?);
     }
-    let game = loaded.table.position_in_advance(seat, &texts)?;
+    let game = Plan::position(&loaded.table, seat, &texts)?;
     let at = (game.as_ref(), texts.len());
     Some(look(&Guide::in_advance(
         loaded,

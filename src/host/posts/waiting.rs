@@ -43,11 +43,12 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Err
 /// Times of the reminders about the current wait: when half of the time is over, when all of it is, and then less and less often. A
 /// live table gets one.
 pub(in crate::host) fn reminders(table: &Table, now: Time) -> Vec<Time> {
-    let halves: &[Time] = match table.wait_control().is_live() {
+    let halves: &[Time] = match table.clocks().wait_control().is_live() {
         true => &[2],
         false => &[1, 2, 4, 8],
     };
-    let times = halves.iter().map(|halves| table.after_halves(*halves, now));
+    let (wait, halves) = (table.wait(), halves.iter());
+    let times = halves.map(|halves| wait.after_halves(*halves, now));
     times.flatten().collect()
 }
 
@@ -71,7 +72,7 @@ pub(in crate::host) fn awaited(table: &Table, now: Time) -> Option<Awaited> {
     Some(Awaited {
         person: person.map(|person| person.id),
         name: seat_name(table, seat),
-        since: table.waits_since(now),
-        due: table.deadline(now),
+        since: table.clocks().since_by(now),
+        due: table.wait().deadline(now),
     })
 }

@@ -114,7 +114,8 @@ pub(in crate::host) fn lead(table: &Table) -> Option<Words> {
 /// Current lesson of a guided game, with the names of the seats as `seat-0`, `seat-1`. `page`: whether it names what a page has instead of
 /// buttons in Discord.
 pub(in crate::host) fn lesson(table: &Table, page: bool) -> Option<Words> {
-    let key = format!("{}-tour-{}", table.title().name(), table.lesson()?);
+    let lesson = table.course().lesson(table.stage())?;
+    let key = format!("{}-tour-{lesson}", table.title().name());
     let names = names(table).into_iter().enumerate();
     let names = names.map(|(seat, name)| (format!("seat-{seat}"), name));
     let values = names.chain([("page".to_owned(), page.into())]);
@@ -143,7 +144,7 @@ pub(in crate::host) fn terms(table: &Table) -> [Words; 2] {
             .with("game", table.title().name())
             .with("options", chosen),
     };
-    [time_words(table.time_control()), options]
+    [time_words(table.clocks().control()), options]
 }
 
 /// The poster of a lobby.
@@ -164,7 +165,7 @@ pub(in crate::host) fn poster(table: &Table) -> Poster {
 
 /// How far the people in a lobby agree to hints for everybody; none if nobody has proposed it.
 pub(in crate::host) fn hints_line(table: &Table) -> Option<Words> {
-    let (agree, people) = table.agreement_to_hints();
+    let (agree, people) = table.seats().agreement_to_hints();
     let words = Words::new(keys::LOBBY_HINTS).with("all", agree == people);
     (agree > 0).then(|| words.with("agree", agree).with("people", people))
 }
@@ -261,7 +262,7 @@ pub(in crate::host) fn time_words(control: &TimeControl) -> Words {
 
 /// Until when the awaited person has time; none if they have for ever, or are late.
 pub(in crate::host) fn time_until(table: &Table, now: Time) -> Option<Words> {
-    let due = table.deadline(now).filter(|due| *due > now)?;
+    let due = table.wait().deadline(now).filter(|due| *due > now)?;
     Some(Words::new(keys::TURN_UNTIL).with("due", due))
 }
 

@@ -80,7 +80,8 @@ const AFTERWARDS: [ButtonAction; 4] = [
 
 /// Whether a lesson of a guided game is to be shown.
 pub(in crate::host) fn teaches(table: &Table) -> bool {
-    table.step().is_some_and(|step| step.lesson.is_some())
+    let step = table.course().step();
+    step.is_some_and(|step| step.lesson.is_some())
 }
 
 /// The buttons at a game, without *Undo* where no move can be taken back.
@@ -172,7 +173,7 @@ impl PostWriter<'_> {
                     .with("games", shown.games()),
                 None => line,
             };
-            words.push(match place.agrees_to_hints {
+            words.push(match place.agreed.hints {
                 true => Words::new(keys::LOBBY_AGREES).with("place", sentences(&[line])),
                 false => line,
             });
@@ -192,7 +193,7 @@ impl PostWriter<'_> {
         let mut buttons = self.buttons(0, &actions);
         buttons.push(rules_button(table.title()));
         // Who plays against robots alone needs nobody's agreement.
-        if table.agreement_to_hints().1 > 1 {
+        if table.seats().agreement_to_hints().1 > 1 {
             buttons.extend(self.buttons(0, &[ButtonAction::AgreeToHints]));
         }
         let next = match table.can_start() {
@@ -239,7 +240,7 @@ impl PostWriter<'_> {
 
     /// Posts the start: the lobby loses its buttons, and everybody gets a hand.
     fn start(&mut self) {
-        let key = match self.table.is_continued() {
+        let key = match self.table.course().is_continued() {
             true => keys::LOBBY_CONTINUED,
             false => keys::LOBBY_STARTED,
         };
@@ -337,7 +338,7 @@ impl PostWriter<'_> {
                     board = true;
                 }
                 Record::Paced { .. } | Record::TimeSet { .. } if seated_late => {
-                    let control = time_words(self.table.time_control());
+                    let control = time_words(self.table.clocks().control());
                     let words = vec![named(keys::PACE_SET, by), control];
                     self.post(Recipient::Channel, None, words);
                 }

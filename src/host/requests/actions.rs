@@ -22,8 +22,8 @@ use crate::host::worker_pool::blocking;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::table::{
-    CommandContext, Order, Person, Table, TableCommand, TableRefusal, TimeControl, TimeLimit,
-    UnknownZone,
+    CommandContext, Order, Person, TableCommand, TableRefusal, TimeControl, TimeLimit, UnknownZone,
+    opening,
 };
 use crate::words::{Words, keys};
 use serde_json::Map;
@@ -155,7 +155,7 @@ impl Actions {
         request: &Request,
         wish: &TimeWish,
     ) -> Result<TimeControl, RequestError> {
-        let mut control = channel.current_table()?.table.time_control().clone();
+        let mut control = channel.current_table()?.table.clocks().control().clone();
         let zone = match (&wish.zone, &control) {
             (Some(typed), _) => Some(typed.parse().map_err(|unknown: UnknownZone| {
                 RequestError::refused(&TableRefusal::UnknownZone { zone: unknown.0 })
@@ -254,9 +254,9 @@ impl Actions {
         let records = match level {
             Some(level) => {
                 let robots = robot_seats::company(&vec![level; others]);
-                Table::opening_with(asker, game, loaded.table.options(), &robots)?
+                opening::with_robots(asker, game, loaded.table.options(), &robots)?
             }
-            None => Table::opening(asker, game, &Map::new())?,
+            None => opening::lobby(asker, game, &Map::new())?,
         };
         let mut posts = Vec::new();
         if !loaded.table.is_over() {
@@ -299,7 +299,7 @@ impl Actions {
             let then = at_record(&journal, records);
             Ok(then.map(|then| {
                 let level = robot_seats::usual_level(&then);
-                then.continuing(&asker, |index| Person::of_robot(level, index))
+                opening::continued(&then, &asker, |index| Person::of_robot(level, index))
             }))
         };
         // Not on the threads for long work: the channel must not wait for them.

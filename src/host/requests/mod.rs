@@ -45,7 +45,7 @@ use crate::host::tables::channel::LoadedChannel;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::supervision::{Panic, catch_async};
-use crate::table::{CommandContext, Person, Record, Table, TableCommand, TableRefusal};
+use crate::table::{CommandContext, Person, Record, Table, TableCommand, TableRefusal, opening};
 use crate::words::{Words, keys};
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -423,16 +423,16 @@ impl Requests {
             } => {
                 channel.ensure_no_open_table()?;
                 let records = if robots.is_empty() {
-                    Table::opening(&asker, game, options)?
+                    opening::lobby(&asker, game, options)?
                 } else {
-                    Table::opening_with(&asker, game, options, &robot_seats::company(robots))?
+                    opening::with_robots(&asker, game, options, &robot_seats::company(robots))?
                 };
                 (records, None)
             }
             OpenRequest::Tour { game } => {
                 channel.ensure_no_open_table()?;
                 let robot = |number| Person::of_robot(Robot::DEFAULT, number);
-                (Table::touring(&asker, game, robot)?, None)
+                (opening::tour(&asker, game, robot)?, None)
             }
             OpenRequest::Rematch => return self.rematch(channel, request, &asker, true).await,
         };
@@ -454,13 +454,13 @@ impl Requests {
         let loaded = channel.current_table()?;
         let table = &loaded.table;
         let wish = TableCommand::Rematch { agrees };
-        if !agrees || !table.rematch_waits_for(request.who.id).is_empty() {
+        if !agrees || !table.seats().rematch_waits_for(request.who.id).is_empty() {
             let records = loaded.decide(asker, &wish)?;
             return self.commit_records(channel, request, records).await;
         }
-        let (records, language) = (table.rematch(asker)?, loaded.language.clone());
+        let (records, language) = (opening::rematch(table, asker)?, loaded.language.clone());
         // The last one agrees: their answer belongs to the game that ended. Nothing is lost if it was noted already.
-        let agreed = match table.asks_for_rematch(request.who.id) {
+        let agreed = match table.seats().asks_for_rematch(request.who.id) {
             true => loaded.decide(asker, &wish).unwrap_or_default(),
             false => Vec::new(),
         };

@@ -135,7 +135,7 @@ pub(in crate::host) fn pressed(
         TableAction::Resign => command(TableCommand::Resign),
         TableAction::TakeBack => command(TableCommand::TakeBack),
         TableAction::AllowTakeBack | TableAction::RefuseTakeBack => {
-            let asked = loaded.table.take_back();
+            let asked = loaded.table.course().take_back();
             if asked.is_none_or(|asked| asked.moves as u64 != press.mark) {
                 let words = Words::new(keys::PRESS_OLD_GUIDE);
                 return look(outdated(loaded, request, words));
@@ -156,7 +156,7 @@ pub(in crate::host) fn pressed(
         TableAction::Options => look(options::panel(loaded, request)),
         TableAction::AgreeToHints => {
             let seat = loaded.table.seat_of(request.who.id);
-            let agrees = seat.is_some_and(|seat| loaded.table.seats()[seat].agrees_to_hints);
+            let agrees = seat.is_some_and(|seat| loaded.table.seats()[seat].agreed.hints);
             command(TableCommand::AgreeToHints { agrees: !agrees })
         }
         TableAction::Hint => Ok(Pressed::Hint),
@@ -175,7 +175,7 @@ pub(in crate::host) fn pressed(
                 None => look(options::panel(loaded, request)),
             }
         }
-        TableAction::Remedy if press.mark == loaded.table.since() => {
+        TableAction::Remedy if press.mark == loaded.table.clocks().since() => {
             let remedy = press.words.first().and_then(|name| Remedy::named(name));
             let Some(remedy) = remedy else {
                 return unknown();

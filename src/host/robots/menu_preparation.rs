@@ -118,7 +118,7 @@ fn awaited_decision(loaded: &LoadedTable) -> Option<Decision> {
     let playing = table.stage() == Stage::Playing && !table.is_paused() && !loaded.gone;
     let game = table.game().filter(|_| playing)?;
     let seat = game.waiting()?.seat;
-    let is_helped = table.may_get_hints(seat) && table.step().is_none();
+    let is_helped = table.may_get_hints(seat) && table.course().step().is_none();
     let is_person = table.awaited_robot().is_none() && !table.seats()[seat].resigned;
     is_person.then(|| Decision {
         table: loaded.id,

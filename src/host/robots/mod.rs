@@ -382,6 +382,6 @@ fn awaited_turn(loaded: &LoadedTable) -> Option<Turn> {
         person: person.clone(),
         robot: person.robot()?,
         game: table.game()?.boxed_clone(),
-        shown: table.step().map(|step| step.text.clone()),
+        shown: table.course().step().map(|step| step.text.clone()),
     })
 }

@@ -12,7 +12,9 @@ use crate::host::tables::commits::{AppliedRecords, Before};
 use crate::host::tables::reading::agenda_of;
 use crate::ids::PersonId;
 use crate::store::{Batch, StoreError};
-use crate::table::{ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Plan, Stage, Time};
+use crate::table::{
+    ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Plan, PreparedAnswer, Stage, Time,
+};
 use std::collections::btree_map::Entry;
 
 impl Tables {
@@ -68,11 +70,12 @@ impl Tables {
         let median = Time::from(minutes) * 60;
         let after = match answer.reason {
             _ if answer.is_due => 0,
-            AnswerReason::Advance => table.time_to_answer(median.min(ADVANCE_MEDIAN)),
-            _ => table.time_to_answer(median),
+            AnswerReason::Advance => PreparedAnswer::delay(table, median.min(ADVANCE_MEDIAN)),
+            _ => PreparedAnswer::delay(table, median),
         };
         let now = self.base.now();
-        loaded.pending_answer = Some(PendingAnswer::of(table, table.waits_since(now) + after));
+        let due = table.clocks().since_by(now) + after;
+        loaded.pending_answer = Some(PendingAnswer::of(table, due));
         Ok(())
     }
 

@@ -39,11 +39,12 @@ impl Tables {
         let visits = presence.is_visiting(loaded.id, person);
         let mut later = visits.then_some(now + CALLS_APART);
         // Robots wait for ever, and at a live table every minute counts.
-        if loaded.awaited_person().is_some() && !table.wait_control().is_live() {
+        if loaded.awaited_person().is_some() && !table.clocks().wait_control().is_live() {
             let profile = self.people.profile_among(read, person).await?;
             let elsewhere = presence.called_elsewhere(person, loaded.id, now);
-            let holiday = table.holiday(seat, now).filter(|(from, _)| *from <= now);
-            let holiday = holiday.filter(|_| table.wait_control().holidays);
+            let holiday = table.seats()[seat].holiday(now);
+            let holiday = holiday.filter(|(from, _)| *from <= now);
+            let holiday = holiday.filter(|_| table.clocks().wait_control().holidays);
             let back = holiday.map(|(_, until)| until);
             later = later.max(profile.quiet_until(now)).max(elsewhere).max(back);
         }

@@ -151,7 +151,7 @@ fn keep_last(posts: &mut Vec<Post>) {
 impl LoadedTable {
     /// A game that one person begins alone is in their language, unless another one than that of the server was chosen for the table.
     fn speak_to_one(&mut self, request: &Request, applied: &[Record]) {
-        let only = self.table.only_person();
+        let only = self.table.seats().only_person();
         let alone = only.is_some_and(|only| only.id == request.who.id);
         let server = request.server.as_ref();
         let unchosen = server.is_some_and(|server| server.language == self.language);

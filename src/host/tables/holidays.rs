@@ -99,7 +99,7 @@ impl Tables {
         let profile = self.people.changeable_profile(who.id).await?;
         let wanted = profile.unwrap_or_default().profile.holiday(at);
         let from_now = |(from, until): (u64, u64)| (from.max(at), until);
-        if table.holiday(seat, at).map(from_now) == wanted.map(from_now) {
+        if table.seats()[seat].holiday(at).map(from_now) == wanted.map(from_now) {
             return Ok(());
         }
         let (from, until) = wanted.unwrap_or((at, at));

@@ -251,7 +251,7 @@ impl Timers {
         }
         let person = loaded.awaited_person().cloned();
         let mut wait = loaded.wait();
-        let since = loaded.table.waits_since(now);
+        let since = loaded.table.clocks().since_by(now);
         let all = reminders(&loaded.table, now);
         let passed = all.iter().filter(|at| **at <= now).count();
         let mut not_before = 0;
@@ -260,7 +260,7 @@ impl Timers {
         if let Some(person) = person.filter(|_| is_call || passed > wait.reminders) {
             let profile = self.people.changeable_profile(person.id).await?;
             let profile = profile.unwrap_or_default().profile;
-            let live = loaded.table.wait_control().is_live();
+            let live = loaded.table.clocks().wait_control().is_live();
             match when(&profile, live, is_call, since, now) {
                 When::Never => (wait.reminders, wait.call_at) = (passed, None),
                 When::Later(later) => not_before = later,
@@ -271,7 +271,7 @@ impl Timers {
                 }
             }
         }
-        let overdue = loaded.table.deadline(now);
+        let overdue = loaded.table.wait().deadline(now);
         let tell = !wait.remedies_posted
             && overdue.is_some_and(|deadline| deadline <= now)
             && loaded.due(now).is_some();

@@ -3,7 +3,7 @@
 use super::*;
 use pagoda::host::{PersonalRequest, ProfileRequest, RequestOutcome, Visitor};
 use pagoda::robots::Robot;
-use pagoda::table::{ADVANCE_MEDIAN, AnswerReason, Table};
+use pagoda::table::{ADVANCE_MEDIAN, AnswerReason, Plan, Table};
 
 /// The shortest and the longest time to a move in advance.
 const SHORTEST: Time = ADVANCE_MEDIAN / 5;
@@ -22,7 +22,7 @@ async fn waiting(fixture: &HostFixture) -> (u64, usize) {
 fn lone_tiles(table: &Table, seat: usize, count: usize) -> Vec<MoveText> {
     let mut chosen: Vec<MoveText> = Vec::new();
     while chosen.len() < count {
-        let there = table.position_in_advance(seat, &chosen);
+        let there = Plan::position(table, seat, &chosen);
         let there = there.expect("something can be chosen");
         let leads_on = |text: &&MoveText| {
             let mut after = there.boxed_clone();
@@ -170,8 +170,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             fixture.plans(who, &moves).await;
             let there =
                 |text: &MoveText| text.verb() == "tile" && text.ends_with(&format!(" {place}"));
-            let plan: pagoda::table::Plan =
-                serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
+            let plan: Plan = serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
             let beside = |text: &MoveText| {
                 let mut after = table.game().expect("a game").boxed_clone();
                 let mover = table.awaited().expect("somebody");
@@ -286,8 +285,7 @@ async fn if_only_the_second_action_has_become_another_the_first_is_made() {
         let table = fixture.stored().await;
         let moves = lone_tiles(&table, seat, 2);
         fixture.plans(who, &moves).await;
-        let plan: pagoda::table::Plan =
-            serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
+        let plan: Plan = serde_json::from_value(fixture.plan_of(who).await).expect("a plan");
         let mover = table.awaited().expect("somebody");
         let beside_second = |text: &MoveText| {
             let mut after = table.game().expect("a game").boxed_clone();
@@ -532,7 +530,7 @@ async fn nobody_learns_of_it_before_it_is_made() {
         let table = with.stored().await;
         let own = table.seat_of(PersonId::new(3)).expect("a seat");
         let is_new = with.plan_of(3).await.is_null();
-        let there = table.position_in_advance(own, &[] as &[MoveText]);
+        let there = Plan::position(&table, own, &[] as &[MoveText]);
         if let Some(there) = there.filter(|_| is_new) {
             let moves = there.moves(own);
             with.plans(3, &[chance.pick(&moves).clone()]).await;
@@ -591,7 +589,7 @@ async fn every_title_has_it() {
             }
             let (who, seat) = waiting(&fixture).await;
             if fixture.plan_of(who).await.is_null()
-                && let Some(there) = table.position_in_advance(seat, &[] as &[MoveText])
+                && let Some(there) = Plan::position(&table, seat, &[] as &[MoveText])
             {
                 let moves = there.moves(seat);
                 fixture.plans(who, &[chance.pick(&moves).clone()]).await;

@@ -47,7 +47,7 @@ impl HostFixture {
     /// When the awaited person is late, from now on.
     async fn time_left(&self) -> Time {
         let now = self.now();
-        self.stored().await.deadline(now).expect("a limit") - now
+        self.stored().await.wait().deadline(now).expect("a limit") - now
     }
 
     /// The posts that others get, from now on.
@@ -165,7 +165,13 @@ async fn an_hour_of_the_day_needs_a_time_zone() {
     fixture.ask(1, RequestKind::me(home)).await;
     fixture.begin(&[1, 2]).await;
     fixture.ask(1, free).await;
-    let zone = fixture.stored().await.time_control().weekends_off.clone();
+    let zone = fixture
+        .stored()
+        .await
+        .clocks()
+        .control()
+        .weekends_off
+        .clone();
     assert_eq!(
         zone.map(|zone| zone.to_string()).as_deref(),
         Some("Europe/Paris")
@@ -228,7 +234,7 @@ async fn who_is_back_earlier_says_so_and_new_tables_know_holidays() {
     let seat = table.seat_of(PersonId::new(2)).expect("a seat");
     let until = MONDAY + 5 * DAY;
     assert_eq!(
-        table.holiday(seat, fixture.now()),
+        table.seats()[seat].holiday(fixture.now()),
         Some((fixture.now(), until))
     );
 }

@@ -308,7 +308,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
     let (awaited, text) = fixture.any_move(&mut Chance::new(4)).await.expect("a move");
     let posts = fixture.table(awaited, TableCommand::Move { text }).await;
     assert_eq!(in_slot(&posts, "take-back").op, MessageOp::Remove);
-    assert_eq!(fixture.stored().await.take_back(), None);
+    assert_eq!(fixture.stored().await.course().take_back(), None);
 }
 
 #[tokio::test]
@@ -334,7 +334,7 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     // Whoever took back a tile that was drawn could see the next ones at will, and count the game as won.
     let fixture = fixture.restart();
     let table = play_out(&fixture).await;
-    assert!(table.is_played_out() && !table.counts());
+    assert!(table.course().is_played_out() && !table.counts());
     let counted = people::profile(&fixture, 1);
     let counted = counted.map(|profile| profile.tallies.len());
     assert_eq!(counted.unwrap_or_default(), 0);

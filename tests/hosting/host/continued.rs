@@ -80,7 +80,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
         let announced = said(&posts.iter().map(Clone::clone).collect::<Vec<_>>()).join("\n");
         assert!(announced.contains("Nothing of it is rated"), "{announced}");
         let table = fixture.stored().await;
-        assert!(table.is_continued() && !table.is_over() && !table.is_tour());
+        assert!(table.course().is_continued() && !table.is_over() && !table.course().is_tour());
         assert_eq!(table.title().name(), title.name());
         let own = then.seat_of(PersonId::new(2)).expect("their seat");
         assert_eq!(table.seat_of(PersonId::new(2)), Some(own));
@@ -113,7 +113,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
         }
         fixture.table(2, TableCommand::Resign).await;
         let over = fixture.stored().await;
-        assert!(over.is_over() && !over.counts() && !over.people_only());
+        assert!(over.is_over() && !over.counts() && !over.course().people_only());
         assert_eq!(played(2), known);
     }
 }
@@ -149,7 +149,7 @@ async fn who_watched_gets_the_awaited_seat_and_the_last_position_of_a_whole_game
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;
     }
-    assert!(fixture.stored().await.is_played_out());
+    assert!(fixture.stored().await.course().is_played_out());
     let again = fixture.replay_before(9, 0).await;
     assert_eq!(again.table.map(|table| table.number), Some(1));
 }

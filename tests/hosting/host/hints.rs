@@ -90,7 +90,7 @@ async fn among_people_there_are_hints_if_everybody_agreed() {
     let close = fixture.table(1, TableCommand::Close).await;
     assert!(!close.is_empty());
     fixture.rematch(2).await;
-    assert!(fixture.stored().await.hints_agreed());
+    assert!(fixture.stored().await.course().hints_agreed());
 }
 
 #[tokio::test]
@@ -105,7 +105,7 @@ async fn without_the_agreement_of_all_there_are_none() {
         "You don’t agree to hints any more."
     );
     fixture.table(1, TableCommand::Start).await;
-    assert!(!fixture.stored().await.hints_agreed());
+    assert!(!fixture.stored().await.course().hints_agreed());
     let who = fixture.awaited_number();
     assert!(hint(&fixture, who).await.starts_with(REFUSED));
     let guide = fixture

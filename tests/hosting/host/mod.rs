@@ -1408,7 +1408,7 @@ async fn a_picture_shows_the_table_as_it_was() {
                 let (sight, scene) = sight.expect("the store answers").expect("a sight");
                 let now = fixture.stored().await;
                 let mut same = now.game().expect("a game").sight(picture.shown.into());
-                same.mark(&now.turn_events());
+                same.mark(&now.course().turn_events());
                 same.light(&picture.lit);
                 same.propose(&picture.proposal);
                 assert_eq!(sight.fingerprint(&scene), same.fingerprint(&scene));
@@ -1544,7 +1544,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     );
     press(&fixture, 1, "0.0.pace", Some("relaxed")).await;
     assert_eq!(
-        fixture.stored().await.time_control().limit.to_string(),
+        fixture.stored().await.clocks().control().limit.to_string(),
         "relaxed"
     );
     said(&panel);
@@ -1973,7 +1973,7 @@ async fn play_room(
                     (None, 1) => (2, RequestKind::command(TableCommand::Sit { emblem: None })),
                     (None, _) => (1, RequestKind::command(TableCommand::Start)),
                     (Some(_), _) if table.is_over() => {
-                        let who = 1 + u64::from(table.seats()[0].agrees_to_rematch);
+                        let who = 1 + u64::from(table.seats()[0].agreed.rematch);
                         (who, RequestKind::Open(OpenRequest::Rematch))
                     }
                     (Some(_), _) if table.records() > 15 => {

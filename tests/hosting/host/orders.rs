@@ -46,7 +46,7 @@ impl HostFixture {
 
     /// The answer that the table would give with these orders of everybody.
     async fn prepared(&self, orders: &[Order]) -> Option<PreparedAnswer> {
-        self.stored().await.prepared_answer(orders)
+        PreparedAnswer::find(&self.stored().await, orders)
     }
 
     /// Plays by hand until a decision of another than the last mover is like this; returns the posts of the last move.
@@ -66,14 +66,18 @@ impl HostFixture {
 
     /// Plays until the table answers a decision without a choice.
     async fn until_no_choice(&self, chance: &mut Chance) -> Vec<Post> {
-        let no_choice = |table: &Table| table.prepared_answer(&[]).is_some();
+        let no_choice = |table: &Table| PreparedAnswer::find(table, &[]).is_some();
         self.play_until(chance, no_choice).await
     }
 
     /// Plays until these orders would answer.
     async fn until_ordered(&self, chance: &mut Chance, orders: &[Order]) -> Vec<Post> {
         let by_order = |answer: &PreparedAnswer| answer.reason == AnswerReason::Order;
-        let ordered = |table: &Table| table.prepared_answer(orders).as_ref().is_some_and(by_order);
+        let ordered = |table: &Table| {
+            PreparedAnswer::find(table, orders)
+                .as_ref()
+                .is_some_and(by_order)
+        };
         self.play_until(chance, ordered).await
     }
 }
@@ -462,7 +466,11 @@ async fn who_plays_against_robots_alone_is_not_asked_without_a_choice() {
     while let Some((who, text)) = quarrelsome(&fixture, &mut chance).await {
         fixture.table(who, TableCommand::Move { text }).await;
         let table = fixture.stored().await;
-        assert_eq!(table.prepared_answer(&[]), None, "it was given at once");
+        assert_eq!(
+            PreparedAnswer::find(&table, &[]),
+            None,
+            "it was given at once"
+        );
         answered += usize::from(matches!(
             fixture.last_record().await,
             Record::Answered { .. }

@@ -10,7 +10,7 @@ use pagoda::host::{
 };
 use pagoda::ids::PersonId;
 use pagoda::store::{PostgresStore, Store, wait_for};
-use pagoda::table::{LOBBY_TIMEOUT, Order, TableCommand, Time, TimeLimit};
+use pagoda::table::{LOBBY_TIMEOUT, Order, Plan, PreparedAnswer, TableCommand, Time, TimeLimit};
 use serde_json::Map;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -367,7 +367,7 @@ async fn of_several_processes_one_answers_by_an_order() {
         processes
             .table(seat, who, TableCommand::Move { text })
             .await;
-        if processes.stored().await.prepared_answer(&orders).is_none() {
+        if PreparedAnswer::find(&processes.stored().await, &orders).is_none() {
             continue;
         }
         // The longest time around the default median.
@@ -391,7 +391,7 @@ async fn of_several_processes_one_makes_a_move_in_advance() {
         let table = processes.stored().await;
         let seat = 1 - table.awaited().expect("it goes on");
         let owner = table.seats()[seat].person.as_ref().expect("a person").id;
-        let there = table.position_in_advance(seat, &[] as &[MoveText]);
+        let there = Plan::position(&table, seat, &[] as &[MoveText]);
         let moves = there.expect("it can be chosen").moves(seat);
         let text = chance.pick(&moves).clone();
         let confirm = format!("0.{}.plan-do 0 {text}", table.records());

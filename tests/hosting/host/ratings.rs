@@ -46,7 +46,7 @@ async fn resign_here(fixture: &HostFixture, who: PersonId) {
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("the game goes on").seat;
         let person = table.seats()[seat].person.as_ref().expect("a person").id;
-        let text = match table.step() {
+        let text = match table.course().step() {
             Some(step) => step.text.clone(),
             None => Chance::new(number).pick(&game.moves(seat)).clone(),
         };
@@ -86,7 +86,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let fixture = fixture.restart();
     let table = fixture.stored().await;
     let standings = table.standings().expect("a result");
-    assert!(table.people_only());
+    assert!(table.course().people_only());
     for standing in &standings {
         let person = table.seats()[standing.seat]
             .person
@@ -179,7 +179,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     });
     here(&fixture, ANN, with_robot).await;
     resign_here(&fixture, ANN).await;
-    assert!(!fixture.stored().await.people_only());
+    assert!(!fixture.stored().await.course().people_only());
     let ann = tally(&fixture, ANN);
     assert_eq!((ann.played, ann.rated, ann.rating), (1, 0, None));
     // A seat changed owners; the previous owner is not counted.
@@ -192,7 +192,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     )
     .await;
     resign_here(&fixture, ANN).await;
-    assert!(!fixture.stored().await.people_only());
+    assert!(!fixture.stored().await.course().people_only());
     let ben = profile(&fixture, BEN).expect("they have left a game");
     assert!(ben.tallies.is_empty());
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));

@@ -123,7 +123,7 @@ fn next(table: &Table, chance: &mut Chance) -> (Person, TableCommand) {
     }
     let game = table.game().expect("a game");
     let seat = game.waiting().expect("a decision").seat;
-    let text = match table.step() {
+    let text = match table.course().step() {
         Some(step) => step.text.clone(),
         None => {
             let legal = game.moves(seat);

@@ -426,7 +426,7 @@ impl Recording {
         let table = table(&*self.store, self.newest(channel).await).await;
         let game = table.game().expect("a game");
         let seat = game.waiting().expect("a decision").seat;
-        let text = match table.step() {
+        let text = match table.course().step() {
             Some(step) => step.text.clone(),
             None => Robot::Thoughtful
                 .choose(game, seat, 3, &mut Budget::of(50))

@@ -2,7 +2,7 @@
 
 use super::*;
 use pagoda::ids::PersonId;
-use pagoda::table::{Pace, Remedy, TimeLimit};
+use pagoda::table::{Pace, Remedy, TimeLimit, opening};
 
 const DAY: Time = 24 * 60 * 60;
 
@@ -64,7 +64,7 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(BEN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Sit { emblem: None });
     assert_eq!(
-        script.table.time_control().as_pace(),
+        script.table.clocks().control().as_pace(),
         Some(Pace::Daily),
         "unless somebody says so"
     );
@@ -73,21 +73,27 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     };
     assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "host-alone");
     script.ask(ANNA, pace(Pace::Live(5)));
-    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(5)));
+    assert_eq!(
+        script.table.clocks().control().as_pace(),
+        Some(Pace::Live(5))
+    );
     script.ask(ANNA, TableCommand::Start);
     script.ask(ANNA, pace(Pace::Unhurried));
     assert_eq!(
-        script.table.time_control().as_pace(),
+        script.table.clocks().control().as_pace(),
         Some(Pace::Unhurried),
         "also in the game"
     );
     script.ask(BEN, pace(Pace::Relaxed));
     assert_eq!(script.refuse(BEN, pace(Pace::Relaxed)), "agreed-already");
     script.ask(CORA, pace(Pace::Daily));
-    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Unhurried));
+    assert_eq!(
+        script.table.clocks().control().as_pace(),
+        Some(Pace::Unhurried)
+    );
     script.ask(CORA, pace(Pace::Relaxed));
     assert_eq!(
-        script.table.time_control().as_pace(),
+        script.table.clocks().control().as_pace(),
         Some(Pace::Unhurried),
         "Anna has not agreed"
     );
@@ -96,8 +102,11 @@ fn the_host_settles_the_pace_and_the_others_by_agreement() {
     script.ask(ANNA, TableCommand::Stand);
     script.ask(BEN, pace(Pace::Live(2)));
     script.ask(CORA, pace(Pace::Live(2)));
-    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(2)));
-    assert_eq!(script.table.seats()[1].wished_time, None, "it is settled");
+    assert_eq!(
+        script.table.clocks().control().as_pace(),
+        Some(Pace::Live(2))
+    );
+    assert_eq!(script.table.seats()[1].agreed.time, None, "it is settled");
 }
 
 #[test]
@@ -108,7 +117,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
         assert_eq!(script.refuse(ANNA, remedy(what)), "not-overdue");
     }
     script.pass(10);
-    assert!(script.table.is_overdue(script.now));
+    assert!(script.table.wait().is_overdue(script.now));
     assert_eq!(script.refuse(BEN, remedy(Remedy::Wait)), "yours-to-move");
     assert_eq!(script.refuse(5, remedy(Remedy::Wait)), "not-seated");
     let pace = Pace::Unhurried;
@@ -120,7 +129,7 @@ fn nothing_can_be_done_before_the_time_is_up() {
     );
     script.ask(ANNA, remedy(Remedy::Wait));
     script.pass(1000 * DAY);
-    assert!(!script.table.is_overdue(script.now));
+    assert!(!script.table.wait().is_overdue(script.now));
 }
 
 /// A host could once make somebody overdue at once by choosing a faster pace.
@@ -132,30 +141,42 @@ fn another_pace_holds_from_the_next_decision_on() {
     };
     script.pass(DAY / 2);
     script.ask(ANNA, pace(Pace::Live(2)));
-    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Live(2)));
-    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Daily));
+    assert_eq!(
+        script.table.clocks().control().as_pace(),
+        Some(Pace::Live(2))
+    );
+    assert_eq!(
+        script.table.clocks().wait_control().as_pace(),
+        Some(Pace::Daily)
+    );
     script.pass(300);
-    assert!(!script.table.is_overdue(script.now), "Ben has a day");
+    assert!(!script.table.wait().is_overdue(script.now), "Ben has a day");
     // Records about other seats do not make it overdue either.
     script.ask(DAN, TableCommand::Stand);
     script.ask(DAN, TableCommand::Sit { emblem: None });
     script.ask(CORA, TableCommand::Close);
-    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Daily));
+    assert_eq!(
+        script.table.clocks().wait_control().as_pace(),
+        Some(Pace::Daily)
+    );
     script.pass(300);
     assert_eq!(script.refuse(ANNA, remedy(Remedy::Wait)), "not-overdue");
     let again = Table::replay(&script.records).expect("it replays");
     assert_eq!(
-        again.wait_control().as_pace(),
+        again.clocks().wait_control().as_pace(),
         Some(Pace::Daily),
         "also after a restart"
     );
     script.play("");
-    assert_eq!(script.table.wait_control().as_pace(), Some(Pace::Live(2)));
+    assert_eq!(
+        script.table.clocks().wait_control().as_pace(),
+        Some(Pace::Live(2))
+    );
     script.pass(120);
-    assert!(script.table.is_overdue(script.now));
+    assert!(script.table.wait().is_overdue(script.now));
     // A slower pace does not help an overdue seat; a restarted time limit does.
     script.ask(ANNA, pace(Pace::Relaxed));
-    assert!(script.table.is_overdue(script.now));
+    assert!(script.table.wait().is_overdue(script.now));
 }
 
 #[test]
@@ -171,7 +192,7 @@ fn who_takes_over_a_seat_has_the_pace_of_that_day() {
     script.ask(BEN, TableCommand::Stand);
     script.ask(5, TableCommand::Sit { emblem: None });
     assert_eq!(script.awaited(), PersonId::new(5));
-    assert_eq!(script.table.wait_control().as_pace(), Some(pace));
+    assert_eq!(script.table.clocks().wait_control().as_pace(), Some(pace));
 }
 
 #[test]
@@ -185,14 +206,14 @@ fn a_pace_that_is_there_is_not_set_again() {
     script.ask(CORA, pace(Pace::Relaxed));
     script.ask(CORA, pace(Pace::Daily));
     assert_eq!(script.refuse(CORA, pace(Pace::Daily)), "agreed-already");
-    assert_eq!(script.table.time_control().as_pace(), Some(Pace::Daily));
+    assert_eq!(script.table.clocks().control().as_pace(), Some(Pace::Daily));
 }
 
 #[test]
 fn a_clock_that_went_back_makes_nobody_late() {
     let script = waiting_for_ben();
-    assert!(!script.table.is_overdue(0));
-    assert!(!script.table.is_overdue(script.now));
+    assert!(!script.table.wait().is_overdue(0));
+    assert!(!script.table.wait().is_overdue(script.now));
 }
 
 #[test]
@@ -201,13 +222,16 @@ fn more_than_half_of_the_others_decide() {
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Close));
     assert_eq!(script.refuse(CORA, remedy(Remedy::Close)), "agreed-already");
-    assert_eq!(script.table.votes(), (vec![(Remedy::Close, 1)], 2));
+    assert_eq!(script.table.wait().votes(), (vec![(Remedy::Close, 1)], 2));
     script.ask(CORA, remedy(Remedy::Wait));
     script.ask(DAN, remedy(Remedy::Close));
     assert_eq!(script.table.stage(), Stage::Playing, "one for each");
     script.ask(DAN, remedy(Remedy::Wait));
-    assert!(!script.table.is_overdue(script.now), "the time begins anew");
-    assert_eq!(script.table.votes().0, [], "and so do the votes");
+    assert!(
+        !script.table.wait().is_overdue(script.now),
+        "the time begins anew"
+    );
+    assert_eq!(script.table.wait().votes().0, [], "and so do the votes");
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::Close));
     script.ask(DAN, remedy(Remedy::Close));
@@ -228,8 +252,8 @@ fn a_move_ends_the_vote() {
     script.pass(DAY);
     script.ask(CORA, remedy(Remedy::RobotSeat));
     script.play("");
-    assert_eq!(script.table.votes().0, []);
-    assert!(!script.table.is_overdue(script.now));
+    assert_eq!(script.table.wait().votes().0, []);
+    assert!(!script.table.wait().is_overdue(script.now));
 }
 
 #[test]
@@ -299,7 +323,10 @@ fn an_offered_seat_is_kept_until_somebody_has_taken_it() {
     script.ask(CORA, remedy(Remedy::Offer));
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_reserved_for(BEN), Some(seat));
-    assert!(script.table.is_overdue(script.now), "nobody sits there");
+    assert!(
+        script.table.wait().is_overdue(script.now),
+        "nobody sits there"
+    );
     // The others need not wait for a new player.
     script.ask(ANNA, remedy(Remedy::RobotSeat));
     assert_eq!(
@@ -338,7 +365,7 @@ fn the_seat_of_who_is_late_is_offered_by_vote_alone() {
     assert_eq!(refused.expect_err("who plays votes").code, "not-seated");
     script.ask(ANNA, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), Some(seat), "one of three");
-    assert_eq!(script.table.votes(), (vec![(Remedy::Offer, 1)], 2));
+    assert_eq!(script.table.wait().votes(), (vec![(Remedy::Offer, 1)], 2));
     assert_eq!(script.refuse(ANNA, replace(seat, 5)), "seat-owned");
     script.ask(DAN, remedy(Remedy::Offer));
     assert_eq!(script.table.seat_of(BEN), None);
@@ -426,7 +453,7 @@ fn a_rematch_keeps_the_pace() {
         },
     );
     script.ask(ANNA, TableCommand::Close);
-    let records = script.table.rematch(&context(BEN, script.now));
+    let records = opening::rematch(&script.table, &context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
-    assert_eq!(again.time_control().as_pace(), Some(Pace::Relaxed));
+    assert_eq!(again.clocks().control().as_pace(), Some(Pace::Relaxed));
 }

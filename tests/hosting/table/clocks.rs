@@ -1,7 +1,7 @@
 //! Time controls: banks, hours of the day, weekends and holidays.
 
 use super::*;
-use pagoda::table::{Pace, TimeControl, TimeLimit, Zone};
+use pagoda::table::{Pace, PreparedAnswer, TimeControl, TimeLimit, Zone, opening};
 
 const HOUR: Time = 60 * 60;
 const DAY: Time = 24 * HOUR;
@@ -41,17 +41,20 @@ fn begun_at(now: Time, control: TimeControl) -> Script {
 impl Script {
     /// When the awaited person is late.
     fn deadline(&self) -> Time {
-        self.table.deadline(self.now).expect("there is a limit")
+        self.table
+            .wait()
+            .deadline(self.now)
+            .expect("there is a limit")
     }
 
     /// How long the awaited person has from the beginning of the wait.
     fn allowed(&self) -> Time {
-        self.deadline() - self.table.since()
+        self.deadline() - self.table.clocks().since()
     }
 
     /// Moves after this time: the awaited person, who may be awaited again.
     fn play_after(&mut self, seconds: Time) {
-        self.now = self.table.since() + seconds - 1;
+        self.now = self.table.clocks().since() + seconds - 1;
         self.play("");
     }
 
@@ -86,18 +89,18 @@ fn a_bank_pays_for_decisions_and_each_brings_something() {
     assert_eq!(script.awaited(), first);
     assert_eq!(script.allowed(), 21 * HOUR);
     script.now = script.deadline() - 1;
-    assert!(!script.table.is_overdue(script.now));
+    assert!(!script.table.wait().is_overdue(script.now));
     script.now += 1;
-    assert!(script.table.is_overdue(script.now));
+    assert!(script.table.wait().is_overdue(script.now));
     // Who is late can still move, and has what a decision brings.
     script.play_after(3 * DAY);
     assert_eq!(script.allowed(), 4 * HOUR);
     assert!(
-        script.table.time_to_answer(DAY) <= 2 * HOUR,
+        PreparedAnswer::delay(&script.table, DAY) <= 2 * HOUR,
         "orders act before the clock runs out"
     );
     let again = Table::replay(&script.records).expect("it replays");
-    assert_eq!(again.deadline(script.now), Some(script.deadline()));
+    assert_eq!(again.wait().deadline(script.now), Some(script.deadline()));
 }
 
 /// Nobody gains time by taking moves back and making them again.
@@ -240,11 +243,11 @@ fn a_holiday_freezes_a_clock_and_never_resets_it() {
     );
     // The past cannot be made a holiday.
     let deadline = script.deadline();
-    script.now = script.table.since() + DAY - 1;
+    script.now = script.table.clocks().since() + DAY - 1;
     script.holiday(who, MONDAY, script.now + 1 + DAY);
     assert_eq!(script.deadline(), deadline + DAY);
     let again = Table::replay(&script.records).expect("it replays");
-    assert_eq!(again.deadline(script.now), Some(script.deadline()));
+    assert_eq!(again.wait().deadline(script.now), Some(script.deadline()));
 }
 
 #[test]
@@ -270,7 +273,7 @@ fn holidays_are_those_of_a_person_and_a_table_may_exclude_them() {
         .iter()
         .position(|place| place.person.is_none());
     script.ask(CORA, TableCommand::Sit { emblem: None });
-    let holiday = script.table.holiday(seat.expect("a free seat"), script.now);
+    let holiday = script.table.seats()[seat.expect("a free seat")].holiday(script.now);
     assert_eq!(holiday, None, "it was another's");
 }
 
@@ -283,7 +286,11 @@ fn time_controls_have_records_of_their_own_and_a_rematch_keeps_them() {
             control: bank(7, 24),
         },
     );
-    assert_eq!(script.table.time_control(), &bank(3, 8), "Anna is asked");
+    assert_eq!(
+        script.table.clocks().control(),
+        &bank(3, 8),
+        "Anna is asked"
+    );
     script.ask(
         ANNA,
         TableCommand::Time {
@@ -291,9 +298,9 @@ fn time_controls_have_records_of_their_own_and_a_rematch_keeps_them() {
         },
     );
     script.ask(ANNA, TableCommand::Close);
-    let records = script.table.rematch(&context(BEN, script.now));
+    let records = opening::rematch(&script.table, &context(BEN, script.now));
     let again = Table::replay(&records.expect("a rematch")).expect("it replays");
-    assert_eq!(again.time_control(), &bank(7, 24));
+    assert_eq!(again.clocks().control(), &bank(7, 24));
     let records = [
         (
             Record::TimeSet {

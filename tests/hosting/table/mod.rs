@@ -10,7 +10,7 @@ use pagoda::engine::{Chance, Refusal};
 use pagoda::ids::PersonId;
 use pagoda::table::{
     CloseReason, CommandContext, LOBBY_TIMEOUT, Pace, Person, Record, RecordError, Remedy, Stage,
-    Table, TableCommand, Time,
+    Table, TableCommand, Time, opening,
 };
 use serde_json::{Map, Value, json};
 
@@ -54,7 +54,7 @@ struct Script {
 
 impl Script {
     fn open(host: impl Into<PersonId>) -> Self {
-        let records = Table::opening(&context(host, 100), "huang", &Map::new()).expect("it opens");
+        let records = opening::lobby(&context(host, 100), "huang", &Map::new()).expect("it opens");
         let table = Table::replay(&records).expect("it replays");
         Self {
             records,
@@ -347,7 +347,7 @@ fn hosts_and_managers_put_people_on_seats_that_nobody_owns() {
     assert_eq!(script.table.seat_of(DAN), Some(seat));
     assert!(matches!(script.records.last(), Some(Record::Sat { .. })));
     assert!(
-        !script.table.seats()[seat].agrees_to_close,
+        !script.table.seats()[seat].agreed.close,
         "nobody agrees for them"
     );
     let manager = CommandContext {
@@ -493,20 +493,16 @@ fn all_seats_but_the_host_agree_too() {
 fn a_rematch_has_the_same_seats() {
     let mut script = Script::begun(&[ANNA, BEN]);
     assert_eq!(
-        script
-            .table
-            .rematch(&context(ANNA, 1))
+        opening::rematch(&script.table, &context(ANNA, 1))
             .expect_err("not over")
             .code,
         "not-over"
     );
     script.ask(BEN, TableCommand::Resign);
-    let stranger = script
-        .table
-        .rematch(&context(DAN, 900))
-        .expect_err("Dan did not play");
+    let stranger =
+        opening::rematch(&script.table, &context(DAN, 900)).expect_err("Dan did not play");
     assert_eq!(stranger.code, "not-seated");
-    let records = script.table.rematch(&context(BEN, 900)).expect("a rematch");
+    let records = opening::rematch(&script.table, &context(BEN, 900)).expect("a rematch");
     let again = Table::replay(&records).expect("it replays");
     assert_eq!(again.stage(), Stage::Playing);
     assert_eq!(again.host().id, BEN);

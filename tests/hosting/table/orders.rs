@@ -66,14 +66,14 @@ fn undo_takes_back_an_own_ordered_answer_with_the_move_that_led_to_it() {
             let Some((who, "market")) = script.waiting() else {
                 continue;
             };
-            let Some(answer) = script.table.prepared_answer(&order(LOWEST)) else {
+            let Some(answer) = PreparedAnswer::find(&script.table, &order(LOWEST)) else {
                 continue;
             };
             assert_eq!(answer.reason, AnswerReason::Order);
             assert!(!answer.is_due);
             script.give(who, &answer);
             assert_eq!(
-                script.table.reason_for(moves + 1, who),
+                script.table.course().reason_for(moves + 1, who),
                 Some(AnswerReason::Order)
             );
             // Tiles that were drawn stay drawn.
@@ -82,7 +82,7 @@ fn undo_takes_back_an_own_ordered_answer_with_the_move_that_led_to_it() {
             }
             script.ask(who, TableCommand::Undo);
             assert_eq!(script.table.game().expect("a game").position(), before);
-            assert_eq!(script.table.reason_for(moves + 1, who), None);
+            assert_eq!(script.table.course().reason_for(moves + 1, who), None);
             undone += 1;
         }
     }
@@ -105,7 +105,7 @@ fn undo_stops_at_an_answer_of_another() {
                 let Some((who, "commit")) = script.waiting() else {
                     continue;
                 };
-                let Some(answer) = script.table.prepared_answer(&order("defend")) else {
+                let Some(answer) = PreparedAnswer::find(&script.table, &order("defend")) else {
                     continue;
                 };
                 if who == mover {
@@ -137,11 +137,15 @@ fn the_time_to_an_answer_is_drawn_around_the_median_and_within_the_limit() {
             if script.waiting().is_none() {
                 break;
             }
-            let time = script.table.time_to_answer(600);
-            assert_eq!(time, script.table.time_to_answer(600), "drawn once");
+            let time = PreparedAnswer::delay(&script.table, 600);
+            assert_eq!(
+                time,
+                PreparedAnswer::delay(&script.table, 600),
+                "drawn once"
+            );
             times.push(time);
             // A tenth of a day is the most.
-            assert!(script.table.time_to_answer(1_000_000) <= 24 * 60 * 60 / 2);
+            assert!(PreparedAnswer::delay(&script.table, 1_000_000) <= 24 * 60 * 60 / 2);
             script.play_random(&mut chance, "tile");
         }
     }

@@ -93,7 +93,7 @@ fn singly(value: &mut Value, order: &mut Chance) {
 /// A lobby of a title with all seats taken.
 fn lobby(title: &dyn Title) -> Table {
     let host = context(1, 100);
-    let mut records = Table::opening(&host, title.name(), &Map::new()).expect("it opens");
+    let mut records = opening::lobby(&host, title.name(), &Map::new()).expect("it opens");
     for id in 2..=*title.seats().end() as u64 {
         let table = Table::replay(&records).expect("it replays");
         let sat = table.decide(&context(id, 100), &TableCommand::Sit { emblem: None });

@@ -136,7 +136,7 @@ async fn who_cannot_be_written_to_is_reminded_in_the_channel() {
     } else {
         fixture.press(waits, &notice, "Offer the seat").await;
         assert_eq!(
-            fixture.table().votes().0,
+            fixture.table().wait().votes().0,
             [],
             "one of one is more than half"
         );
@@ -159,7 +159,10 @@ async fn the_pace_is_chosen_in_the_lobby_and_changed_in_the_game() {
     fixture.choose("Ann", &panel, "The pace", "live-5").await;
     fixture.press("Ben", &lobby, "Sit down").await;
     fixture.press("Ann", &lobby, "Start").await;
-    assert_eq!(fixture.table().time_control().limit.to_string(), "live-5");
+    assert_eq!(
+        fixture.table().clocks().control().limit.to_string(),
+        "live-5"
+    );
     let wish = fixture.command("Ben", "/table pace pace:relaxed").await;
     assert!(
         wish.content.contains("the others are asked"),
@@ -170,7 +173,10 @@ async fn the_pace_is_chosen_in_the_lobby_and_changed_in_the_game() {
     fixture.kill_bot().await;
     fixture.start_bot().await;
     fixture.command("Ann", "/table pace pace:relaxed").await;
-    assert_eq!(fixture.table().time_control().limit.to_string(), "relaxed");
+    assert_eq!(
+        fixture.table().clocks().control().limit.to_string(),
+        "relaxed"
+    );
     let absent = fixture.command("Ann", "/table absent").await;
     assert!(
         absent.content.contains("Nobody is late"),

@@ -68,8 +68,9 @@ async fn a_finished_game_goes_on_from_an_earlier_moment_against_robots() {
         reply.content
     );
     let table = fixture.table();
-    assert!(table.is_continued() && !table.counts());
-    let only = table.only_person().map(|person| person.name.clone());
+    assert!(table.course().is_continued() && !table.counts());
+    let only = table.seats().only_person();
+    let only = only.map(|person| person.name.clone());
     assert_eq!(only.as_deref(), Some(ANN));
     let own = |table: &pagoda::table::Table| {
         let names = table.seats().iter();

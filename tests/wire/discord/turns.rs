@@ -5,6 +5,7 @@ use super::fixture::has_board;
 use super::{BotFixture, Chooser};
 use pagoda::playground::SeenMessage;
 use pagoda::playground::faults::SimulatedFailure;
+use pagoda::table::PreparedAnswer;
 
 /// Returns the messages that call somebody beside the board, each with its one button.
 fn calls(fixture: &BotFixture) -> Vec<(SeenMessage, String)> {
@@ -38,7 +39,7 @@ async fn all_decide(
             assert_eq!(calls.len(), 1, "one call at a time: {calls:#?}");
             let (call, button) = &calls[0];
             // Who has no choice is named like the others, and not called.
-            let has_choice = fixture.table().prepared_answer(&[]).is_none();
+            let has_choice = PreparedAnswer::find(&fixture.table(), &[]).is_none();
             assert_eq!(call.pinged, [name.as_str()][..usize::from(has_choice)]);
             assert!(call.content.contains("’s turn: "), "{}", call.content);
             assert!(!has_board(call), "the picture is on the board");

@@ -6,7 +6,7 @@ use discord_playground::{Playground, PlaygroundSettings};
 use futures_util::{TryStreamExt, stream};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{Host, Note, OpenRequest, Post, Request, RequestKind, SystemClock, read_table};
-use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand, opening};
 use pagoda_engine::{Chance, MoveText};
 use pagoda_ids::PersonId;
 use pagoda_store::{Agenda, Batch, SledStore, Store, TableId};
@@ -201,7 +201,7 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         name: format!("Person {id}"),
     });
     let mut records =
-        Table::opening(&context_of(&people[0]), GAME, &Map::new()).map_err(error_text)?;
+        opening::lobby(&context_of(&people[0]), GAME, &Map::new()).map_err(error_text)?;
     let mut table = Table::replay(&records).map_err(error_text)?;
     let asks = [
         (&people[1], TableCommand::Sit { emblem: None }),
@@ -220,7 +220,8 @@ pub(super) fn game(moves: usize) -> Result<Batch, String> {
         };
         records.extend(apply_move(&mut table, &who, &text)?);
     }
-    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched())).map_err(error_text)?;
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.clocks().touched()))
+        .map_err(error_text)?;
     let batch = Batch::default()
         .append(records.iter().map(Record::to_bytes))
         .note(note, Agenda::default());

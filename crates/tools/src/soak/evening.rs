@@ -3,7 +3,7 @@
 use super::activity_log::NewMessage;
 use super::verdict::{StoredTable, Verdict};
 use discord_playground::Id;
-use pagoda::table::{Person, Record, SeatState, Stage, Table};
+use pagoda::table::{Person, PreparedAnswer, Record, SeatState, Stage, Table};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -54,7 +54,7 @@ impl NeededMessages {
             if let Some(person) = &now {
                 let called = now != awaited && actor != Some(person.id);
                 // Who need not answer is named, and not called.
-                if called && table.prepared_answer(&[]).is_none() {
+                if called && PreparedAnswer::find(&table, &[]).is_none() {
                     needed.calls.push(person.name.clone());
                 }
                 // Who decides first in a turn has this turn; others decide in another's.
@@ -84,7 +84,7 @@ impl NeededMessages {
 
 /// The names of the people whom a record, which was just applied, asks for their consent: to a move that is taken back, or to another game.
 fn asked_people(table: &Table, record: &Record) -> Vec<String> {
-    let agree = |place: &&SeatState| place.agrees_to_rematch;
+    let agree = |place: &&SeatState| place.agreed.rematch;
     let by = match record {
         Record::TakeBackAsked { who, .. } => *who,
         // The question is put once.

@@ -72,7 +72,7 @@ pub fn confirmation(table: &Table, person: &Person, text: &str, language: &str) 
     let context = CommandContext {
         person: person.clone(),
         manages: false,
-        at: table.touched(),
+        at: table.clocks().touched(),
         seed: 0,
     };
     let ask = TableCommand::Move { text: text.into() };

@@ -4,7 +4,7 @@ use discord_playground::{
     Acknowledgement, InteractionKind, Playground, PlaygroundSettings, RateLimited,
 };
 use pagoda::host::Note;
-use pagoda::table::{CommandContext, Person, Record, Table, TableCommand};
+use pagoda::table::{CommandContext, Person, Record, Table, TableCommand, opening};
 use pagoda_engine::{MoveText, Viewer};
 use pagoda_show::Shows;
 use pagoda_store::{Agenda, Batch, MemoryStore, Store, TableId};
@@ -46,7 +46,7 @@ fn asker(id: u64) -> CommandContext {
 
 /// A started game of two people, and its records.
 pub fn started() -> (Table, Vec<Record>) {
-    let opening = Table::opening(&asker(1), "huang", &Map::new());
+    let opening = opening::lobby(&asker(1), "huang", &Map::new());
     let mut records = opening.expect("it opens");
     let mut table = Table::replay(&records).expect("it replays");
     for (who, ask) in [
@@ -85,7 +85,7 @@ pub async fn check_all(verdict: &mut Verdict, records: &[Record], log: &Activity
     let playground = playground.expect("a playground");
     let store = Arc::new(MemoryStore::default());
     let table = Table::replay(records).expect("it replays");
-    let note = serde_json::to_vec(&Note::of(&table, "en", table.touched()));
+    let note = serde_json::to_vec(&Note::of(&table, "en", table.clocks().touched()));
     let batch = Batch::default()
         .append(records.iter().map(Record::to_bytes))
         .note(note.expect("a note is JSON"), Agenda::default());

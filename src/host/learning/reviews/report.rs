@@ -250,7 +250,8 @@ impl ReviewedGame {
 
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
         let mut post = private(request, vec![self.sentence(decision, &request.language)]);
-        let reason = self.table.reason_for(decision.index, request.who.id);
+        let course = self.table.course();
+        let reason = course.reason_for(decision.index, request.who.id);
         post.words.extend(reason.and_then(reason_words));
         let is_best = decision.played == decision.best;
         let proposal = if played {

@@ -89,7 +89,7 @@ impl<'a> Guide<'a> {
             seat,
             names: names(table),
             // The ending has a message of its own.
-            lesson: lesson(table, false).filter(|_| table.step().is_some()),
+            lesson: lesson(table, false).filter(|_| table.course().step().is_some()),
             person,
             language,
             limits: loaded.limits,
