@@ -56,7 +56,8 @@ pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally
 pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, move_label};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
-pub use posts::note::{MessageRef, Note, TableStage, known_people};
+pub use posts::messages::MessageRef;
+pub use posts::note::{Note, TableStage, known_people};
 pub use posts::typed_moves::{typed_words, value_name};
 pub use posts::waiting::Awaited;
 pub use posts::wording::{language_name, level_words, limit_words, names_in, scene_of};

@@ -140,7 +140,7 @@ pub(super) fn state(
         you.is_some() && playing && table.decide(&context, command).is_ok()
     };
     let (moves, changes) = lately(loaded, you);
-    let planned_texts = loaded.planned_texts(visitor.person().id);
+    let planned_texts = loaded.answers.planned_texts(visitor.person().id);
     let planned = own.and_then(|_| loaded.plan_line(visitor.person().id, language));
     PageState {
         table: loaded.id,
@@ -215,7 +215,7 @@ pub(super) fn step_in_advance(
 ) -> Option<PageStep> {
     let person = decider(loaded, visitor)?;
     let seat = loaded.table.seat_of(person.id)?;
-    let mut texts = loaded.planned_texts(person.id);
+    let mut texts = loaded.answers.planned_texts(person.id);
     texts.truncate(before);
     let game = loaded.table.position_in_advance(seat, &texts)?;
     let at = (game.as_ref(), texts.len());

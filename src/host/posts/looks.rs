@@ -45,7 +45,7 @@ pub(in crate::host) fn guided(
     }
     let prepared = loaded.prepared_words(request.who.id, &request.language);
     introduction.extend(prepared.filter(|_| given.is_empty()));
-    if loaded.answer_due().is_none() && given.is_empty() {
+    if loaded.answers.due(&loaded.table).is_none() && given.is_empty() {
         introduction.extend(loaded.plan_line(request.who.id, &request.language));
     }
     if let Some(refusal) = guide.refusal(given) {
@@ -161,7 +161,7 @@ pub(in crate::host) fn look(
             if matches!(view, TableView::Hand) {
                 let who = request.who.id;
                 post.words.extend(loaded.plan_line(who, &request.language));
-                let plans = loaded.plans.get(&who).is_some_and(Plan::is_open);
+                let plans = loaded.answers.plans.get(&who).is_some_and(Plan::is_open);
                 let offer = loaded.may_plan(who, &[]) && !plans;
                 post.buttons
                     .extend(offer.then(|| Button::plan(loaded.id, table.records())));

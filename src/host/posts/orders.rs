@@ -63,26 +63,13 @@ impl LoadedTable {
         })
     }
 
-    /// The orders of somebody with another one, which replaces that of the same policy.
-    pub fn orders_with(&self, person: PersonId, order: Order) -> Vec<Order> {
-        let mut orders = self.orders_without(person, &order.policy);
-        orders.push(order);
-        orders
-    }
-
-    /// The orders of somebody without the one of this policy.
-    pub fn orders_without(&self, person: PersonId, policy: &str) -> Vec<Order> {
-        let orders = self.orders_of(person).iter();
-        let others = orders.filter(|order| order.policy != policy);
-        others.cloned().collect()
-    }
-
     /// Tells the awaited person that the table answers for them; none if it does not.
     pub fn prepared_words(&self, person: PersonId, language: &str) -> Option<Words> {
         let seat = self.table.seat_of(person)?;
-        self.answer_due()?;
+        self.answers.due(&self.table)?;
         let answer = self
-            .prepared_answer()
+            .answers
+            .prepared(&self.table)
             .filter(|answer| answer.seat == seat)?;
         let label = move_label(self.table.title(), language, &answer.text);
         let reason = match answer.reason {
@@ -124,7 +111,7 @@ pub(in crate::host) fn panel(
         post.words = vec![Words::new(keys::ORDERS_IMPOSSIBLE).with("game", game)];
         return Ok(post);
     }
-    let orders = loaded.orders_of(request.who.id);
+    let orders = loaded.answers.orders_of(request.who.id);
     post.words = vec![Words::new(keys::ORDERS_TITLE).with("game", game)];
     let press = |action, words: &[String]| ButtonId::new(loaded.id.number, 0, action, words);
     for (number, order) in (1_u32..).zip(orders) {

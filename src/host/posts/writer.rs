@@ -7,7 +7,7 @@ use crate::host::model::post::{
     Button, HAND, LOBBY, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind,
     PictureViewer, Post, RESULT, Recipient,
 };
-use crate::host::posts::note::AnnouncementState;
+use crate::host::posts::messages::AnnouncementState;
 use crate::host::posts::plans::plan_words;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;

@@ -238,7 +238,9 @@ impl StoredTable {
         };
         if let Some(note) = &mut note {
             note.forget(who);
-            note.messages.retain(|slot, _| !slots.contains(slot));
+            note.messages
+                .by_slot
+                .retain(|slot, _| !slots.contains(slot));
         }
         let note = LoadedTable::replay(self.id, &records, note, limits)
             .map_err(damaged)?

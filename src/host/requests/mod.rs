@@ -537,7 +537,7 @@ impl Requests {
                     return Err(RequestError::refused(&TableRefusal::Outdated));
                 }
                 if let Some(order) = loaded.order_of(request.who.id, order) {
-                    let orders = loaded.orders_with(request.who.id, order);
+                    let orders = loaded.answers.orders_with(request.who.id, order);
                     let actions = &self.actions;
                     let moved = actions
                         .always(channel, request, &asker, orders, text)

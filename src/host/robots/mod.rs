@@ -219,7 +219,7 @@ impl Robots {
         let mut channels = Vec::new();
         let look = |table: TableId, note: &[u8]| {
             let note = read_json::<Note>(note);
-            if note.is_ok_and(|note| note.robot) {
+            if note.is_ok_and(|note| note.wait.robot) {
                 channels.push(table.channel);
             }
         };

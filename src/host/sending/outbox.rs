@@ -4,7 +4,8 @@ use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{HAND, LOBBY, MessageOp, Post, REMINDER, TablePost, board_turn};
 use crate::host::people::index::stored_note;
-use crate::host::posts::note::{MessageRef, Note};
+use crate::host::posts::messages::MessageRef;
+use crate::host::posts::note::Note;
 use crate::host::sending::pictures::{Pictures, PreparedContent};
 use crate::host::stored::read_json;
 use crate::host::tables::Tables;
@@ -217,9 +218,9 @@ impl Outbox {
             return Ok(());
         };
         let noted = |note: &mut Note| {
-            let fresh = note.people.contains(&person) && !note.closed.contains_key(&person);
+            let fresh = note.seated.contains(&person) && !note.people.closed.contains_key(&person);
             if fresh {
-                note.closed.insert(person, false);
+                note.people.closed.insert(person, false);
             }
             fresh
         };

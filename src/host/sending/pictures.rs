@@ -201,7 +201,7 @@ impl Pictures {
             let current = channel.current.as_ref().filter(|now| now.id == table);
             let current = current.filter(|now| now.table.records() == picture.records);
             if let Some(current) = current {
-                return Ok(current.sight(picture, language));
+                return Ok(sight_of(&current.table, picture, language));
             }
         }
         metrics::counter!("pagoda_pictures_replayed_total").increment(1);

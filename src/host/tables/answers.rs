@@ -3,8 +3,9 @@
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
 use crate::host::people::ReadProfiles;
+use crate::host::posts::answers::PendingAnswer;
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::{PendingAnswer, people};
+use crate::host::posts::note::people;
 use crate::host::stored::written;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -24,34 +25,37 @@ impl Tables {
         read: &ReadProfiles,
     ) -> Result<(), StoreError> {
         if loaded.table.stage() != Stage::Playing {
-            loaded.orders.clear();
-            loaded.plans.clear();
-            loaded.pending_answer = None;
+            loaded.answers.orders.clear();
+            loaded.answers.plans.clear();
+            loaded.answers.pending = None;
             return Ok(());
         }
         let seated = people(&loaded.table);
         // Orders and moves in advance end when a seat changes its owner.
-        loaded.orders.retain(|person, _| seated.contains(person));
+        loaded
+            .answers
+            .orders
+            .retain(|person, _| seated.contains(person));
         let table = &loaded.table;
         let plays = |person| {
             let seat = table.seat_of(person);
             seat.is_none_or(|seat| !table.seats()[seat].resigned)
         };
-        let plans = &mut loaded.plans;
+        let plans = &mut loaded.answers.plans;
         plans.retain(|person, _| seated.contains(person) && plays(*person));
-        loaded.refuse_changed_plan();
+        loaded.answers.refuse_changed_plan(&loaded.table);
         let game = loaded.table.title().name();
         for person in seated {
-            if let Entry::Vacant(none) = loaded.orders.entry(person) {
+            if let Entry::Vacant(none) = loaded.answers.orders.entry(person) {
                 let profile = self.people.profile_among(read, person).await?;
                 none.insert(profile.orders.get(game).cloned().unwrap_or_default());
             }
         }
-        let Some(answer) = loaded.prepared_answer() else {
-            loaded.pending_answer = None;
+        let Some(answer) = loaded.answers.prepared(&loaded.table) else {
+            loaded.answers.pending = None;
             return Ok(());
         };
-        if loaded.answer_due().is_some() {
+        if loaded.answers.due(&loaded.table).is_some() {
             return Ok(());
         }
         let table = &loaded.table;
@@ -72,7 +76,7 @@ impl Tables {
             _ => table.time_to_answer(median),
         };
         let now = self.base.now();
-        loaded.pending_answer = Some(PendingAnswer::of(table, table.waits_since(now) + after));
+        loaded.answers.pending = Some(PendingAnswer::of(table, table.waits_since(now) + after));
         Ok(())
     }
 
@@ -90,14 +94,14 @@ impl Tables {
         let Some(loaded) = current else {
             return Ok(());
         };
-        loaded.orders.insert(person, orders);
+        loaded.answers.orders.insert(person, orders);
         self.prepare_answer(loaded, profiles).await?;
         let note = loaded.note(self.base.now());
         let batch = Batch::after(loaded.table.records())
-            .based_on(loaded.version)
-            .note(written(&note), agenda_of(&note, loaded.not_before));
+            .based_on(loaded.stored.version)
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before));
         let committed = self.base.store.commit(loaded.id, batch).await?;
-        loaded.version = committed.version;
+        loaded.stored.version = committed.version;
         self.due_changed(loaded);
         Ok(())
     }
@@ -118,12 +122,12 @@ impl Tables {
         let Some(loaded) = current else {
             return Ok(Vec::new());
         };
-        loaded.plans.remove(&person);
-        loaded.plans.extend(plan.map(|plan| (person, plan)));
+        loaded.answers.plans.remove(&person);
+        loaded.answers.plans.extend(plan.map(|plan| (person, plan)));
         self.prepare_answer(loaded, profiles).await?;
-        loaded.dm_opt_out = dm_opt_out;
+        loaded.people.dm_opt_out = dm_opt_out;
         let mut posts = loaded.changed_hands(self.base.now());
-        loaded.number(&mut posts);
+        loaded.messages.number(loaded.id, &mut posts);
         let batch = Batch::after(loaded.table.records());
         self.persist_and_publish(loaded, &posts, batch).await?;
         self.due_changed(loaded);
@@ -136,14 +140,14 @@ impl Tables {
         channel: &mut LoadedChannel,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        let answer = loaded.prepared_answer();
+        let answer = loaded.answers.prepared(&loaded.table);
         let person = answer.as_ref().and_then(|answer| {
             let place = &loaded.table.seats()[answer.seat];
             place.person.clone()
         });
         let (Some(answer), Some(person)) = (answer, person) else {
             // Nothing is prepared any more.
-            loaded.pending_answer = None;
+            loaded.answers.pending = None;
             return self.post(channel, Vec::new(), 0).await;
         };
         let context = CommandContext {

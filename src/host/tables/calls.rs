@@ -27,7 +27,7 @@ impl Tables {
         loaded: &mut LoadedTable,
         read: &ReadProfiles,
     ) -> Result<Option<Call>, StoreError> {
-        loaded.call_in_silence = false;
+        loaded.messages.call_in_silence = false;
         let table = &loaded.table;
         let awaited = table.awaited();
         let awaited =
@@ -47,7 +47,7 @@ impl Tables {
             let back = holiday.map(|(_, until)| until);
             later = later.max(profile.quiet_until(now)).max(elsewhere).max(back);
         }
-        loaded.call_in_silence = later.is_some();
+        loaded.messages.call_in_silence = later.is_some();
         Ok(Some(Call { person, later }))
     }
 
@@ -57,12 +57,12 @@ impl Tables {
         if !posts.any(|post| post.mentions == Some(call.person)) {
             return;
         }
-        if loaded.answer_due().is_some() {
+        if loaded.answers.due(&loaded.table).is_some() {
             return;
         }
         match call.later {
             Some(later) => {
-                loaded.announcements.wait = Wait {
+                loaded.messages.announcements.wait = Wait {
                     call_at: Some(later),
                     ..loaded.wait()
                 };

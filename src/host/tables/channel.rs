@@ -158,7 +158,7 @@ impl Tables {
         }
         let (latest, profiles) = self.base.store.latest(id, request, &people).await?;
         let known = channel.current.as_ref();
-        let known = known.map(|loaded| (loaded.id, loaded.version));
+        let known = known.map(|loaded| (loaded.id, loaded.stored.version));
         let aside = channel.aside.as_ref();
         let known = known.or(aside.map(|aside| (aside.id, aside.version)));
         let stored = latest.as_ref().map(|latest| (latest.table, latest.version));

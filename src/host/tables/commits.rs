@@ -93,8 +93,8 @@ impl LoadedTable {
         posts.extend(self.changed_hands(now));
         posts.extend(self.call_after_answer(records, now));
         keep_last(&mut posts);
-        let mut posts = self.without_opted_out(posts);
-        self.number(&mut posts);
+        let mut posts = self.people.without_opted_out(posts);
+        self.messages.number(self.id, &mut posts);
         // Robots need no reply.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| {
@@ -117,18 +117,18 @@ fn nobody() -> Person {
 impl LoadedTable {
     /// The hands that show something else than when they were last shown. At the start of a game everybody gets a hand anyway.
     pub(in crate::host) fn changed_hands(&mut self, now: Time) -> Vec<Post> {
-        let hands = hand_hashes(&self.table, &self.plans);
-        let before = std::mem::replace(&mut self.hands, hands);
+        let hands = hand_hashes(&self.table, &self.answers.plans);
+        let before = std::mem::replace(&mut self.messages.hands, hands);
         let changed = match before.is_empty() {
             true => Vec::new(),
-            false => hands_changed(&self.hands, &before),
+            false => hands_changed(&self.messages.hands, &before),
         };
         let mut writer = self.writer(now);
         for seat in changed {
             writer.hand(seat);
         }
         let posts = writer.posts;
-        self.without_opted_out(posts)
+        self.people.without_opted_out(posts)
     }
 }
 
@@ -165,7 +165,7 @@ impl LoadedTable {
         let reply = posts
             .iter_mut()
             .find(|post| post.to == Recipient::Answer(request.who.id));
-        let informed = self.closed.get_mut(&request.who.id);
+        let informed = self.people.closed.get_mut(&request.who.id);
         let (Some(reply), Some(informed @ false)) = (reply, informed) else {
             return false;
         };
@@ -207,7 +207,7 @@ impl Tables {
         );
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
-            loaded.remember(before, &records);
+            loaded.people = before.people.of_seated(&records);
         }
         channel.current = Some(loaded);
         let outcome = self.commit_new(channel, records, request).await;
@@ -294,11 +294,11 @@ impl Tables {
             call = self.prepare_call(loaded, profiles).await?;
         }
         let loaded = channel.current_table_mut()?;
-        loaded.dm_opt_out = dm_opt_out;
-        loaded.reliability = reliability;
+        loaded.people.dm_opt_out = dm_opt_out;
+        loaded.people.reliability = reliability;
         if let Some(request) = request {
             let language = request.language.clone();
-            loaded.languages.insert(request.who.id, language);
+            loaded.people.languages.insert(request.who.id, language);
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
             loaded.speak_to_one(request, changes.applied);
@@ -339,7 +339,7 @@ impl Tables {
             }))
             .index_add(known_people(stored, None))
             .change_profiles(results.people);
-        loaded.not_before = 0;
+        loaded.stored.not_before = 0;
         self.persist_and_publish(loaded, &posts, batch).await?;
         drop(alone);
         self.position_changed(loaded);
@@ -362,10 +362,10 @@ impl Tables {
         }
         let note = loaded.note(self.base.now());
         let batch = Batch::after(loaded.table.records())
-            .based_on(loaded.version)
-            .note(written(&note), agenda_of(&note, loaded.not_before));
+            .based_on(loaded.stored.version)
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before));
         match self.base.store.commit(loaded.id, batch).await {
-            Ok(committed) => loaded.version = committed.version,
+            Ok(committed) => loaded.stored.version = committed.version,
             // The person is told twice.
             Err(error) => {
                 channel.forget();
@@ -463,8 +463,8 @@ impl Tables {
         not_before: Time,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        loaded.number(&mut posts);
-        loaded.not_before = not_before;
+        loaded.messages.number(loaded.id, &mut posts);
+        loaded.stored.not_before = not_before;
         let batch = Batch::after(loaded.table.records());
         self.persist_and_publish(loaded, &posts, batch).await?;
         self.due_changed(loaded);
@@ -482,22 +482,24 @@ impl Tables {
         let posts = if loaded.gone { &[] } else { posts };
         // Replies are not sent through the outbox.
         let outgoing = || posts.iter().filter(|post| post.in_outbox);
-        loaded.next_post += outgoing().count() as u64;
+        loaded.messages.next_post += outgoing().count() as u64;
         let delivered = self.deliveries.take(loaded.id);
         let sent = loaded.note_deliveries(&delivered);
         let now = self.base.now();
         let note = loaded.note(now);
         let mut batch = batch
-            .based_on(loaded.version)
+            .based_on(loaded.stored.version)
             .at(now)
             .remove_posts(sent)
             .put_posts(outgoing().map(stored_post))
-            .note(written(&note), agenda_of(&note, loaded.not_before))
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before))
             .index_add(known_people(&[], Some(&note)));
         let (mut new, mut changed) = (BTreeSet::new(), Vec::new());
         batch.operations.retain(|operation| match operation {
             // The index contains the others already.
-            Operation::IndexAdd(person) => !loaded.known.contains(person) && new.insert(*person),
+            Operation::IndexAdd(person) => {
+                !loaded.stored.known.contains(person) && new.insert(*person)
+            }
             Operation::ChangeProfile(change) => {
                 changed.push(change.person);
                 true
@@ -508,10 +510,10 @@ impl Tables {
         let committed = self.base.store.commit(id, batch).await;
         self.people.cache.forget(changed);
         let committed = committed?;
-        loaded.version = committed.version;
+        loaded.stored.version = committed.version;
         delivered.forget();
-        loaded.messages_changed = false;
-        loaded.known.extend(new);
+        loaded.messages.changed = false;
+        loaded.stored.known.extend(new);
         self.publisher.table_changed(Some(id));
         let here = |post: &&Post| !committed.elsewhere.contains(&post.number);
         outgoing()

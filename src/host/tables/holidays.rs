@@ -51,7 +51,7 @@ impl Tables {
     /// out, and is told when they ask again.
     pub(in crate::host) async fn tell_holiday(&self, who: &Person) -> Result<(), StoreError> {
         for (table, note) in self.people.notes_of(who.id).await? {
-            if note.stage != TableStage::Playing || !note.people.contains(&who.id) {
+            if note.stage != TableStage::Playing || !note.seated.contains(&who.id) {
                 continue;
             }
             if let Err(error) = self.tell_holiday_in(table.channel, who).await {

@@ -89,7 +89,7 @@ fn replayed(
         Some(error) => StoredDataError::Damaged(error.to_string()),
         None => match LoadedTable::replay(id, records, note.clone(), limits) {
             Ok(mut loaded) => {
-                loaded.version = latest.version;
+                loaded.stored.version = latest.version;
                 let loaded = Box::new(loaded);
                 let newest = match reports.is_empty() {
                     true => Newest::Read(loaded),
@@ -109,7 +109,7 @@ fn replayed(
         }
     };
     if let Some(intact) = &mut intact {
-        intact.version = latest.version;
+        intact.stored.version = latest.version;
     }
     let aside = Newest::Aside(Aside {
         id,
@@ -147,8 +147,8 @@ pub(in crate::host) fn stored_post(post: &Post) -> StoredPost {
 /// What a table waits for by its note, its next reminder not before this time.
 pub(in crate::host) fn agenda_of(note: &Note, not_before: Time) -> Agenda {
     Agenda {
-        due: note.due.map(|due| due.max(not_before)),
-        robot: note.robot,
+        due: note.wait.due.map(|due| due.max(not_before)),
+        robot: note.wait.robot,
     }
 }
 
@@ -187,15 +187,15 @@ impl LoadedTable {
     ) -> Option<Self> {
         // The seats follow from the intact records.
         if let Some(note) = &mut note {
-            note.people.clear();
-            note.awaits = None;
+            note.seated.clear();
+            note.wait.awaits = None;
         }
         let mut kept = records;
         loop {
             match Self::replay(id, kept, note.clone(), limits) {
                 Ok(mut loaded) => {
                     // The boards in the channel may show turns that are lost.
-                    loaded.forget_boards();
+                    loaded.messages.forget_boards();
                     return Some(loaded);
                 }
                 Err(error) => {

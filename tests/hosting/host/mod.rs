@@ -2107,7 +2107,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .into_iter()
             .map(|(post, _)| post)
             .collect();
-        for post in 0..note.next_post {
+        for post in 0..note.messages.next_post {
             let known = waiting.contains(&post) || delivered.contains(&(channel, number, post));
             assert!(known, "post {post} of {id} is missing");
         }

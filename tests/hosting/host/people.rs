@@ -531,7 +531,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         .await;
     let note = note.expect("the store answers").expect("a note");
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
-    let board = note.messages["board-0"].id;
+    let board = note.messages.by_slot["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
     let told = mine(&fixture, ANN).await;
     assert!(told.contains(&link));

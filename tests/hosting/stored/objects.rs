@@ -1,0 +1,76 @@
+//! Notes in the form in which version 1 stored them. The types have parts; what is stored is one object.
+
+use pagoda::host::Note;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// Checks that stored data is read, and written again with the same content.
+fn assert_kept<T: DeserializeOwned + Serialize>(stored: &Value) {
+    let bytes = stored.to_string();
+    let read: T = serde_json::from_str(&bytes).expect("it reads");
+    assert_eq!(json!(read), *stored);
+}
+
+fn note() -> Value {
+    json!({
+        "game": "huang",
+        "stage": "playing",
+        "seats": 3,
+        "touched": 1_700_000_000,
+        "server": 77,
+        "people": [1, 2],
+        "language": "de",
+        "languages": { "1": "fr", "2": "pl" },
+        "next_post": 12,
+        "announcements": {
+            "board": "board-3",
+            "called": 2,
+            "calling": true,
+            "teaching": false,
+            "tour_ended": false,
+            "asked_back": false,
+            "wait": { "since": 5, "reminders": 1, "remedies_posted": false, "call_at": 9 },
+            "nudges": [[{ "direct": 2 }, "reminder"]],
+        },
+        "messages": { "board-3": { "channel": 4, "id": 18_446_744_073_709_551_615_u64 } },
+        "closed": { "2": true },
+        "gone": false,
+        "robot": true,
+        "awaits": { "person": 2, "name": { "person": "Bo" }, "since": 5, "due": 100 },
+        "due": 50,
+        "noticed": 6,
+        "orders": { "1": [{ "policy": "pass", "most": 2, "shown": 1 }] },
+        "plans": {
+            "2": {
+                "turn": 3,
+                "moves": [{ "decision": "turn", "text": "tile red D7", "basis": [["board", { "1": 0.5 }]] }],
+                "begun": true,
+                "refused": { "changed": "board" },
+            },
+        },
+        "pending_answer": { "since": 5, "moves": 8, "at": 60 },
+    })
+}
+
+#[test]
+fn a_note_is_stored_as_one_object() {
+    assert_kept::<Note>(&note());
+}
+
+#[test]
+fn a_note_without_its_optional_parts_reads() {
+    let mut stored = note();
+    let note = stored.as_object_mut().expect("an object");
+    let needed = ["game", "stage", "seats", "touched", "language", "next_post"];
+    note.retain(|key, _| needed.contains(&key.as_str()));
+    let read: Note = serde_json::from_value(stored.clone()).expect("it reads");
+    assert!(read.people.languages.is_empty() && read.messages.by_slot.is_empty());
+    assert_eq!((read.messages.next_post, read.wait.due), (12, None));
+    for key in needed {
+        let mut less = stored.clone();
+        less.as_object_mut().expect("an object").remove(key);
+        // JSON of another shape is treated as data of a newer version.
+        assert!(serde_json::from_value::<Note>(less).is_err(), "{key}");
+    }
+}
