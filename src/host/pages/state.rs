@@ -4,7 +4,7 @@ use crate::engine::Seat;
 use crate::host::model::button_id::ButtonId;
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer};
 use crate::host::pages::links::Visitor;
-use crate::host::posts::guide::{Guide, PageStep};
+use crate::host::posts::guide::{Guide, PageStep, page_step};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::{
     awaits, gathering, lead, lesson, named, names_in, open_view, option_word, result,
@@ -202,7 +202,7 @@ pub(super) fn step(
 ) -> Option<PageStep> {
     let person = decider(loaded, visitor)?;
     let guide = Guide::at_table(loaded, person.id, language)?;
-    guide.page_step(given)
+    page_step(&guide, given)
 }
 
 /// A step of a move in advance, after so many others; none if none can be chosen.
@@ -220,7 +220,7 @@ pub(super) fn step_in_advance(
     let game = loaded.table.position_in_advance(seat, &texts)?;
     let at = (game.as_ref(), texts.len());
     let guide = Guide::in_advance(loaded, at, (seat, person.id), language);
-    guide.page_step(given)
+    page_step(&guide, given)
 }
 
 /// The visitor, if they decide for a seat of a game that goes on.

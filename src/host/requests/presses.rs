@@ -259,7 +259,7 @@ pub(in crate::host) fn pressed(
             let guide = loaded
                 .guide(request)
                 .filter(|_| !preview && !given.is_empty());
-            if let Some(text) = guide.and_then(|guide| guide.whole_move(&given)) {
+            if let Some(text) = guide.and_then(|guide| guide.tree().whole_move(&given)) {
                 return Ok(Pressed::TableCommand(TableCommand::Move { text }));
             }
             look(guided(loaded, request, Vec::new(), &given)?)

@@ -77,7 +77,7 @@ impl<'a> TrialScreen<'a> {
     /// The whole move that these words are, if nothing is left to be chosen.
     pub fn whole_move(&self, given: &[String]) -> Option<MoveText> {
         let guide = self.guide(self.awaited()?);
-        guide.whole_move(given).filter(|_| !given.is_empty())
+        guide.tree().whole_move(given).filter(|_| !given.is_empty())
     }
 
     /// The first step of a move of the awaited seat, or the result.
