@@ -11,6 +11,7 @@ use crate::host::posts::journal::{Moment, read_table};
 use crate::host::posts::log::{LogExtent, has_details, log_lines};
 use crate::host::posts::orders::reason_words;
 use crate::host::tables::Tables;
+use crate::host::tables::reading::moments_of;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
 use crate::words::{Words, keys};
@@ -99,7 +100,7 @@ impl History {
         request: &Request,
         extent: LogExtent,
     ) -> Result<Post, RequestError> {
-        let (table, moments) = self.tables.moments_of(id).await?;
+        let (table, moments) = moments_of(&self.tables.base, id).await?;
         let room = self.base.limits.list_chars;
         let mut lines = log_lines(&table, &moments, extent, &request.language, room);
         if lines.is_empty() {
@@ -128,7 +129,7 @@ impl History {
         request: &Request,
         wanted: Option<u64>,
     ) -> Result<Post, RequestError> {
-        let (whole, moments) = self.tables.moments_of(table).await?;
+        let (whole, moments) = moments_of(&self.tables.base, table).await?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };

@@ -99,7 +99,7 @@ impl Forgetting {
     ) -> Result<(), RequestError> {
         let tables = &self.tables;
         tables.flush_table(Some(table)).await?;
-        let channel = tables.channel(table.channel);
+        let channel = tables.channels.get(table.channel);
         let mut channel = channel.lock().await;
         tables.load(&mut channel, table.channel).await?;
         let current = channel.current.as_ref().filter(|now| now.id == table);

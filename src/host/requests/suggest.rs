@@ -143,7 +143,7 @@ impl Suggestions {
         request: &Request,
         suggestions: impl FnOnce(&LoadedTable, &Request) -> Vec<(String, String)>,
     ) -> Vec<(String, String)> {
-        let channel = self.tables.channel(request.channel);
+        let channel = self.tables.channels.get(request.channel);
         let mut channel = channel.lock().await;
         let loaded = self.tables.load(&mut channel, request.channel).await;
         if loaded.is_err() {

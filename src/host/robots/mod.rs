@@ -265,7 +265,7 @@ impl Robots {
     ) -> Result<RobotMove, Panic> {
         let pause = tokio::time::sleep(settings.pause);
         let (turn, thought) = {
-            let channel = self.tables.channel(id);
+            let channel = self.tables.channels.get(id);
             let mut channel = channel.lock().await;
             match self.tables.load(&mut channel, id).await {
                 Ok(()) => {}

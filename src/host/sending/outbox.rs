@@ -322,7 +322,7 @@ impl Outbox {
     /// Posts a reminder in the channel that could not be delivered directly.
     async fn remind_in_channel(&self, id: ChannelId, person: PersonId) -> Result<(), StoreError> {
         let tables = &self.tables;
-        let channel = tables.channel(id);
+        let channel = tables.channels.get(id);
         let mut channel = channel.lock().await;
         tables
             .drop_outdated(&mut channel, id, "", Vec::new())

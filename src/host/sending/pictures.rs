@@ -196,7 +196,7 @@ impl Pictures {
             };
         }
         {
-            let channel = self.tables.channel(table.channel);
+            let channel = self.tables.channels.get(table.channel);
             let channel = channel.lock().await;
             let current = channel.current.as_ref().filter(|now| now.id == table);
             let current = current.filter(|now| now.table.records() == picture.records);

@@ -2,10 +2,10 @@
 
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
-use crate::host::people::ReadProfiles;
+use crate::host::people::{People, ReadProfiles};
 use crate::host::posts::answers::PendingAnswer;
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::people;
+use crate::host::posts::note;
 use crate::host::stored::written;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -16,70 +16,65 @@ use crate::store::{Batch, StoreError};
 use crate::table::{ADVANCE_MEDIAN, AnswerReason, CommandContext, Order, Plan, Stage, Time};
 use std::collections::btree_map::Entry;
 
-impl Tables {
-    /// Works out whether the table answers for the awaited person, and when: before posts are written, as they say nothing about it, but
-    /// call nobody.
-    pub(in crate::host) async fn prepare_answer(
-        &self,
-        loaded: &mut LoadedTable,
-        read: &ReadProfiles,
-    ) -> Result<(), StoreError> {
-        if loaded.table.stage() != Stage::Playing {
-            loaded.answers.orders.clear();
-            loaded.answers.plans.clear();
-            loaded.answers.pending = None;
-            return Ok(());
-        }
-        let seated = people(&loaded.table);
-        // Orders and moves in advance end when a seat changes its owner.
-        loaded
-            .answers
-            .orders
-            .retain(|person, _| seated.contains(person));
-        let table = &loaded.table;
-        let plays = |person| {
-            let seat = table.seat_of(person);
-            seat.is_none_or(|seat| !table.seats()[seat].resigned)
-        };
-        let plans = &mut loaded.answers.plans;
-        plans.retain(|person, _| seated.contains(person) && plays(*person));
-        loaded.answers.refuse_changed_plan(&loaded.table);
-        let game = loaded.table.title().name();
-        for person in seated {
-            if let Entry::Vacant(none) = loaded.answers.orders.entry(person) {
-                let profile = self.people.profile_among(read, person).await?;
-                none.insert(profile.orders.get(game).cloned().unwrap_or_default());
-            }
-        }
-        let Some(answer) = loaded.answers.prepared(&loaded.table) else {
-            loaded.answers.pending = None;
-            return Ok(());
-        };
-        if loaded.answers.due(&loaded.table).is_some() {
-            return Ok(());
-        }
-        let table = &loaded.table;
-        let person = table.seats()[answer.seat].person.as_ref();
-        let minutes = match person.filter(|_| !answer.is_due) {
-            Some(person) => {
-                self.people
-                    .profile_among(read, person.id)
-                    .await?
-                    .answer_minutes
-            }
-            None => 0,
-        };
-        let median = Time::from(minutes) * 60;
-        let after = match answer.reason {
-            _ if answer.is_due => 0,
-            AnswerReason::Advance => table.time_to_answer(median.min(ADVANCE_MEDIAN)),
-            _ => table.time_to_answer(median),
-        };
-        let now = self.base.now();
-        loaded.answers.pending = Some(PendingAnswer::of(table, table.waits_since(now) + after));
-        Ok(())
+/// Works out whether the table answers for the awaited person, and when: before posts are written, as they say nothing about it, but
+/// call nobody.
+pub(in crate::host) async fn prepare_answer(
+    people: &People,
+    loaded: &mut LoadedTable,
+    read: &ReadProfiles,
+    now: Time,
+) -> Result<(), StoreError> {
+    if loaded.table.stage() != Stage::Playing {
+        loaded.answers.orders.clear();
+        loaded.answers.plans.clear();
+        loaded.answers.pending = None;
+        return Ok(());
     }
+    let seated = note::people(&loaded.table);
+    // Orders and moves in advance end when a seat changes its owner.
+    loaded
+        .answers
+        .orders
+        .retain(|person, _| seated.contains(person));
+    let table = &loaded.table;
+    let plays = |person| {
+        let seat = table.seat_of(person);
+        seat.is_none_or(|seat| !table.seats()[seat].resigned)
+    };
+    let plans = &mut loaded.answers.plans;
+    plans.retain(|person, _| seated.contains(person) && plays(*person));
+    loaded.answers.refuse_changed_plan(&loaded.table);
+    let game = loaded.table.title().name();
+    for person in seated {
+        if let Entry::Vacant(none) = loaded.answers.orders.entry(person) {
+            let profile = people.profile_among(read, person).await?;
+            none.insert(profile.orders.get(game).cloned().unwrap_or_default());
+        }
+    }
+    let Some(answer) = loaded.answers.prepared(&loaded.table) else {
+        loaded.answers.pending = None;
+        return Ok(());
+    };
+    if loaded.answers.due(&loaded.table).is_some() {
+        return Ok(());
+    }
+    let table = &loaded.table;
+    let person = table.seats()[answer.seat].person.as_ref();
+    let minutes = match person.filter(|_| !answer.is_due) {
+        Some(person) => people.profile_among(read, person.id).await?.answer_minutes,
+        None => 0,
+    };
+    let median = Time::from(minutes) * 60;
+    let after = match answer.reason {
+        _ if answer.is_due => 0,
+        AnswerReason::Advance => table.time_to_answer(median.min(ADVANCE_MEDIAN)),
+        _ => table.time_to_answer(median),
+    };
+    loaded.answers.pending = Some(PendingAnswer::of(table, table.waits_since(now) + after));
+    Ok(())
+}
 
+impl Tables {
     /// Makes other orders of somebody durable. It is no record and no post: nobody learns of it.
     pub(in crate::host) async fn commit_orders(
         &self,
@@ -95,7 +90,7 @@ impl Tables {
             return Ok(());
         };
         loaded.answers.orders.insert(person, orders);
-        self.prepare_answer(loaded, profiles).await?;
+        prepare_answer(&self.people, loaded, profiles, self.base.now()).await?;
         let note = loaded.note(self.base.now());
         let batch = Batch::after(loaded.table.records())
             .based_on(loaded.stored.version)
@@ -124,7 +119,7 @@ impl Tables {
         };
         loaded.answers.plans.remove(&person);
         loaded.answers.plans.extend(plan.map(|plan| (person, plan)));
-        self.prepare_answer(loaded, profiles).await?;
+        prepare_answer(&self.people, loaded, profiles, self.base.now()).await?;
         loaded.people.dm_opt_out = dm_opt_out;
         let mut posts = loaded.changed_hands(self.base.now());
         loaded.messages.number(loaded.id, &mut posts);

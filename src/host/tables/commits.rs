@@ -2,7 +2,7 @@
 
 use crate::engine::MoveEvents;
 use crate::host::model::button_id::ButtonAction;
-use crate::host::model::error::{RequestError, failed};
+use crate::host::model::error::RequestError;
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::Request;
 use crate::host::people::ratings::Results;
@@ -11,13 +11,16 @@ use crate::host::posts::note::known_people;
 use crate::host::posts::robot_seats;
 use crate::host::posts::wording::{names, shown_label};
 use crate::host::posts::writer::{hand_hashes, hands_changed};
-use crate::host::stored::{StoredDataError, read_json, written};
+use crate::host::stored::written;
 use crate::host::tables::Tables;
+use crate::host::tables::answers::prepare_answer;
+use crate::host::tables::calls::Call;
 use crate::host::tables::channel::LoadedChannel;
+use crate::host::tables::holidays::with_holidays;
 use crate::host::tables::reading::{agenda_of, stored_post};
 use crate::ids::PersonId;
 use crate::robots::Robot;
-use crate::store::{Batch, Latest, Operation, StoreError, TableId};
+use crate::store::{Batch, Operation, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, Time};
 use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
@@ -193,7 +196,7 @@ impl Tables {
             channel: request.channel,
             number,
         };
-        let records = self.with_holidays(channel, records).await?;
+        let records = with_holidays(&self.people, channel, records, self.base.now()).await?;
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
@@ -246,7 +249,7 @@ impl Tables {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
-        let records = self.with_holidays(channel, records).await?;
+        let records = with_holidays(&self.people, channel, records, self.base.now()).await?;
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
         let events = loaded.apply_all(&records)?;
@@ -288,10 +291,11 @@ impl Tables {
         let LoadedChannel {
             current, profiles, ..
         } = channel;
+        let now = self.base.now();
         let mut call = None;
         if let Some(loaded) = current {
-            self.prepare_answer(loaded, profiles).await?;
-            call = self.prepare_call(loaded, profiles).await?;
+            prepare_answer(&self.people, loaded, profiles, now).await?;
+            call = Call::prepare(&self.people, loaded, profiles, now).await?;
         }
         let loaded = channel.current_table_mut()?;
         loaded.people.dm_opt_out = dm_opt_out;
@@ -308,10 +312,9 @@ impl Tables {
             applied,
             events,
         } = changes;
-        let mut posts =
-            loaded.write_posts(applied, events, &before.names, request, by, self.base.now());
+        let mut posts = loaded.write_posts(applied, events, &before.names, request, by, now);
         if let Some(call) = call {
-            self.note_call(loaded, &call, &posts);
+            call.note(&self.people.presence, loaded, &posts, now);
         }
         if let Some(request) = request {
             loaded.mention_unreachable(request, &mut posts);
@@ -420,39 +423,6 @@ impl Tables {
             Some(record) => self.commit(channel, vec![record], None, &request.who).await,
             None => Ok(Vec::new()),
         }
-    }
-
-    /// Stored reply to the same request, if it was handled before.
-    pub(in crate::host) async fn answered(
-        &self,
-        channel: &LoadedChannel,
-        request: &Request,
-        latest: Option<Latest>,
-    ) -> Result<Option<Vec<Post>>, RequestError> {
-        let Some(loaded) = &channel.current else {
-            return Ok(None);
-        };
-        let id = loaded.id;
-        let answer = match latest {
-            Some(latest) => latest.answer.map(|answer| read_json(&answer)),
-            None => match self.base.store.answer(id, &request.id).await {
-                Ok(answer) => answer.map(|answer| read_json(&answer)),
-                Err(error) if error.is_damage() => {
-                    Some(Err(StoredDataError::Damaged(error.to_string())))
-                }
-                Err(error) => return Err(error.into()),
-            },
-        };
-        Ok(match answer {
-            None => None,
-            Some(Ok(posts)) => Some(posts),
-            // It was handled: handling it again could repeat a move.
-            Some(Err(why)) => {
-                self.base
-                    .report(format!("an answer of {id} does not read: {why}"));
-                Some(vec![failed(request, Words::new(keys::ANSWER_LOST))])
-            }
-        })
     }
 
     /// Posts something at a table without new records.

@@ -55,7 +55,7 @@ impl Tables {
         if lost.is_empty() {
             return Ok(());
         }
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, table.channel).await?;
         let current = channel.current.as_mut();

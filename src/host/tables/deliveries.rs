@@ -36,7 +36,7 @@ impl Tables {
         table: TableId,
         look: impl FnOnce(&BTreeMap<String, MessageRef>) -> T,
     ) -> Result<T, StoreError> {
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         self.drop_outdated(&mut channel, table.channel, "", Vec::new())
             .await?;
@@ -64,7 +64,7 @@ impl Tables {
         sent: Vec<u64>,
         change: impl Fn(&mut Note) -> bool,
     ) -> Result<(), StoreError> {
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         loop {
             let changed = self.try_change_note(&mut channel, table, sent.clone(), &change);

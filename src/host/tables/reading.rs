@@ -1,14 +1,17 @@
 //! Reading of tables from the store, also of damaged ones. Knows no request and writes no posts.
 
+use crate::host::base::Base;
 use crate::host::limits::PresentationLimits;
+use crate::host::model::error::RequestError;
 use crate::host::model::post::{Post, Recipient};
+use crate::host::posts::journal::{Moment, moments};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{Agenda, Batch, Committed, Latest, Store, StoreError, StoredPost, TableId};
-use crate::table::{RecordError, Time};
+use crate::table::{RecordError, Table, Time};
 
 /// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
 /// Another table may be opened in the channel, unless a newer program wrote this one.
@@ -217,4 +220,15 @@ pub(in crate::host) async fn droppable_posts(
     let damaged = outbox.damaged.into_iter();
     let damaged = damaged.filter(|(_, error)| !error.is_newer());
     Ok(read.chain(damaged.map(|(number, _)| number)).collect())
+}
+
+/// A table and the moments of its game.
+pub(in crate::host) async fn moments_of(
+    base: &Base,
+    id: TableId,
+) -> Result<(Table, Vec<Moment>), RequestError> {
+    let turn = base.heavy.turn().await?;
+    let journal = base.store.journal(id).await?;
+    let read = turn.run(move || Ok(moments(&journal))).await?;
+    read.map_err(|error| RequestError::Damaged(error.to_string()))
 }

@@ -52,7 +52,7 @@ impl Tables {
     /// # Errors
     /// If the store is unavailable.
     pub async fn refresh(&self, id: ChannelId, hands: bool) -> Result<(), StoreError> {
-        let channel = self.channel(id);
+        let channel = self.channels.get(id);
         let mut channel = channel.lock().await;
         let shown = match self.load(&mut channel, id).await {
             Ok(()) => self.show_again(&mut channel, hands).await,

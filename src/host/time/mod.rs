@@ -214,7 +214,7 @@ impl Timers {
 
     /// Handles what is due in a channel. After a failure the channel is read again.
     async fn handle_due_in(&self, id: ChannelId) -> Result<Vec<Post>, RequestError> {
-        let channel = self.tables.channel(id);
+        let channel = self.tables.channels.get(id);
         let mut channel = channel.lock().await;
         loop {
             let done = match self.tables.load(&mut channel, id).await {

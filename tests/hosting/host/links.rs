@@ -110,7 +110,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
         assert_eq!(fixture.visitor(other, &watch).await, None);
     }
     assert_eq!(
-        fixture.host.tables.in_memory(),
+        fixture.host.tables.channels.count(),
         1,
         "guessing uses no memory"
     );

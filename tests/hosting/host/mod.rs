@@ -878,12 +878,12 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
 async fn idle_tables_leave_memory_and_come_back() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    assert_eq!(fixture.host.tables.in_memory(), 1);
-    fixture.host.tables.forget_idle(60);
-    assert_eq!(fixture.host.tables.in_memory(), 1);
+    assert_eq!(fixture.host.tables.channels.count(), 1);
+    fixture.host.tables.channels.forget_idle(60);
+    assert_eq!(fixture.host.tables.channels.count(), 1);
     fixture.clock.now.fetch_add(61, Ordering::SeqCst);
-    fixture.host.tables.forget_idle(60);
-    assert_eq!(fixture.host.tables.in_memory(), 0);
+    fixture.host.tables.channels.forget_idle(60);
+    assert_eq!(fixture.host.tables.channels.count(), 0);
     let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));

@@ -571,6 +571,6 @@ async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
     fixture.clock.now.store(YEAR, Ordering::SeqCst);
     fixture.begin(&[1, 2]).await;
     fixture.clock.now.store(1_000, Ordering::SeqCst);
-    fixture.host.tables.forget_idle(900);
-    assert_eq!(fixture.host.tables.in_memory(), 0);
+    fixture.host.tables.channels.forget_idle(900);
+    assert_eq!(fixture.host.tables.channels.count(), 0);
 }
