@@ -33,9 +33,9 @@ pub use model::button_id::{
 pub use model::error::apology;
 pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
 pub use model::post::{
-    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, PostPicture, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost,
-    TopicPicture, TrialPicture, TrialRef,
+    Button, Controls, LinkButton, LinkTarget, Mentions, Menu, MenuItem, MessageOp, Picture,
+    PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, PuzzleRef, Recipient,
+    ReplyState, RequestOutcome, TablePost, TopicPicture, TrialPicture, TrialRef,
 };
 pub use model::request::{
     DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,

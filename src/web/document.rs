@@ -161,7 +161,7 @@ impl Site {
             }
             _ => self.picture(table, game, shown, reader).await?,
         };
-        let menus = post.menus.iter();
+        let menus = post.controls.menus.iter();
         let menus = menus.filter(|menu| can_be_pressed(&menu.press));
         Ok(json!({
             "lines": sentences(language, &post.words),
@@ -235,7 +235,7 @@ fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
             ButtonAction::Hand | ButtonAction::Play | ButtonAction::Decide
         )
     };
-    let buttons = post.buttons.iter();
+    let buttons = post.controls.buttons.iter();
     let buttons = buttons.filter(|button| can_be_pressed(&button.press));
     buttons.filter(move |button| !is_there(button))
 }

@@ -324,7 +324,11 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         let [post] = &screen[..] else {
             panic!("a look is one answer: {screen:?}")
         };
-        let choices = post.buttons.iter().filter(|choice| !choice.disabled);
+        let choices = post
+            .controls
+            .buttons
+            .iter()
+            .filter(|choice| !choice.disabled);
         let pressed = |verb: &str| {
             let mut choices = choices.clone();
             let found = choices.find(|choice| choice.press.action.name() == verb);
@@ -333,7 +337,7 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         if let Some(done) = pressed("do") {
             return fixture.press(who, &done, None).await;
         }
-        let menu = post.menus.first();
+        let menu = post.controls.menus.first();
         screen = match menu {
             Some(menu) => {
                 fixture

@@ -73,7 +73,7 @@ impl History {
             } => {
                 let mut post = self.whole(table, request, part).await?;
                 if may_post {
-                    post.buttons.push(Button {
+                    post.controls.buttons.push(Button {
                         label: Words::new(keys::PRESS_FILM_POST),
                         press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0]),
                         disabled: false,
@@ -109,11 +109,11 @@ impl History {
         let mut post = private(request, lines);
         post.table = Some(id);
         if has_details(&moments, extent) {
-            post.buttons.push(extent.other(id));
+            post.controls.buttons.push(extent.other(id));
         }
         if !table.is_over() && has_motives(&table) {
             let action = ButtonAction::Why;
-            post.buttons.push(Button {
+            post.controls.buttons.push(Button {
                 label: action.label(),
                 press: ButtonId::new(id.number, 0, action, [""; 0]),
                 disabled: false,
@@ -169,7 +169,7 @@ impl History {
         // Discord requires different ids, also for buttons that lead to the same moment.
         for (number, (label, to)) in ways.into_iter().enumerate() {
             let words = [moments[to].records.to_string(), number.to_string()];
-            post.buttons.push(Button {
+            post.controls.buttons.push(Button {
                 label: Words::new(label),
                 press: ButtonId::new(table.number, 0, ButtonAction::Replay, words),
                 disabled: to == at,
@@ -178,8 +178,8 @@ impl History {
         if whole.is_over() {
             let ended = at == last && whole.is_played_out();
             let more = (!ended).then(|| Button::continue_from(table, *records));
-            post.buttons.extend(more);
-            post.buttons.push(Button {
+            post.controls.buttons.extend(more);
+            post.controls.buttons.push(Button {
                 label: Words::new(keys::PRESS_FILM),
                 press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]),
                 disabled: false,

@@ -241,7 +241,7 @@ impl Links {
         };
         let mut post = private(request, vec![Words::new(sentence)]);
         post.table = Some(table);
-        post.links.push(LinkButton {
+        post.controls.links.push(LinkButton {
             label: Words::new(label),
             target,
         });

@@ -60,7 +60,7 @@ impl People {
             words.push(Words::new(keys::MINE_MORE).with("count", left));
         }
         let mut post = private(request, words);
-        post.buttons = buttons;
+        post.controls.buttons = buttons;
         Ok(post)
     }
 }

@@ -116,7 +116,7 @@ impl Results {
         if let (Some(post), Some((level, next))) = (result, self.next_level) {
             let words = Words::new(keys::END_NEXT_LEVEL).with("level", level_name(level));
             post.words.push(words.with("next", level_name(next)));
-            post.buttons.push(Button::play_level(table, next));
+            post.controls.buttons.push(Button::play_level(table, next));
         }
     }
 }

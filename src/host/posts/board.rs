@@ -93,12 +93,12 @@ impl PostWriter<'_> {
         };
         let silent = self.silent;
         let post = self.post(Recipient::Channel, Some(&slot), words);
-        post.silent = silent;
+        post.mentions.silent = silent;
         post.news = news;
         post.picture = Some(picture.into());
-        post.buttons = choices;
-        post.links = links;
-        post.mentions = person.filter(|_| fresh && !acted);
+        post.controls.buttons = choices;
+        post.controls.links = links;
+        post.mentions.person = person.filter(|_| fresh && !acted);
         if table.is_tour() {
             self.teach(&in_turn(table, true), game.turn(), called_to_lesson);
         }
@@ -165,10 +165,10 @@ impl PostWriter<'_> {
         let words = awaits(table).into_iter().collect();
         let silent = self.silent;
         let post = self.post(Recipient::Channel, Some("call"), words);
-        post.silent = silent;
+        post.mentions.silent = silent;
         post.op = MessageOp::Replace;
-        post.buttons = choices;
-        post.mentions = Some(person);
+        post.controls.buttons = choices;
+        post.mentions.person = Some(person);
         self.announcements.calling = true;
     }
 

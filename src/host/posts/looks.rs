@@ -120,7 +120,7 @@ pub(in crate::host) fn absence(
     let (words, choices) = remedies(loaded.id, table, now);
     let mut post = private(request, words);
     post.table = Some(loaded.id);
-    post.buttons = choices;
+    post.controls.buttons = choices;
     Ok(post)
 }
 
@@ -163,9 +163,11 @@ pub(in crate::host) fn look(
                 post.words.extend(loaded.plan_line(who, &request.language));
                 let plans = loaded.answers.plans.get(&who).is_some_and(Plan::is_open);
                 let offer = loaded.may_plan(who, &[]) && !plans;
-                post.buttons
+                post.controls
+                    .buttons
                     .extend(offer.then(|| Button::plan(loaded.id, table.records())));
-                post.buttons
+                post.controls
+                    .buttons
                     .extend(plans.then(|| Button::withdraw_plan(loaded.id)));
             }
         }
@@ -186,7 +188,8 @@ pub(in crate::host) fn look(
         }
     }
     let has_picture = post.picture.is_some() && loaded.limits.links;
-    post.buttons
+    post.controls
+        .buttons
         .extend(has_picture.then(|| Button::open_board(loaded.id)));
     Ok(post)
 }

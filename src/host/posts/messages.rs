@@ -70,8 +70,7 @@ impl MessageState {
     pub(in crate::host) fn number(&self, table: TableId, posts: &mut [Post]) {
         for (number, post) in (self.next_post..).zip(posts) {
             post.table = Some(table);
-            post.number = number;
-            post.in_outbox = true;
+            post.number = Some(number);
         }
     }
 

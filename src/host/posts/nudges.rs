@@ -66,7 +66,7 @@ impl PostWriter<'_> {
         self.nudge(to, REMINDER, words);
         let language = self.languages.get(&person).filter(|_| direct).cloned();
         let post = self.posts.last_mut().expect("a post was just put there");
-        post.mentions = Some(person).filter(|_| !direct);
+        post.mentions.person = Some(person).filter(|_| !direct);
         post.language = language.unwrap_or_else(|| self.language.to_owned());
     }
 
@@ -75,7 +75,7 @@ impl PostWriter<'_> {
         let (words, choices) = remedies(self.id, self.table, self.now);
         self.nudge(Recipient::Channel, ABSENCE, words);
         let post = self.posts.last_mut().expect("a post was just put there");
-        post.buttons = choices;
+        post.controls.buttons = choices;
     }
 
     /// Updates the votes in the message with the remedies.

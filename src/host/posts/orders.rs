@@ -119,7 +119,7 @@ pub(in crate::host) fn panel(
         let line = Words::new(keys::ORDERS_LINE).with("number", number);
         post.words.push(line.with("order", sentences(&[said])));
         let action = ButtonAction::WithdrawOrder;
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label: action.label().with("number", number),
             press: press(action, std::slice::from_ref(&order.policy)),
             disabled: false,
@@ -132,7 +132,7 @@ pub(in crate::host) fn panel(
     post.words
         .push(Words::new(keys::ORDERS_USUAL).with("orders", usual.len()));
     let action = ButtonAction::KeepOrders;
-    post.buttons.push(Button {
+    post.controls.buttons.push(Button {
         label: action.label(),
         press: press(action, &[]),
         disabled: as_usual(orders) == usual,
@@ -148,7 +148,7 @@ pub(in crate::host) fn panel(
     };
     let policies = title.policies().iter();
     let items = policies.flat_map(|policy| policy.limits().map(move |most| item(policy, most)));
-    post.menus.push(Menu {
+    post.controls.menus.push(Menu {
         hint: Words::new(keys::ORDERS_GIVE),
         press: press(ButtonAction::GiveOrder, &[]),
         items: items.take(loaded.limits.menu_items).collect(),

@@ -221,7 +221,7 @@ pub(in crate::host) fn overview(
         ButtonId::new(table, records, ButtonAction::Plan, [before.to_string()])
     };
     if !texts.is_empty() && loaded.may_plan(who, &texts) {
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label: Words::new(keys::PRESS_PLAN_THEN),
             press: press(texts.len()),
             disabled: false,
@@ -232,14 +232,14 @@ pub(in crate::host) fn overview(
             true => ButtonAction::Plan.label(),
             false => Words::new(keys::PRESS_PLAN_ANOTHER),
         };
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label,
             press: press(0),
             disabled: false,
         });
     }
     if !texts.is_empty() {
-        post.buttons.push(Button::withdraw_plan(loaded.id));
+        post.controls.buttons.push(Button::withdraw_plan(loaded.id));
     }
     Ok(post)
 }
@@ -332,7 +332,7 @@ fn confirmation(loaded: &LoadedTable, request: &Request, texts: &[MoveText]) -> 
     post.table = Some(loaded.id);
     let words = [vec!["0".to_owned()], joined(texts)].concat();
     let (table, records) = (loaded.id.number, loaded.table.records());
-    post.buttons.push(Button {
+    post.controls.buttons.push(Button {
         label: ButtonAction::PlanDo.label(),
         press: ButtonId::new(table, records, ButtonAction::PlanDo, words),
         disabled: false,

@@ -204,9 +204,9 @@ impl PostWriter<'_> {
         let picture = self.picture(PictureViewer::Table, PictureKind::Poster);
         let post = self.post(Recipient::Channel, Some(LOBBY), words);
         post.picture = Some(picture.into());
-        post.main = main;
-        post.buttons = buttons;
-        post.menus.extend(levels);
+        post.controls.main = main;
+        post.controls.buttons = buttons;
+        post.controls.menus.extend(levels);
     }
 
     /// The menu for the level of the robots; none if no robot sits there.
@@ -276,8 +276,8 @@ impl PostWriter<'_> {
         let open = self.limits.links.then(|| Button::open_board(self.id));
         let post = self.post(Recipient::Direct(person.id), Some(&slot), words);
         post.picture = Some(picture.into());
-        post.buttons.extend(remove);
-        post.buttons.extend(open);
+        post.controls.buttons.extend(remove);
+        post.controls.buttons.extend(open);
         if let Some(own) = own {
             post.language = own;
         }
@@ -299,8 +299,8 @@ impl PostWriter<'_> {
         let links = self.public_link();
         let post = self.post(Recipient::Channel, Some(RESULT), words);
         post.picture = Some(picture.into());
-        post.buttons = buttons;
-        post.links = links;
+        post.controls.buttons = buttons;
+        post.controls.links = links;
     }
 
     /// Posts about records that were just applied. All events of a game are on one board.
@@ -450,8 +450,8 @@ impl PostWriter<'_> {
             let buttons = self.buttons(0, &AFTERWARDS);
             let links = self.public_link();
             let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
-            post.buttons = buttons;
-            post.links = links;
+            post.controls.buttons = buttons;
+            post.controls.links = links;
         }
     }
 }

@@ -355,7 +355,7 @@ impl Actions {
         let cut = Words::new(keys::TABLE_CUT).with("moves", move_count(&intact.table));
         post.words.insert(0, cut);
         post.table = Some(aside.id);
-        post.buttons = vec![Button {
+        post.controls.buttons = vec![Button {
             label: Words::new(keys::PRESS_RESUME),
             press: resume,
             disabled: false,

@@ -222,7 +222,7 @@ impl StoredTable {
                     if ![Recipient::Direct(who), Recipient::Answer(who)].contains(&post.to) =>
                 {
                     nameless(&mut post, who, &names);
-                    posts.push(stored_post(&post));
+                    posts.extend(stored_post(&post));
                 }
                 own => {
                     slots.extend(own.and_then(|own| own.slot));
@@ -258,8 +258,9 @@ impl StoredTable {
 
 /// Removes somebody from an undelivered post to others.
 fn nameless(post: &mut Post, who: PersonId, names: &BTreeSet<String>) {
-    post.mentions = post.mentions.filter(|called| *called != who);
-    post.mentions_too.retain(|called| *called != who);
+    let mentions = &mut post.mentions;
+    mentions.person = mentions.person.filter(|called| *called != who);
+    mentions.others.retain(|called| *called != who);
     for words in &mut post.words {
         words.visit_people(&mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));

@@ -314,7 +314,7 @@ impl Robots {
             // A robot gets a reply only if its move was not made.
             Ok(Ok(posts)) => match posts
                 .iter()
-                .any(|post| post.outcome == RequestOutcome::Failed)
+                .any(|post| post.reply.outcome == RequestOutcome::Failed)
             {
                 true if self.base.is_shared() => Ok(RobotMove::StoreUnavailable),
                 _ => Ok(RobotMove::Done),

@@ -98,10 +98,10 @@ impl Outbox {
                 }
                 Err(error) => return Err(error),
             };
-            let read = outbox.posts.iter();
-            let read = read.filter_map(|(_, bytes)| read_json(bytes).ok());
-            let read =
-                read.filter(|post: &Post| !self.tables.deliveries.includes(table, post.number));
+            let waiting = outbox.posts.iter();
+            let waiting =
+                waiting.filter(|(number, _)| !self.tables.deliveries.includes(table, *number));
+            let read = waiting.filter_map(|(_, bytes)| read_json(bytes).ok());
             posts.extend(read.map(|post| (table, post)));
         }
         Ok(posts)
@@ -119,7 +119,7 @@ impl Outbox {
     /// Notes in memory that a post was delivered, and where its message is. It becomes durable with the next commit of its
     /// table, or by [`Outbox::flush_deliveries`]. After a crash in between the post is delivered once more, under the same number.
     pub fn delivered(&self, post: &Post, message: Option<MessageRef>) {
-        self.note_delivery(post, message, Some(post.number));
+        self.note_delivery(post, message, post.number);
     }
 
     /// The same, and makes it durable soon, together with other deliveries, so that no move waits for it.
@@ -130,9 +130,9 @@ impl Outbox {
 
     /// Notes that a post is not sent, because a later one took its place, and makes it durable soon. Its message stays as it is.
     pub fn superseded(self: &Arc<Self>, post: &Post) {
-        if let Some(table) = post.table.filter(|_| post.in_outbox) {
+        if let Some((table, number)) = post.table.zip(post.number) {
             let skipped = DeliveredPost {
-                number: Some(post.number),
+                number: Some(number),
                 to: post.to,
                 slot: None,
                 removed: false,
@@ -177,7 +177,7 @@ impl Outbox {
     }
 
     fn note_delivery(&self, post: &Post, message: Option<MessageRef>, number: Option<u64>) {
-        let Some(table) = post.table.filter(|_| post.in_outbox) else {
+        let Some(table) = post.table.filter(|_| post.number.is_some()) else {
             return;
         };
         let delivery = DeliveredPost {

@@ -98,10 +98,13 @@ impl Pictures {
         let drawing = catch_async("drawing", self.themed_drawing(post)).await;
         let drawing = drawing.unwrap_or_else(|panic| {
             let table = post.table;
-            panic.log(format_args!("picture of post {} of {table:?}", post.number));
+            panic.log(format_args!(
+                "picture of post {:?} of {table:?}",
+                post.number
+            ));
             Ok(None)
         });
-        let links = post.links.iter().filter_map(|link| {
+        let links = post.controls.links.iter().filter_map(|link| {
             let url = self
                 .links
                 .link_url_in(post.table?, &link.target, &post.language)?;

@@ -54,7 +54,7 @@ impl Call {
     /// Notes a call, once its posts are written.
     pub fn note(&self, presence: &Presence, loaded: &mut LoadedTable, posts: &[Post], now: Time) {
         let mut posts = posts.iter();
-        if !posts.any(|post| post.mentions == Some(self.person)) {
+        if !posts.any(|post| post.mentions.person == Some(self.person)) {
             return;
         }
         if loaded.answers.due(&loaded.table).is_some() {

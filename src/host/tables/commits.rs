@@ -451,7 +451,7 @@ impl Tables {
         // Nobody would read them in a deleted channel.
         let posts = if loaded.gone { &[] } else { posts };
         // Replies are not sent through the outbox.
-        let outgoing = || posts.iter().filter(|post| post.in_outbox);
+        let outgoing = || posts.iter().filter(|post| post.number.is_some());
         loaded.messages.next_post += outgoing().count() as u64;
         let delivered = self.deliveries.take(loaded.id);
         let sent = loaded.note_deliveries(&delivered);
@@ -461,7 +461,7 @@ impl Tables {
             .based_on(loaded.stored.version)
             .at(now)
             .remove_posts(sent)
-            .put_posts(outgoing().map(stored_post))
+            .put_posts(outgoing().filter_map(stored_post))
             .note(written(&note), agenda_of(&note, loaded.stored.not_before))
             .index_add(known_people(&[], Some(&note)));
         let (mut new, mut changed) = (BTreeSet::new(), Vec::new());
@@ -485,7 +485,8 @@ impl Tables {
         loaded.messages.changed = false;
         loaded.stored.known.extend(new);
         self.publisher.table_changed(Some(id));
-        let here = |post: &&Post| !committed.elsewhere.contains(&post.number);
+        let elsewhere = |number: u64| committed.elsewhere.contains(&number);
+        let here = |post: &&Post| !post.number.is_some_and(elsewhere);
         outgoing()
             .filter(here)
             .for_each(|post| self.publisher.post(post));

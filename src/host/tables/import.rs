@@ -48,7 +48,7 @@ pub async fn import(
     let note = loaded.note(now);
     Ok(Batch::default()
         .append(records)
-        .put_posts(posts.iter().map(stored_post))
+        .put_posts(posts.iter().filter_map(stored_post))
         .note(written(&note), agenda_of(&note, 0))
         .index_add(loaded.stored.known.iter().copied()))
 }

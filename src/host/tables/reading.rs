@@ -134,17 +134,17 @@ fn newer(latest: &Latest, why: StoredDataError) -> (Newest, Vec<String>) {
     (Newest::Aside(aside), reports)
 }
 
-/// A post as it is stored. Posts to one person go to a destination of their own.
-pub(in crate::host) fn stored_post(post: &Post) -> StoredPost {
+/// A post as it is stored; none if it is not for the outbox. Posts to one person go to a destination of their own.
+pub(in crate::host) fn stored_post(post: &Post) -> Option<StoredPost> {
     let destination = match post.to {
         Recipient::Channel => 0,
         Recipient::Direct(person) | Recipient::Answer(person) => person.get(),
     };
-    StoredPost {
-        number: post.number,
+    Some(StoredPost {
+        number: post.number?,
         destination,
         bytes: written(post),
-    }
+    })
 }
 
 /// What a table waits for by its note, its next reminder not before this time.

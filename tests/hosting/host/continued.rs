@@ -15,7 +15,7 @@ fn reply(posts: &[Post], who: u64) -> &Post {
 }
 
 fn continue_button(post: &Post) -> Option<&Button> {
-    let mut buttons = post.buttons.iter();
+    let mut buttons = post.controls.buttons.iter();
     buttons.find(|button| button.press.action == ButtonAction::Continue)
 }
 
@@ -30,7 +30,7 @@ impl HostFixture {
         let replay = RequestKind::Table(TableRequest::Replay);
         let mut post = reply(&self.ask(who, replay).await, who).clone();
         for _ in 0..steps {
-            let back = post.buttons[1].press.clone();
+            let back = post.controls.buttons[1].press.clone();
             post = reply(&self.press_back(who, &back).await, who).clone();
         }
         post

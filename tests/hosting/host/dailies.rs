@@ -296,7 +296,7 @@ async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
     fixture.later(DAY);
     let last = fixture.due().await.expect("a last message");
     assert!(text_of(&last).contains("Nobody has solved the puzzle of the day for two weeks"));
-    assert!(last.post.buttons.is_empty() && last.post.picture.is_none());
+    assert!(last.post.controls.buttons.is_empty() && last.post.picture.is_none());
     fixture.sent(&last, 20).await;
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());

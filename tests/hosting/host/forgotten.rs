@@ -172,8 +172,9 @@ async fn busy() -> HostFixture {
         .await
         .expect("the store answers")
     {
-        if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
-            let (channel, id) = (dm_channel(), MessageId::new(7_000 + post.number));
+        let number = post.number.expect("it is in the outbox");
+        if post.to == Recipient::Direct(ANN) && number % 2 == 0 {
+            let (channel, id) = (dm_channel(), MessageId::new(7_000 + number));
             let message = Some(MessageRef { channel, id });
             fixture
                 .host

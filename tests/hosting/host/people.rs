@@ -50,7 +50,7 @@ async fn wish(
     let posts = fixture.ask(who, RequestKind::me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
-    assert!(!posts[0].in_outbox);
+    assert!(!posts[0].number.is_some());
     said(&posts)
 }
 
@@ -346,8 +346,8 @@ async fn who_wishes_no_direct_messages_gets_none() {
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
     assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
-    let kept = posts.iter().filter(|post| post.in_outbox);
-    let numbers: Vec<u64> = kept.map(|post| post.number).collect();
+    let kept = posts.iter().filter(|post| post.number.is_some());
+    let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
     let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
@@ -439,7 +439,7 @@ async fn begin_in(
             .host
             .handle(in_server(fixture, server, channel, who, kind));
         for post in posts.await {
-            let id = MessageId::new(channel.get() * 1000 + post.number);
+            let id = MessageId::new(channel.get() * 1000 + post.number.unwrap_or_default());
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
             fixture
                 .host

@@ -42,7 +42,7 @@ impl HostFixture {
         what: &str,
     ) -> Vec<Post> {
         let who: PersonId = who.into();
-        let mut choices = post.buttons.iter();
+        let mut choices = post.controls.buttons.iter();
         let choice = choices.find(|choice| choice.press.to_string().ends_with(what));
         let press = choice.expect("there is such a button").press.to_string();
         let values = Vec::new();
@@ -89,7 +89,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     ];
     assert_eq!(slots(&posts), both);
     assert!(
-        posts.iter().all(|post| post.mentions.is_none()),
+        posts.iter().all(|post| post.mentions.person.is_none()),
         "nobody is called in public"
     );
     // Announcements are deleted when they are obsolete.
@@ -212,7 +212,7 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
         slots(&posts),
         [(Recipient::Channel, "reminder", MessageOp::Replace)]
     );
-    assert_eq!(posts[0].mentions, Some(who));
+    assert_eq!(posts[0].mentions.person, Some(who));
     let posts = fixture.pass(12 * HOUR).await;
     assert_eq!(
         slots(&posts)[0].0,
@@ -271,7 +271,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
         .iter()
         .find(|post| post.slot.as_deref() == Some("absence"));
     let notice = notice.expect("the others are told").clone();
-    assert_eq!(notice.buttons.len(), Remedy::NAMED.len());
+    assert_eq!(notice.controls.buttons.len(), Remedy::NAMED.len());
     let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
@@ -414,7 +414,7 @@ async fn what_can_be_done_is_told_to_who_asks() {
         .ask(1, RequestKind::Table(TableRequest::Absent))
         .await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
-    assert_eq!(posts[0].buttons.len(), Remedy::NAMED.len());
+    assert_eq!(posts[0].controls.buttons.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
@@ -519,7 +519,10 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
         let posts = fixture
             .ask(1, RequestKind::Table(TableRequest::Absent))
             .await;
-        assert!(!posts[0].buttons.is_empty(), "something can be done");
+        assert!(
+            !posts[0].controls.buttons.is_empty(),
+            "something can be done"
+        );
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
             "{:?}",

@@ -1,6 +1,6 @@
-//! Notes in the form in which version 1 stored them. The types have parts; what is stored is one object.
+//! Notes, posts and profiles in the form in which version 1 stored them. The types have parts; what is stored is one object.
 
-use pagoda::host::Note;
+use pagoda::host::{Note, Post};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -73,4 +73,38 @@ fn a_note_without_its_optional_parts_reads() {
         // JSON of another shape is treated as data of a newer version.
         assert!(serde_json::from_value::<Note>(less).is_err(), "{key}");
     }
+}
+
+fn post() -> Value {
+    json!({
+        "table": { "channel": 5, "number": 1 },
+        "in_outbox": true,
+        "number": 7,
+        "to": "channel",
+        "language": "en",
+        "words": [{ "key": "guide-value", "values": { "value": "x" } }],
+        "news": 1,
+        "picture": { "table": { "shown": "table", "part": "table", "records": 4, "lit": [], "proposal": "" } },
+        "buttons": [{ "label": { "key": "press-sit", "values": {} }, "press": "1.0.sit", "disabled": false }],
+        "main": "1.0.sit",
+        "links": [{ "label": { "key": "link-watch", "values": {} }, "target": "watch" }],
+        "menus": [],
+        "slot": "board-3",
+        "op": "upsert",
+        "mentions": 2,
+        "mentions_too": [3],
+        "silent": true,
+    })
+}
+
+#[test]
+fn a_post_is_stored_as_one_object() {
+    assert_kept::<Post>(&post());
+    // A reply is in no outbox.
+    let mut reply = post();
+    reply["in_outbox"] = json!(false);
+    reply["number"] = json!(0);
+    assert_kept::<Post>(&reply);
+    let read: Post = serde_json::from_value(reply).expect("it reads");
+    assert_eq!(read.number, None);
 }

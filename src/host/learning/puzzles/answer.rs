@@ -78,7 +78,7 @@ impl PositionedPuzzle {
         let mut post = guide.reply(introduction);
         post.words.extend(self.explanation(guide));
         post.picture = Some(self.picture(&self.puzzle.solution));
-        post.buttons = vec![self.button(ButtonAction::NextPuzzle)];
+        post.controls.buttons = vec![self.button(ButtonAction::NextPuzzle)];
         post
     }
 }
@@ -120,7 +120,7 @@ impl Puzzles {
             ButtonAction::PuzzleSolution,
             ButtonAction::NextPuzzle,
         ];
-        post.buttons = actions.map(|action| positioned.button(action)).to_vec();
+        post.controls.buttons = actions.map(|action| positioned.button(action)).to_vec();
         Ok(post)
     }
 

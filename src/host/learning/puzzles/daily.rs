@@ -397,7 +397,7 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
         post.words.push(title.with("game", positioned.title.name()));
         post.words.extend(positioned.question(&state.language));
         post.picture = Some(positioned.picture(""));
-        post.buttons = vec![
+        post.controls.buttons = vec![
             Button {
                 label: Words::new(keys::PRESS_ANSWER),
                 press: positioned.reference().press(ButtonAction::Puzzle, &[]),

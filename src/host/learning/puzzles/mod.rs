@@ -167,7 +167,9 @@ impl PositionedPuzzle {
         }
         let mut post = guide.screen(introduction, given);
         if given.is_empty() {
-            post.buttons.push(self.button(ButtonAction::NextPuzzle));
+            post.controls
+                .buttons
+                .push(self.button(ButtonAction::NextPuzzle));
         }
         post
     }

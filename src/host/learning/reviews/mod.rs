@@ -219,7 +219,7 @@ impl Reviews {
 /// The reply while a review is being computed.
 fn under_way(key: ReviewKey, request: &Request, (progress, changes): RunningReview) -> Post {
     let mut post = private(request, vec![counted(keys::REVIEW_PROGRESS, progress)]);
-    post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
+    post.reply.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
     post
 }
 

@@ -107,7 +107,7 @@ impl<'a> TrialScreen<'a> {
         }
         let mut post = guide.screen(words, given);
         if given.is_empty() {
-            post.buttons.extend(self.ways_out());
+            post.controls.buttons.extend(self.ways_out());
         }
         Ok(post)
     }
@@ -210,7 +210,7 @@ impl<'a> TrialScreen<'a> {
         };
         let mut post = private(self.request, words);
         post.picture = Some(PostPicture::Trial(self.picture(), picture));
-        post.buttons = self.ways_out();
+        post.controls.buttons = self.ways_out();
         post
     }
 }

@@ -52,14 +52,14 @@ fn label(guide: &Guide<'_>, always: &Always) -> Words {
 
 /// Adds the buttons for it, where there is room.
 pub(super) fn offer_always(guide: &Guide<'_>, post: &mut Post, step: &GuideStep) {
-    let room = guide.limits.buttons_beside(post.menus.len());
-    let room = room.saturating_sub(post.buttons.len() + WAYS_OUT);
+    let room = guide.limits.buttons_beside(post.controls.menus.len());
+    let room = room.saturating_sub(post.controls.buttons.len() + WAYS_OUT);
     for always in offered(guide, step).take(room) {
         let order = [always.policy.to_owned(), always.most.to_string()].into_iter();
         let words: Vec<String> = order
             .chain(always.text.words().map(str::to_owned))
             .collect();
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label: label(guide, &always),
             press: guide.press(ButtonAction::Always, &words),
             disabled: false,

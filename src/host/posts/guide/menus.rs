@@ -133,7 +133,7 @@ impl Screen<'_> {
             }
             GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
         };
-        self.post.menus.push(Menu {
+        self.post.controls.menus.push(Menu {
             hint: Words::new(hint),
             press: guide.press(ButtonAction::Guide, &given),
             items,
@@ -157,7 +157,7 @@ impl Screen<'_> {
         if more && !chosen_singly {
             self.whole_moves();
         }
-        let rows_taken = self.post.menus.len() * guide.limits.row_buttons;
+        let rows_taken = self.post.controls.menus.len() * guide.limits.row_buttons;
         if values.len() > guide.limits.value_buttons - rows_taken {
             for (number, part) in values.chunks(guide.limits.menu_items).enumerate() {
                 let items = part.iter().map(|value| MenuItem {
@@ -169,7 +169,7 @@ impl Screen<'_> {
                 // Ids must differ, so each list gets a number that is ignored when it is read.
                 let mut given = self.step.given.clone();
                 given.push(format!("{PART}{number}"));
-                self.post.menus.push(Menu {
+                self.post.controls.menus.push(Menu {
                     hint: Words::new(keys::GUIDE_CHOOSE),
                     press: guide.press(ButtonAction::Guide, &given),
                     items: items.collect(),
@@ -193,7 +193,7 @@ impl Screen<'_> {
                 let brings: Vec<Words> = brings.into_iter().map(Words::unmarked).collect();
                 self.post.words.push(line.with("about", sentences(&brings)));
             }
-            self.post.buttons.push(Button {
+            self.post.controls.buttons.push(Button {
                 label: guide.marked_label(argument, value),
                 press: guide.press(ButtonAction::Guide, &given),
                 disabled: false,
@@ -249,7 +249,7 @@ impl Screen<'_> {
                 self.place_menu(hint, items);
             }
         }
-        self.post.buttons.push(Button {
+        self.post.controls.buttons.push(Button {
             label: Words::new(keys::PRESS_TYPE),
             press: guide.press(ButtonAction::Type, &self.step.given),
             disabled: false,
@@ -264,7 +264,7 @@ impl Screen<'_> {
             // Ids must differ, so each menu gets a number that is ignored when it is read.
             let mut given = self.step.given.clone();
             given.push(format!("{PART}{number}"));
-            self.post.menus.push(Menu {
+            self.post.controls.menus.push(Menu {
                 hint: Words::new(keys::GUIDE_RANGE)
                     .with("first", first.clone())
                     .with("last", last.clone()),
@@ -331,7 +331,7 @@ impl Screen<'_> {
         let mut given = self.step.given.clone();
         given.extend(self.step.part.iter().map(|part| format!("{PART}{part}")));
         let count = self.places_left();
-        self.post.menus.push(Menu {
+        self.post.controls.menus.push(Menu {
             hint: match count {
                 1 => hint,
                 _ => Words::new(keys::GUIDE_CHOOSE_SEVERAL).with("count", count),

@@ -44,7 +44,10 @@ impl<'g> Screen<'g> {
         });
         let may_plan = guide.lesson.is_none() && guide.game.in_turn_of(guide.seat).is_some();
         if let (GuideSubject::Table { id, .. }, true) = (&guide.subject, may_plan) {
-            self.post.buttons.push(Button::plan(*id, guide.records()));
+            self.post
+                .controls
+                .buttons
+                .push(Button::plan(*id, guide.records()));
         }
         self.offer_page();
     }
@@ -55,7 +58,7 @@ impl<'g> Screen<'g> {
         self.whole_moves();
         let legal = guide.tree().next(&[]).next;
         let brings = guide.brings(&[], legal.iter().map(|(verb, _)| verb));
-        let beside = guide.limits.buttons_beside(self.post.menus.len());
+        let beside = guide.limits.buttons_beside(self.post.controls.menus.len());
         // The last row is left to navigation, and each verb has a button at least.
         let verbs = guide.game.title().verbs().len();
         let mut room = beside.saturating_sub(guide.limits.row_buttons + verbs);
@@ -83,10 +86,10 @@ impl<'g> Screen<'g> {
             let pieces = self.pieces(verb);
             if possible && (1..=room + 1).contains(&pieces.len()) {
                 room -= pieces.len() - 1;
-                self.post.buttons.extend(pieces);
+                self.post.controls.buttons.extend(pieces);
                 continue;
             }
-            self.post.buttons.push(Button {
+            self.post.controls.buttons.push(Button {
                 label,
                 press: guide.press(ButtonAction::Guide, &[verb.name.to_owned()]),
                 disabled: !possible,
@@ -141,7 +144,7 @@ impl<'g> Screen<'g> {
                 .words
                 .extend(confirmation(&guide.names, guide.game, guide.seat, &text));
             self.post.picture = Some(guide.table_picture(&self.step));
-            self.post.buttons.push(Button {
+            self.post.controls.buttons.push(Button {
                 label: Words::new(match guide.subject {
                     GuideSubject::Table { .. } => keys::PRESS_DO,
                     GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
@@ -169,7 +172,7 @@ impl<'g> Screen<'g> {
     pub fn ways_out(&mut self) {
         let guide = self.guide;
         if let Some(given) = guide.tree().back(&self.step) {
-            self.post.buttons.push(Button {
+            self.post.controls.buttons.push(Button {
                 label: Words::new(keys::PRESS_BACK),
                 press: guide.press(ButtonAction::Guide, &given),
                 disabled: false,
@@ -185,10 +188,12 @@ impl<'g> Screen<'g> {
         };
         if hints && guide.tree().back(&self.step).is_none() {
             self.post
+                .controls
                 .buttons
                 .push(button(ButtonAction::Hint, keys::PRESS_HINT));
         }
         self.post
+            .controls
             .buttons
             .push(button(ButtonAction::Stop, keys::PRESS_CANCEL));
         self.offer_page();
@@ -201,9 +206,10 @@ impl<'g> Screen<'g> {
             return;
         };
         if guide.limits.links
-            && self.post.buttons.len() < guide.limits.buttons_beside(self.post.menus.len())
+            && self.post.controls.buttons.len()
+                < guide.limits.buttons_beside(self.post.controls.menus.len())
         {
-            self.post.buttons.push(Button::open_board(id));
+            self.post.controls.buttons.push(Button::open_board(id));
         }
     }
 }
