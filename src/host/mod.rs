@@ -45,8 +45,8 @@ pub use model::request::{
 pub use model::updates::ReplyUpdates;
 pub use pages::links::{Links, Visitor};
 pub use pages::{
-    PageDecision, PageError, PageHand, PageMoment, PageMove, PageReplay, PageReview, PageReviews,
-    PageSeat, PageState, Pages,
+    PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews, PagePictures, PagePlan,
+    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor, Pages,
 };
 pub use people::index::{build_index, wrong_in_index};
 pub use people::presence::{CALLS_APART, PageVisit};
