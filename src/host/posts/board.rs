@@ -28,7 +28,8 @@ impl PostWriter<'_> {
         let next = format!("{BOARD}{}", game.turn());
         let current = self.announcements.board.clone();
         // The person who has just decided needs no mention.
-        let acted = person.is_some() && person == self.by.map(|by| by.id) && current.is_some();
+        let acted =
+            person.is_some() && person == self.cause.by.map(|by| by.id) && current.is_some();
         let fresh = match &current {
             None => true,
             Some(current) => {

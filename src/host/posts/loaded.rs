@@ -9,7 +9,7 @@ use crate::host::posts::messages::MessageState;
 use crate::host::posts::note::{Note, PeopleState, known_people};
 use crate::host::posts::recent::{MoveOf, RecentTurns};
 use crate::host::posts::waiting::{Wait, others_wait, reminders};
-use crate::host::posts::writer::{PostWriter, hand_hashes};
+use crate::host::posts::writer::{Cause, PostWriter, hand_hashes};
 use crate::ids::{PersonId, ServerId};
 use crate::store::TableId;
 use crate::table::{
@@ -178,10 +178,8 @@ impl LoadedTable {
             id: self.id,
             table: &self.table,
             language: &self.language,
-            languages: &self.people.languages,
-            reliability: &self.people.reliability,
-            before: &[],
-            by: None,
+            people: &self.people,
+            cause: Cause::default(),
             plans: &self.answers.plans,
             announcements: &mut self.messages.announcements,
             recent: &self.recent,

@@ -64,7 +64,12 @@ impl PostWriter<'_> {
             Recipient::Channel
         };
         self.nudge(to, REMINDER, words);
-        let language = self.languages.get(&person).filter(|_| direct).cloned();
+        let language = self
+            .people
+            .languages
+            .get(&person)
+            .filter(|_| direct)
+            .cloned();
         let post = self.posts.last_mut().expect("a post was just put there");
         post.mentions.person = Some(person).filter(|_| !direct);
         post.language = language.unwrap_or_else(|| self.language.to_owned());
@@ -132,7 +137,7 @@ impl PostWriter<'_> {
             .summary(round, self.table, self.limits.turn_chars);
         words.extend(told);
         words.extend(awaits(self.table));
-        let language = self.languages.get(&person).cloned();
+        let language = self.people.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());
         self.post(Recipient::Direct(person), None, words).language = language;
     }

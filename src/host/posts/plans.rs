@@ -112,7 +112,7 @@ impl PostWriter<'_> {
     /// Calls the awaited person in private after the table has answered for them: in the channel they seem to be there, and a call would
     /// tell that they are not.
     fn call_after_answer(&mut self, person: PersonId) {
-        let language = self.languages.get(&person).cloned();
+        let language = self.people.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());
         let title = self.table.title();
         let mut words = vec![Words::new(keys::PLAN_NEXT).with("game", title.name())];

@@ -10,7 +10,7 @@ use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
 use crate::host::posts::robot_seats;
 use crate::host::posts::wording::{names, shown_label};
-use crate::host::posts::writer::{hand_hashes, hands_changed};
+use crate::host::posts::writer::{Cause, hand_hashes, hands_changed};
 use crate::host::stored::written;
 use crate::host::tables::Tables;
 use crate::host::tables::answers::prepare_answer;
@@ -89,8 +89,10 @@ impl LoadedTable {
         now: Time,
     ) -> Vec<Post> {
         let mut writer = self.writer(now);
-        writer.before = before;
-        writer.by = Some(by);
+        writer.cause = Cause {
+            before,
+            by: Some(by),
+        };
         writer.write_about(records);
         let mut posts = writer.posts;
         posts.extend(self.changed_hands(now));
