@@ -52,7 +52,9 @@ pub use people::index::{build_index, wrong_in_index};
 pub use people::presence::{CALLS_APART, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
-pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
+pub use people::{
+    People, Profile, QuietHours, Rating, RobotWins, SeatLink, Settings, Statistics, Tally,
+};
 pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;

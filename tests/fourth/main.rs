@@ -624,7 +624,7 @@ async fn a_game_of_people_is_rated() {
         let profile = fixture.store.person(who).await.expect("the store answers");
         let profile: Profile =
             serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
-        let tally = &profile.tallies["pebbles"];
+        let tally = &profile.statistics.tallies["pebbles"];
         assert_eq!((tally.played, tally.rated), (1, 1));
         assert_eq!(tally.points, i64::from(standing.score));
         assert!(tally.rating.is_some());

@@ -178,7 +178,7 @@ impl Actions {
             (None, _) => {
                 let (people, who) = (&self.people, request.who.id);
                 let profile = people.profile_among(&channel.profiles, who).await?;
-                profile.zone.clone()
+                profile.settings.zone.clone()
             }
         };
         let zone = || {

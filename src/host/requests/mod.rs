@@ -336,6 +336,7 @@ impl Requests {
                 .unwrap_or_default(),
         };
         request.language = profile
+            .settings
             .language
             .clone()
             .unwrap_or_else(|| locale.to_owned());
@@ -639,7 +640,7 @@ impl Requests {
             .await;
         let profile = profile.unwrap_or_default();
         let loaded = channel.current_table()?;
-        let posts = match pressed(loaded, request, press, profile.wants_preview)? {
+        let posts = match pressed(loaded, request, press, profile.settings.wants_preview)? {
             Pressed::LookBack(look) => return Ok(look.into()),
             Pressed::Look(post) => return Ok((*post).into()),
             Pressed::Hint => return self.hint(channel, request),

@@ -81,7 +81,7 @@ impl Suggestions {
     /// Days for the text so far, where the person lives: label and value.
     pub async fn days(&self, person: PersonId, typed: &str) -> Vec<(String, String)> {
         let profile = self.people.profile(person).await.unwrap_or_default();
-        let Some(zone) = &profile.zone else {
+        let Some(zone) = &profile.settings.zone else {
             return Vec::new();
         };
         let days = days_like(zone, typed, self.base.now());

@@ -133,7 +133,7 @@ impl Pictures {
             (Recipient::Channel, None) => None,
         };
         let wants_dark = match person {
-            Some(person) => self.people.profile(person).await?.wants_dark,
+            Some(person) => self.people.profile(person).await?.settings.wants_dark,
             None => false,
         };
         Ok(if wants_dark {

@@ -61,7 +61,13 @@ pub(in crate::host) async fn prepare_answer(
     let table = &loaded.table;
     let person = table.seats()[answer.seat].person.as_ref();
     let minutes = match person.filter(|_| !answer.is_due) {
-        Some(person) => people.profile_among(read, person.id).await?.answer_minutes,
+        Some(person) => {
+            people
+                .profile_among(read, person.id)
+                .await?
+                .settings
+                .answer_minutes
+        }
         None => 0,
     };
     let median = Time::from(minutes) * 60;

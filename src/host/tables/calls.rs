@@ -45,7 +45,10 @@ impl Call {
             let holiday = table.holiday(seat, now).filter(|(from, _)| *from <= now);
             let holiday = holiday.filter(|_| table.wait_control().holidays);
             let back = holiday.map(|(_, until)| until);
-            later = later.max(profile.quiet_until(now)).max(elsewhere).max(back);
+            later = later
+                .max(profile.settings.quiet_until(now))
+                .max(elsewhere)
+                .max(back);
         }
         loaded.messages.call_in_silence = later.is_some();
         Ok(Some(Self { person, later }))

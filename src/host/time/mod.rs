@@ -273,8 +273,8 @@ impl Timers {
                 When::Later(later) => not_before = later,
                 When::Now => {
                     (wait.reminders, wait.call_at) = (passed, None);
-                    let direct =
-                        !profile.dm_opt_out && !loaded.people.closed.contains_key(&person.id);
+                    let direct = !profile.settings.dm_opt_out
+                        && !loaded.people.closed.contains_key(&person.id);
                     reminder = Some((person.id, direct));
                 }
             }
@@ -332,10 +332,10 @@ enum When {
 
 /// When somebody may be reminded of a wait, or called, at a live table or another one.
 fn when(profile: &Profile, live: bool, is_call: bool, since: Time, now: Time) -> When {
-    if !profile.wants_reminders && !is_call {
+    if !profile.settings.wants_reminders && !is_call {
         return When::Never;
     }
-    if let Some(later) = profile.quiet_until(now) {
+    if let Some(later) = profile.settings.quiet_until(now) {
         return When::Later(later);
     }
     // After the clock went back, the last reminder may be in the future.

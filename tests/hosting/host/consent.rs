@@ -339,14 +339,14 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let table = play_out(&fixture).await;
     assert!(table.is_played_out() && !table.counts());
     let counted = people::profile(&fixture, 1);
-    let counted = counted.map(|profile| profile.tallies.len());
+    let counted = counted.map(|profile| profile.statistics.tallies.len());
     assert_eq!(counted.unwrap_or_default(), 0);
     // Without it the same game counts.
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
     assert!(play_out(&fixture).await.counts());
     let counted = people::profile(&fixture, 1).expect("a profile");
-    assert_eq!(counted.tallies["qin"].played, 1);
+    assert_eq!(counted.statistics.tallies["qin"].played, 1);
 }
 
 /// Plays a game to its end. Returns the table.

@@ -100,7 +100,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
         // It is given up, and leaves no trace in the statistics.
         let played = |who: u64| {
             let profile = profile(&fixture, who).unwrap_or_default();
-            let tally = profile.tallies.get(title.name());
+            let tally = profile.statistics.tallies.get(title.name());
             tally.map_or(0, |tally| tally.played)
         };
         let known = played(2);

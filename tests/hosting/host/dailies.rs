@@ -245,7 +245,10 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
         .await;
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
-    assert_eq!(profile(&fixture, ANN).expect("a profile").daily, None);
+    assert_eq!(
+        profile(&fixture, ANN).expect("a profile").statistics.daily,
+        None
+    );
     // An answer elsewhere is not one to the puzzle of this channel.
     let mut request = in_server(
         &fixture,

@@ -582,7 +582,7 @@ async fn opponents_keep_what_they_won() {
     );
     let kept: pagoda::host::Profile =
         serde_json::from_slice(&before.expect("a profile")).expect("it reads");
-    let rating: Option<Rating> = kept.tallies["huang"].rating;
+    let rating: Option<Rating> = kept.statistics.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
     let board = said(

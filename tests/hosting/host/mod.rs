@@ -2095,7 +2095,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .expect("the store answers");
         let kept: pagoda::host::Profile =
             serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
-        let tally = &kept.tallies["huang"];
+        let tally = &kept.statistics.tallies["huang"];
         assert_eq!((tally.played, tally.rated), (ended, ended));
     }
     // Each post of each table was delivered or is still in the outbox.

@@ -252,7 +252,11 @@ async fn a_profile_of_an_older_program_has_light_pictures() {
     let kept = String::from_utf8(kept.expect("a profile")).expect("JSON");
     assert!(!kept.contains("dark"), "{kept}");
     let known = profile(&fixture, ANN).expect("a profile");
-    assert!(!known.wants_preview && !known.wants_reminders && !known.wants_dark);
+    assert!(
+        !known.settings.wants_preview
+            && !known.settings.wants_reminders
+            && !known.settings.wants_dark
+    );
 }
 
 #[tokio::test]
@@ -274,7 +278,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&fixture, ANN, quiet(Some(22), Some(7), Some(now))).await;
         assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
-        let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
+        let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
         let expected = QuietHours {
             from: 22,
             to: 7,
@@ -284,7 +288,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     }
     let said = wish(&fixture, ANN, quiet(Some(6), Some(6), None)).await;
     assert_eq!(said[2], "Quiet hours: the whole day");
-    let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
+    let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&fixture, ANN, quiet(None, None, None)).await;
     assert_eq!(said[2], "Quiet hours: none");

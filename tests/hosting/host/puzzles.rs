@@ -81,6 +81,7 @@ fn english(words: &Words) -> String {
 fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
     let profile = profile(fixture, who).unwrap_or_default();
     profile
+        .statistics
         .puzzles
         .get(title.name())
         .cloned()

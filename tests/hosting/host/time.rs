@@ -419,9 +419,13 @@ async fn what_can_be_done_is_told_to_who_asks() {
 
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
-    use pagoda::host::{Profile, QuietHours};
-    let wish = |fixture: &HostFixture, profile: &Profile| {
-        let kept = serde_json::to_vec(profile).expect("JSON");
+    use pagoda::host::{Profile, QuietHours, Settings};
+    let wish = |fixture: &HostFixture, settings: Settings| {
+        let profile = Profile {
+            settings,
+            ..Profile::default()
+        };
+        let kept = serde_json::to_vec(&profile).expect("JSON");
         let people = [1, 2].map(|person| ProfileChange::new(person, Some(kept.clone())));
         wait_for(fixture.store.put_people(people.into())).expect("it is kept");
     };
@@ -440,9 +444,9 @@ async fn wishes_about_reminders_are_kept() {
     });
     wish(
         &fixture,
-        &Profile {
+        Settings {
             quiet,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     assert_eq!(reminder(&fixture.pass(12 * HOUR).await), None);
@@ -455,9 +459,9 @@ async fn wishes_about_reminders_are_kept() {
     fixture.begin(&[1, 2]).await;
     wish(
         &fixture,
-        &Profile {
+        Settings {
             wants_reminders: false,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     let posts = fixture.pass(DAY).await;
@@ -468,9 +472,9 @@ async fn wishes_about_reminders_are_kept() {
     fixture.begin(&[1, 2]).await;
     wish(
         &fixture,
-        &Profile {
+        Settings {
             dm_opt_out: true,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     let posts = fixture.pass(12 * HOUR).await;

@@ -1,6 +1,6 @@
 //! Notes, posts and profiles in the form in which version 1 stored them. The types have parts; what is stored is one object.
 
-use pagoda::host::{Note, Post};
+use pagoda::host::{Note, Post, Profile};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -107,4 +107,50 @@ fn a_post_is_stored_as_one_object() {
     assert_kept::<Post>(&reply);
     let read: Post = serde_json::from_value(reply).expect("it reads");
     assert_eq!(read.number, None);
+}
+
+fn profile() -> Value {
+    json!({
+        "name": "Ann",
+        "language": "fr",
+        "quiet": { "from": 22, "to": 7, "ahead": 1 },
+        "zone": "Europe/Paris",
+        "wants_reminders": false,
+        "dm_opt_out": true,
+        "wants_ratings": true,
+        "wants_preview": false,
+        "wants_dark": true,
+        "answer_minutes": 20,
+        "orders": { "huang": [{ "policy": "pass", "most": 2 }] },
+        "holidays": [[100, 200]],
+        "reliability": { "finished": 3, "abandoned": 1, "in_time": 40, "late": 2 },
+        "shows_reliability": true,
+        "reminded": 90,
+        "tallies": { "huang": {
+            "played": 3, "won": 1, "points": 30, "best": 12, "rated": 2,
+            "rating": { "skill": 25.25, "doubt": 8.5 },
+            "robot_wins": { "level": "strong", "games": 2 },
+        } },
+        "losses": { "huang": [0.25, 0.5] },
+        "last_reviewed": { "channel": 5, "number": 1 },
+        "servers": [77, 18_446_744_073_709_551_615_u64],
+        "puzzles": {},
+        "daily": null,
+        "links": [],
+    })
+}
+
+#[test]
+fn a_profile_is_stored_as_one_object() {
+    let mut stored = profile();
+    // What is empty is left out.
+    for empty in ["puzzles", "daily", "links"] {
+        stored.as_object_mut().expect("an object").remove(empty);
+    }
+    assert_kept::<Profile>(&stored);
+    let read: Profile = serde_json::from_value(profile()).expect("it reads");
+    assert_eq!(json!(read), stored);
+    let none: Profile = serde_json::from_value(json!({})).expect("it reads");
+    assert_eq!(none, Profile::default());
+    assert!(none.settings.wants_reminders && none.settings.wants_ratings);
 }

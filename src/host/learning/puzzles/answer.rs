@@ -146,8 +146,12 @@ impl Puzzles {
     ) -> Result<(), StoreError> {
         self.people
             .change_profile(request.who.id, |profile| {
-                if profile.wants_ratings {
-                    let results = profile.puzzles.entry(puzzle.game.clone()).or_default();
+                if profile.settings.wants_ratings {
+                    let results = profile
+                        .statistics
+                        .puzzles
+                        .entry(puzzle.game.clone())
+                        .or_default();
                     results.answered(puzzle.number, right);
                 }
             })

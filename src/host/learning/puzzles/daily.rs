@@ -131,7 +131,7 @@ impl Puzzles {
             let (day, until) = (today.day, today.until + DAY);
             self.people
                 .change_profile(id, |profile| {
-                    let daily = profile.daily.get_or_insert_default();
+                    let daily = profile.statistics.daily.get_or_insert_default();
                     streak = daily.solved(day, until);
                 })
                 .await?;
@@ -171,7 +171,13 @@ impl Puzzles {
         request: &Request,
         puzzle: &PuzzleRef,
     ) -> Result<Option<DailyPost>, StoreError> {
-        if !self.people.profile(request.who.id).await?.wants_ratings {
+        if !self
+            .people
+            .profile(request.who.id)
+            .await?
+            .settings
+            .wants_ratings
+        {
             return Ok(None);
         }
         let mut state = self.daily_state(request.channel).await?;
