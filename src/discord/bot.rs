@@ -463,7 +463,7 @@ async fn upkeep(host: Arc<Host>, delivery: Arc<Delivery>, heartbeat: Heartbeat) 
         }
         delivery.report();
         if tick == 0 {
-            host.tables.forget_idle(IDLE_SECONDS);
+            host.tables.channels.forget_idle(IDLE_SECONDS);
             health::compact_metrics();
         }
         heartbeat.beat();

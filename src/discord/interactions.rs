@@ -458,7 +458,9 @@ impl InteractionHandler {
             .map_or(context.language, |reply| &reply.post.language)
             .to_owned();
         let language = language.as_str();
-        let updates = reply.as_ref().and_then(|reply| reply.post.updates.clone());
+        let updates = reply
+            .as_ref()
+            .and_then(|reply| reply.post.reply.updates.clone());
         let removed = reply
             .as_ref()
             .is_some_and(|reply| reply.post.op == MessageOp::Remove);

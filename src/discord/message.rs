@@ -156,7 +156,10 @@ impl OutgoingMessage {
         let mut description = None;
         let mut text: Vec<String> = Vec::new();
         for words in &post.words {
-            text.push(say(&post.language, &with_mention(words, post.mentions)));
+            text.push(say(
+                &post.language,
+                &with_mention(words, post.mentions.person),
+            ));
         }
         let part = post.board_picture().map(|picture| picture.part);
         if part.is_some_and(PictureKind::is_whole_game) && post.to == Recipient::Channel {
@@ -173,7 +176,7 @@ impl OutgoingMessage {
                 match whole_game(post, part.unwrap_or_default(), journal, scene, studio).await {
                     Ok(whole) => drawn = whole,
                     // In the channel it waits for its film.
-                    Err(StudioError::Busy) if post.in_outbox => {
+                    Err(StudioError::Busy) if post.number.is_some() => {
                         failure = Some(ContentError::FilmsBusy);
                     }
                     Err(StudioError::Busy) => {
@@ -204,7 +207,10 @@ impl OutgoingMessage {
                     }
                     Err(panic) => {
                         let subject = subject(post);
-                        panic.log(format_args!("picture of post {} of {subject}", post.number));
+                        panic.log(format_args!(
+                            "picture of post {:?} of {subject}",
+                            post.number
+                        ));
                     }
                 }
             }
@@ -238,7 +244,7 @@ impl OutgoingMessage {
             picture: drawn,
             description,
             in_words: false,
-            mentions: post.notified().collect(),
+            mentions: post.mentions.notified().collect(),
         };
         (message, failure)
     }
@@ -510,10 +516,14 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
     let mut has_symbols = false;
     // Lines after those of the sentences describe a picture.
     for (line, words) in text.iter_mut().zip(&post.words).rev() {
-        if *line != say(&post.language, &with_mention(words, post.mentions)) {
+        if *line != say(&post.language, &with_mention(words, post.mentions.person)) {
             continue;
         }
-        let marked = say_with_symbols(emojis, &post.language, &with_mention(words, post.mentions));
+        let marked = say_with_symbols(
+            emojis,
+            &post.language,
+            &with_mention(words, post.mentions.person),
+        );
         let more = marked.chars().count() - line.chars().count().min(marked.chars().count());
         if marked != *line && more <= room {
             room -= more;
@@ -526,8 +536,8 @@ fn marked(text: &[String], post: &Post, emojis: &Emojis) -> Option<String> {
 
 /// Whether a button or an item of a menu has a symbol.
 fn component_symbols(post: &Post, emojis: &Emojis) -> bool {
-    let buttons = post.buttons.iter().map(|choice| &choice.label);
-    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let buttons = post.controls.buttons.iter().map(|choice| &choice.label);
+    let items = post.controls.menus.iter().flat_map(|menu| &menu.items);
     let mut labels = buttons.chain(items.map(|item| &item.label));
     labels.any(|label| symbol(label, Some(emojis)).is_some())
 }
@@ -552,7 +562,11 @@ fn links(post: &Post, links: &[(Words, String)]) -> Vec<CreateButton> {
 
 /// Menus first, then buttons, five in a row, and links after them.
 fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<CreateActionRow> {
-    let menus = post.menus.iter().filter(|menu| !menu.items.is_empty());
+    let menus = post
+        .controls
+        .menus
+        .iter()
+        .filter(|menu| !menu.items.is_empty());
     let mut rows: Vec<CreateActionRow> = menus
         .enumerate()
         .map(|(number, menu)| {
@@ -560,6 +574,7 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
         })
         .collect();
     let buttons: Vec<CreateButton> = post
+        .controls
         .buttons
         .iter()
         .map(|choice| button(choice, post, emojis))
@@ -574,7 +589,7 @@ fn rows(post: &Post, links: &[CreateButton], emojis: Option<&Emojis>) -> Vec<Cre
 }
 
 fn button(choice: &Button, post: &Post, emojis: Option<&Emojis>) -> CreateButton {
-    let style = match post.style_of(choice) {
+    let style = match post.controls.style_of(choice) {
         crate::host::ButtonStyle::Main => ButtonStyle::Success,
         crate::host::ButtonStyle::Step => ButtonStyle::Primary,
         crate::host::ButtonStyle::Plain => ButtonStyle::Secondary,

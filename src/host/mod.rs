@@ -33,9 +33,9 @@ pub use model::button_id::{
 pub use model::error::apology;
 pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
 pub use model::post::{
-    Button, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind, PictureViewer,
-    Post, PostPicture, ProgressPicture, PuzzleRef, Recipient, RequestOutcome, TablePost,
-    TopicPicture, TrialPicture, TrialRef,
+    Button, Controls, LinkButton, LinkTarget, Mentions, Menu, MenuItem, MessageOp, Picture,
+    PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, PuzzleRef, Recipient,
+    ReplyState, RequestOutcome, TablePost, TopicPicture, TrialPicture, TrialRef,
 };
 pub use model::request::{
     DailyRequest, ExplainRequest, JournalPress, LearnRequest, OpenRequest, PartialCommand,
@@ -45,18 +45,21 @@ pub use model::request::{
 pub use model::updates::ReplyUpdates;
 pub use pages::links::{Links, Visitor};
 pub use pages::{
-    PageDecision, PageError, PageHand, PageMoment, PageMove, PageReplay, PageReview, PageReviews,
-    PageSeat, PageState, Pages,
+    PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews, PagePictures, PagePlan,
+    PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor, Pages,
 };
 pub use people::index::{build_index, wrong_in_index};
 pub use people::presence::{CALLS_APART, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
-pub use people::{People, Profile, QuietHours, Rating, RobotWins, SeatLink, Tally};
-pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, move_label};
+pub use people::{
+    People, Profile, QuietHours, Rating, RobotWins, SeatLink, Settings, Statistics, Tally,
+};
+pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
-pub use posts::note::{MessageRef, Note, TableStage, known_people};
+pub use posts::messages::MessageRef;
+pub use posts::note::{Note, TableStage, known_people};
 pub use posts::typed_moves::{typed_words, value_name};
 pub use posts::waiting::Awaited;
 pub use posts::wording::{language_name, level_words, limit_words, names_in, scene_of};

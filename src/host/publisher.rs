@@ -35,7 +35,7 @@ impl Publisher {
             return;
         };
         if let Err(panic) = catch("post_sink", || post_sink(post)) {
-            panic.log(format_args!("post {} of {:?}", post.number, post.table));
+            panic.log(format_args!("post {:?} of {:?}", post.number, post.table));
         }
     }
 

@@ -1,9 +1,11 @@
 //! Stored form of notes, posts, answers and profiles: JSON with a version. Knows none of these types.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 /// Error of stored data that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,4 +71,16 @@ pub(in crate::host) fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T,
 pub(in crate::host) fn written<T: Serialize>(value: &T) -> Vec<u8> {
     let version = VERSION;
     serde_json::to_vec(&Numbered { version, value }).expect("it is JSON with strings for keys")
+}
+
+/// Reads a map by id. Serde keeps the keys of a flattened part as texts, and reads no numbers from those.
+pub(in crate::host) fn by_id<'de, D, K, V>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
+where
+    D: Deserializer<'de>,
+    K: FromStr<Err: fmt::Display> + Ord,
+    V: Deserialize<'de>,
+{
+    let by_text = BTreeMap::<String, V>::deserialize(deserializer)?.into_iter();
+    let read = by_text.map(|(key, value)| Ok((key.parse().map_err(Error::custom)?, value)));
+    read.collect()
 }

@@ -6,8 +6,9 @@ use super::routes::can_be_pressed;
 use super::text::{effect_name, label, sentence, sentences, symbol_address};
 use super::{Site, Visitor};
 use crate::host::{
-    Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PageReplay,
-    PageReview, PageReviews, PageSeat, PageState, PageStep, Picture, Post, PostPicture, table_slug,
+    Button, ButtonAction, Menu, PageChoice, PageDecision, PageGroup, PageMoment, PagePictures,
+    PageReplay, PageReview, PageReviews, PageSeat, PageStep, Picture, Post, PostPicture,
+    table_slug,
 };
 use crate::picture::Theme;
 use crate::show::{AreaName, Motion};
@@ -37,18 +38,18 @@ impl Site {
         let reader = Reader { language, screen };
         let say = |words: &[Words]| sentences(language, words);
         let game = state.game;
-        let step = match &state.step {
+        let visitor = &state.visitor;
+        let plan = &visitor.plan;
+        let step = match &visitor.step {
             Some(step) => self.step(table, game, step, reader).await?,
             None => Value::Null,
         };
         let over = matches!(state.stage, Stage::Finished | Stage::Closed);
         let replay = self.host.links.replay_link(table).filter(|_| over);
         let watch = self.host.links.watch_link(table);
-        let watch = watch.filter(|_| state.you.is_some() && !over);
+        let watch = watch.filter(|_| visitor.seat.is_some() && !over);
         let path = |link: String| Some(link.strip_prefix(&self.url)?.to_owned());
-        let PageState {
-            board, own, result, ..
-        } = &state;
+        let PagePictures { board, own, result } = &state.pictures;
         Ok(json!({
             "table": table_slug(table),
             "game": game,
@@ -58,25 +59,25 @@ impl Site {
             "records": state.records,
             "stage": stage_name(state.stage),
             "paused": state.paused,
-            "you": state.you,
+            "you": visitor.seat,
             "seats": state.seats.iter().map(|seat| seat_document(game, seat, language)).collect::<Vec<_>>(),
             "status": say(&state.status).join("\n"),
-            "told": say(&state.summary),
-            "moves": state.moves.iter().map(|made| json!({
+            "told": say(&state.news.summary),
+            "moves": state.news.moves.iter().map(|made| json!({
                 "records": made.records,
                 "seat": made.seat,
                 "lines": say(&made.lines),
                 "changes": motions_document(&made.changes),
             })).collect::<Vec<_>>(),
-            "changes": motions_document(&state.changes),
+            "changes": motions_document(&state.news.changes),
             "options": state.options.iter().map(|option| label(language, option)).collect::<Vec<_>>(),
-            "yours": state.step.is_some(),
-            "undo": state.undo,
-            "hint": state.hint,
-            "planned": state.planned.as_ref().map(|planned| sentence(language, planned)),
-            "withdraw": state.withdraw.as_ref().map(ToString::to_string),
-            "plan": state.plan,
-            "resign": state.resign,
+            "yours": visitor.step.is_some(),
+            "undo": visitor.undo,
+            "hint": visitor.hint,
+            "planned": plan.line.as_ref().map(|line| sentence(language, line)),
+            "withdraw": plan.withdraw.as_ref().map(ToString::to_string),
+            "plan": plan.next,
+            "resign": visitor.resign,
             "board": self.picture(table, game, board.as_ref(), reader).await?,
             "own": self.picture(table, game, own.as_ref(), reader).await?,
             "result": self.picture(table, game, result.as_ref(), reader).await?,
@@ -115,8 +116,8 @@ impl Site {
             "outlook": sentences(language, &step.outlook),
             "groups": groups.map(|group| group_document(game, group, language)).collect::<Vec<_>>(),
             "complete": step.whole.is_some(),
-            "move": step.whole,
-            "confirmation": sentences(language, &step.confirmation),
+            "move": step.whole.as_ref().map(|whole| &whole.text),
+            "confirmation": step.whole.as_ref().map_or_else(Vec::new, |whole| sentences(language, &whole.confirmation)),
             "picture": self.picture(table, game, step.picture.as_ref(), reader).await?,
             "always": always.collect::<Vec<_>>(),
             "back": step.back,
@@ -161,7 +162,7 @@ impl Site {
             }
             _ => self.picture(table, game, shown, reader).await?,
         };
-        let menus = post.menus.iter();
+        let menus = post.controls.menus.iter();
         let menus = menus.filter(|menu| can_be_pressed(&menu.press));
         Ok(json!({
             "lines": sentences(language, &post.words),
@@ -235,7 +236,7 @@ fn shown_buttons(post: &Post) -> impl Iterator<Item = &Button> {
             ButtonAction::Hand | ButtonAction::Play | ButtonAction::Decide
         )
     };
-    let buttons = post.buttons.iter();
+    let buttons = post.controls.buttons.iter();
     let buttons = buttons.filter(|button| can_be_pressed(&button.press));
     buttons.filter(move |button| !is_there(button))
 }

@@ -80,7 +80,8 @@ pub(super) async fn card(
         .nearest(&language_of(&headers))
         .to_owned();
     let finished = site.finished(&table, &preview, &language).await;
-    let Some((table, picture)) = finished.and_then(|(table, state)| Some((table, state.board?)))
+    let Some((table, picture)) =
+        finished.and_then(|(table, state)| Some((table, state.pictures.board?)))
     else {
         return nothing(headers).await;
     };

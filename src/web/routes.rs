@@ -451,7 +451,7 @@ async fn resign(State(site): Shared, call: Call, body: Bytes) -> Answer {
 /// The sentences of a reply; as an error if the request was not done.
 fn said(reply: &Post) -> Answer {
     let said = text::sentences(&reply.language, &reply.words);
-    let status = match reply.outcome {
+    let status = match reply.reply.outcome {
         RequestOutcome::Done => return Ok(document(&json!({"said": said}))),
         RequestOutcome::Refused => StatusCode::CONFLICT,
         RequestOutcome::Failed => StatusCode::SERVICE_UNAVAILABLE,

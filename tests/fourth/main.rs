@@ -324,7 +324,11 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         let [post] = &screen[..] else {
             panic!("a look is one answer: {screen:?}")
         };
-        let choices = post.buttons.iter().filter(|choice| !choice.disabled);
+        let choices = post
+            .controls
+            .buttons
+            .iter()
+            .filter(|choice| !choice.disabled);
         let pressed = |verb: &str| {
             let mut choices = choices.clone();
             let found = choices.find(|choice| choice.press.action.name() == verb);
@@ -333,7 +337,7 @@ async fn walk(fixture: &BotFixture, who: impl Into<PersonId>) -> Vec<Post> {
         if let Some(done) = pressed("do") {
             return fixture.press(who, &done, None).await;
         }
-        let menu = post.menus.first();
+        let menu = post.controls.menus.first();
         screen = match menu {
             Some(menu) => {
                 fixture
@@ -620,7 +624,7 @@ async fn a_game_of_people_is_rated() {
         let profile = fixture.store.person(who).await.expect("the store answers");
         let profile: Profile =
             serde_json::from_slice(&profile.expect("a profile")).expect("a profile reads");
-        let tally = &profile.tallies["pebbles"];
+        let tally = &profile.statistics.tallies["pebbles"];
         assert_eq!((tally.played, tally.rated), (1, 1));
         assert_eq!(tally.points, i64::from(standing.score));
         assert!(tally.rating.is_some());

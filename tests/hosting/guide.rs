@@ -276,13 +276,16 @@ fn say(words: &Words) -> String {
 }
 
 fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Button> {
-    post.buttons.iter().find(|choice| choice.label.key == label)
+    post.controls
+        .buttons
+        .iter()
+        .find(|choice| choice.label.key == label)
 }
 
 /// Checks that Discord accepts a screen, and that all its texts exist.
 fn check_screen(post: &Post, position: &Position) {
     assert_eq!(post.to, Recipient::Answer(position.person()));
-    assert!(!post.in_outbox, "a look is in no outbox");
+    assert!(!post.number.is_some(), "a look is in no outbox");
     let text: usize = post
         .words
         .iter()
@@ -295,12 +298,21 @@ fn check_screen(post: &Post, position: &Position) {
         "{:?}",
         post.words.iter().map(say).collect::<Vec<_>>()
     );
-    assert!(post.buttons.len() <= ITEMS);
-    let rows = post.menus.len() + post.buttons.len().div_ceil(IN_A_ROW);
+    assert!(post.controls.buttons.len() <= ITEMS);
+    let rows = post.controls.menus.len() + post.controls.buttons.len().div_ceil(IN_A_ROW);
     assert!(rows <= ROWS, "{rows} rows");
     let mut presses = BTreeSet::new();
-    let all = post.buttons.iter().map(|choice| choice.press.to_string());
-    for press in all.chain(post.menus.iter().map(|menu| menu.press.to_string())) {
+    let all = post
+        .controls
+        .buttons
+        .iter()
+        .map(|choice| choice.press.to_string());
+    for press in all.chain(
+        post.controls
+            .menus
+            .iter()
+            .map(|menu| menu.press.to_string()),
+    ) {
         assert!(press.chars().count() <= PRESS, "{press}");
         assert!(presses.insert(press.clone()), "{press} is there twice");
         let read: ButtonId = press.parse().expect("a press reads");
@@ -313,12 +325,12 @@ fn check_screen(post: &Post, position: &Position) {
         "the board can be opened"
     );
     let mut labels = BTreeSet::new();
-    for choice in &post.buttons {
+    for choice in &post.controls.buttons {
         let label = say(&choice.label);
         assert!(label.chars().count() <= LABEL, "{label}");
         assert!(labels.insert(label.clone()), "{label} is there twice");
     }
-    for menu in &post.menus {
+    for menu in &post.controls.menus {
         say(&menu.hint);
         assert!((1..=ITEMS).contains(&menu.items.len()));
         let values: BTreeSet<&String> = menu.items.iter().map(|item| &item.value).collect();
@@ -340,7 +352,7 @@ fn check_picture(post: &Post, position: &Position) {
     assert_eq!(picture.part, pagoda::host::PictureKind::Table);
     let press = |menu: &Menu| menu.press.clone();
     let moves = position.game().moves(position.seat());
-    for menu in post.menus.iter().filter(|menu| is_whole(menu)) {
+    for menu in post.controls.menus.iter().filter(|menu| is_whole(menu)) {
         let words = press(menu).words;
         let given: Vec<&str> = words.iter().map(String::as_str).collect();
         let given = given.into_iter().filter(|word| !word.starts_with('/'));
@@ -355,7 +367,7 @@ fn check_picture(post: &Post, position: &Position) {
     if !asks_place {
         return;
     }
-    let words = press(&post.menus[0]).words;
+    let words = press(&post.controls.menus[0]).words;
     // Several menus of all places are only numbered.
     let is_number = |word: &str| word[1..].chars().all(|c| c.is_ascii_digit());
     let is_part = |word: &&str| word.starts_with('/') && *word != "/=" && !is_number(word);
@@ -387,12 +399,12 @@ fn check_picture(post: &Post, position: &Position) {
     assert_eq!(picture.lit.len(), lit.len());
     assert_eq!(picture.proposal, given.join(" "));
     check_kinds(&picture.lit, &given, position);
-    let mut items = post.menus.iter().flat_map(|menu| &menu.items);
+    let mut items = post.controls.menus.iter().flat_map(|menu| &menu.items);
     if items.any(|item| item.value.starts_with('/')) {
         assert!(places.len() > ITEMS, "rows are only for many places");
         return;
     }
-    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let items = post.controls.menus.iter().flat_map(|menu| &menu.items);
     let first = |value: &String| value.split(' ').next().unwrap_or_default().to_owned();
     let items: BTreeSet<String> = items.map(|item| first(&item.value)).collect();
     assert_eq!(items, places, "all places are in the menus");
@@ -466,7 +478,12 @@ impl Walk<'_> {
             }
             self.seen.insert(as_seen(&post));
             let mut next: Vec<(String, Option<String>)> = Vec::new();
-            for choice in post.buttons.iter().filter(|choice| !choice.disabled) {
+            for choice in post
+                .controls
+                .buttons
+                .iter()
+                .filter(|choice| !choice.disabled)
+            {
                 let read: ButtonId = choice.press.clone();
                 match read.action.name() {
                     "do" => drop(self.offered.insert(read.words.join(" "))),
@@ -476,7 +493,7 @@ impl Walk<'_> {
                     other => panic!("{other} has no place in a guide"),
                 }
             }
-            for menu in &post.menus {
+            for menu in &post.controls.menus {
                 let items = menu.items.iter();
                 next.extend(items.map(|item| (menu.press.to_string(), Some(item.value.clone()))));
             }
@@ -539,10 +556,10 @@ impl Walk<'_> {
                 say(&answer.words[0]);
             }
             assert!(
-                !answer.menus.is_empty(),
+                !answer.controls.menus.is_empty(),
                 "{wrong}: the place is still asked"
             );
-            assert!(!answer.menus[0].items.is_empty());
+            assert!(!answer.controls.menus[0].items.is_empty());
         }
     }
 
@@ -576,10 +593,10 @@ impl Walk<'_> {
                 assert_eq!(posts.len(), 1);
                 let post = &posts[0];
                 assert_eq!(post.to, Recipient::Answer(other));
-                let mut choices = post.buttons.iter();
+                let mut choices = post.controls.buttons.iter();
                 let leads_on = ["press-open", "press-plan"];
                 assert!(choices.all(|choice| leads_on.contains(&choice.label.key.as_str())));
-                assert!(post.menus.is_empty());
+                assert!(post.controls.menus.is_empty());
                 let shown = post.board_picture().map(|picture| picture.shown);
                 assert!(
                     matches!(shown, None | Some(PictureViewer::Table)),
@@ -614,7 +631,7 @@ impl Walk<'_> {
         assert_eq!(after, before + 1, "{press}");
         for post in &posts {
             let is_reply = matches!(post.to, Recipient::Answer(_));
-            assert_eq!(post.in_outbox, !is_reply);
+            assert_eq!(post.number.is_some(), !is_reply);
             post.words.iter().for_each(|words| drop(say(words)));
         }
         let turn = self.position.game().turn();
@@ -741,6 +758,7 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let tiles = screen("").await;
     assert!(
         tiles
+            .controls
             .buttons
             .iter()
             .any(|choice| say(&choice.label) == "red-red")
@@ -750,17 +768,17 @@ async fn a_placement_is_led_by_tile_square_and_turn_to_its_preview() {
     let lit: Vec<&String> = lit.iter().map(|(place, _)| place).collect();
     let order = |place: &&String| (place[..1].to_owned(), place[1..].parse::<usize>().ok());
     assert!(lit.iter().map(order).is_sorted(), "{lit:?}");
-    let items = squares.menus.iter().flat_map(|menu| &menu.items);
+    let items = squares.controls.menus.iter().flat_map(|menu| &menu.items);
     let items: BTreeSet<&str> = items
         .filter_map(|item| item.value.split(' ').next())
         .collect();
     let lit: BTreeSet<&str> = lit.iter().map(|place| place.as_str()).collect();
     assert_eq!(items, lit);
-    let sides = squares.menus[0].items.iter();
+    let sides = squares.controls.menus[0].items.iter();
     let both = sides.filter(|item| item.value.split(' ').count() == 2);
     assert_eq!(
         both.count(),
-        squares.menus[0].items.len(),
+        squares.controls.menus[0].items.len(),
         "square and direction are one choice"
     );
     let said = says(&squares);
@@ -972,7 +990,12 @@ async fn random_presses_never_break_a_table() {
         let value = (chance.below(2) == 0).then(|| *chance.pick(&words));
         for post in fixture.press(1, who, &press, value).await {
             post.words.iter().for_each(|words| drop(say(words)));
-            assert!(post.menus.iter().all(|menu| !menu.items.is_empty()));
+            assert!(
+                post.controls
+                    .menus
+                    .iter()
+                    .all(|menu| !menu.items.is_empty())
+            );
             let private = post.board_picture().map(|picture| picture.shown);
             if let Some(PictureViewer::Seat(seat)) = private {
                 assert_eq!(position.table.seat_of(who), Some(seat));
@@ -1030,7 +1053,7 @@ fn losing(rules: u32, from: usize, count: usize) -> (Vec<Record>, Vec<String>) {
 
 /// Selects values from the only menu of a screen.
 async fn choose(fixture: &HostFixture, screen: &Post, values: &[String]) -> Post {
-    let [menu] = &screen.menus[..] else {
+    let [menu] = &screen.controls.menus[..] else {
         panic!("one list: {screen:?}");
     };
     assert_eq!(values.len(), menu.count, "exactly so many");
@@ -1049,7 +1072,7 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let (records, soldiers) = losing(2, 14, 7);
     fixture.plant(1, &records).await;
     let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
-    let [menu] = &screen.menus[..] else {
+    let [menu] = &screen.controls.menus[..] else {
         panic!("one list: {screen:?}");
     };
     assert_eq!(menu.count, 7);
@@ -1067,12 +1090,15 @@ async fn h36_soldiers_that_are_lost_are_chosen_from_one_list() {
     let mut chosen = soldiers[3..10].to_vec();
     chosen.reverse();
     let confirm = choose(&fixture, &screen, &chosen).await;
-    assert!(confirm.menus.is_empty(), "nothing is left to be chosen");
+    assert!(
+        confirm.controls.menus.is_empty(),
+        "nothing is left to be chosen"
+    );
     let picture = confirm.board_picture().expect("the board");
     assert_eq!(picture.proposal, format!("lose {}", chosen.join(" ")));
     let back = find(&confirm, "press-back").expect("a way back");
     let again = fixture.press(1, 1, &back.press, None).await.remove(0);
-    assert_eq!(again.menus[0].count, 7, "back to the whole list");
+    assert_eq!(again.controls.menus[0].count, 7, "back to the whole list");
 
     let before = fixture.records(1);
     let done = find(&confirm, "press-do").expect("it can be done");
@@ -1100,8 +1126,8 @@ async fn h36_of_more_soldiers_than_a_list_takes_one_is_chosen_after_the_other() 
     let mut screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
     let mut steps = 0;
     while find(&screen, "press-do").is_none() {
-        assert_eq!(screen.menus[0].count, 1);
-        let value = screen.menus[0].items[0].value.clone();
+        assert_eq!(screen.controls.menus[0].count, 1);
+        let value = screen.controls.menus[0].items[0].value.clone();
         screen = choose(&fixture, &screen, &[value]).await;
         steps += 1;
         assert!(steps < 10);
@@ -1119,7 +1145,7 @@ async fn h36_under_rules_1_one_soldier_is_chosen_at_a_time() {
     fixture.plant(1, &records).await;
     for decision in 1..=3 {
         let screen = fixture.press(1, 1, "0.0.play", None).await.remove(0);
-        let value = screen.menus[0].items[0].value.clone();
+        let value = screen.controls.menus[0].items[0].value.clone();
         let confirm = choose(&fixture, &screen, &[value]).await;
         let done = find(&confirm, "press-do").expect("it can be done");
         fixture.press(1, 1, &done.press, None).await;
@@ -1184,7 +1210,7 @@ async fn play_opens_with_the_best_whole_moves_of_several_kinds() {
         fixture.plant(channel, &position.records).await;
         let who = position.person();
         let screen = fixture.press(channel, who, "0.0.play", None).await;
-        let menu = &screen[0].menus[0];
+        let menu = &screen[0].controls.menus[0];
         assert!(is_whole(menu), "{game}: {}", menu.press);
         assert_eq!(menu.items.len(), ITEMS, "{game}");
         let ranked = position.menu();
@@ -1221,7 +1247,7 @@ async fn back_leads_to_the_menu_from_which_a_whole_move_was_chosen() {
     fixture.plant(1, &position.records).await;
     let who = position.person();
     let first = fixture.press(1, who, "0.0.play", None).await.remove(0);
-    let menu = &first.menus[0];
+    let menu = &first.controls.menus[0];
     let value = &menu.items[0].value;
     let preview = fixture.press(1, who, &menu.press, Some(value)).await;
     let back = find(&preview[0], "press-back").expect("a way back");
@@ -1250,7 +1276,7 @@ async fn without_a_preview_a_whole_move_is_made_when_it_is_chosen() {
             .await
             .remove(0);
         assert_eq!(fixture.records(channel), position.records.len());
-        let menu = &screen.menus[0];
+        let menu = &screen.controls.menus[0];
         let value = &menu.items[3].value;
         fixture.press(channel, who, &menu.press, Some(value)).await;
         assert_eq!(

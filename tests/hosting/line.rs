@@ -105,7 +105,7 @@ impl LineFixture {
                 RequestKind::Table(TableRequest::Line { text }),
             )
             .await;
-        let replies = posts.iter().filter(|post| !post.in_outbox);
+        let replies = posts.iter().filter(|post| !post.number.is_some());
         let words = replies.flat_map(|post| &post.words);
         let words = words.map(|words| Languages::shipped().say(language, words));
         words.collect::<Vec<_>>().join("\n")
@@ -342,7 +342,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let posts = fixture
         .ask(who, "en", RequestKind::Table(TableRequest::Line { text }))
         .await;
-    let menu = &posts[0].menus[0];
+    let menu = &posts[0].controls.menus[0];
     assert!(menu.items.len() > 1);
     let values = menu.items.iter().map(|item| item.value.as_str());
     assert!(values.clone().all(|value| value.starts_with("leader red ")));
@@ -352,7 +352,7 @@ async fn a_line_that_leaves_something_open_is_answered_with_the_best_moves() {
     let preview = fixture
         .ask(who, "en", RequestKind::of_press(&press.to_string(), values))
         .await;
-    let mut choices = preview[0].buttons.iter();
+    let mut choices = preview[0].controls.buttons.iter();
     let done = choices.find(|choice| choice.label.key == "press-do");
     let press = done.expect("it can be done").press.to_string();
     let values = Vec::new();

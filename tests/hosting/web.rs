@@ -307,7 +307,7 @@ async fn steps_lead_to_exactly_the_legal_moves() {
                 while let Some(given) = waiting.pop() {
                     let step = site.host.pages.step(TABLE, &visitor, "en", &given).await;
                     let (_, step) = step.expect("a table").expect("a step");
-                    found.extend(step.whole);
+                    found.extend(step.whole.map(|whole| whole.text));
                     for choice in step.groups.into_iter().flat_map(|group| group.choices) {
                         if seen.insert(choice.given.clone()) {
                             waiting.push(choice.given);

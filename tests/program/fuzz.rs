@@ -260,7 +260,7 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
                 || serde_json::from_slice::<Note>(&other).is_err()
         });
         write(other);
-        host.tables.forget_idle(0);
+        host.tables.channels.forget_idle(0);
         let posts = host
             .handle(request(
                 channel,
@@ -278,6 +278,6 @@ async fn no_changed_note_keeps_a_table_from_going_on() {
             posts[0].words
         );
         write(note.to_string().into_bytes());
-        host.tables.forget_idle(0);
+        host.tables.channels.forget_idle(0);
     }
 }

@@ -245,7 +245,7 @@ fn hint_screen(guide: &Guide<'_>, found: &[Hint]) -> Post {
     let texts: Vec<MoveText> = found.iter().map(|hint| hint.text.clone()).collect();
     let mut post = guide.among(words, &texts);
     // The same hint again would be of no use; all other moves are.
-    for choice in &mut post.buttons {
+    for choice in &mut post.controls.buttons {
         if choice.label.is(keys::PRESS_HINT) {
             *choice = guide.first_screen_button();
         }

@@ -11,6 +11,7 @@ use crate::host::posts::journal::{Moment, read_table};
 use crate::host::posts::log::{LogExtent, has_details, log_lines};
 use crate::host::posts::orders::reason_words;
 use crate::host::tables::Tables;
+use crate::host::tables::reading::moments_of;
 use crate::store::TableId;
 use crate::table::{Stage, Table, TableRefusal};
 use crate::words::{Words, keys};
@@ -72,7 +73,7 @@ impl History {
             } => {
                 let mut post = self.whole(table, request, part).await?;
                 if may_post {
-                    post.buttons.push(Button {
+                    post.controls.buttons.push(Button {
                         label: Words::new(keys::PRESS_FILM_POST),
                         press: ButtonId::new(table.number, 0, ButtonAction::PostFilm, [""; 0]),
                         disabled: false,
@@ -99,7 +100,7 @@ impl History {
         request: &Request,
         extent: LogExtent,
     ) -> Result<Post, RequestError> {
-        let (table, moments) = self.tables.moments_of(id).await?;
+        let (table, moments) = moments_of(&self.tables.base, id).await?;
         let room = self.base.limits.list_chars;
         let mut lines = log_lines(&table, &moments, extent, &request.language, room);
         if lines.is_empty() {
@@ -108,11 +109,11 @@ impl History {
         let mut post = private(request, lines);
         post.table = Some(id);
         if has_details(&moments, extent) {
-            post.buttons.push(extent.other(id));
+            post.controls.buttons.push(extent.other(id));
         }
         if !table.is_over() && has_motives(&table) {
             let action = ButtonAction::Why;
-            post.buttons.push(Button {
+            post.controls.buttons.push(Button {
                 label: action.label(),
                 press: ButtonId::new(id.number, 0, action, [""; 0]),
                 disabled: false,
@@ -128,7 +129,7 @@ impl History {
         request: &Request,
         wanted: Option<u64>,
     ) -> Result<Post, RequestError> {
-        let (whole, moments) = self.tables.moments_of(table).await?;
+        let (whole, moments) = moments_of(&self.tables.base, table).await?;
         let Some(last) = moments.len().checked_sub(1) else {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         };
@@ -168,7 +169,7 @@ impl History {
         // Discord requires different ids, also for buttons that lead to the same moment.
         for (number, (label, to)) in ways.into_iter().enumerate() {
             let words = [moments[to].records.to_string(), number.to_string()];
-            post.buttons.push(Button {
+            post.controls.buttons.push(Button {
                 label: Words::new(label),
                 press: ButtonId::new(table.number, 0, ButtonAction::Replay, words),
                 disabled: to == at,
@@ -177,8 +178,8 @@ impl History {
         if whole.is_over() {
             let ended = at == last && whole.course().is_played_out();
             let more = (!ended).then(|| Button::continue_from(table, *records));
-            post.buttons.extend(more);
-            post.buttons.push(Button {
+            post.controls.buttons.extend(more);
+            post.controls.buttons.push(Button {
                 label: Words::new(keys::PRESS_FILM),
                 press: ButtonId::new(table.number, 0, ButtonAction::Film, [""; 0]),
                 disabled: false,

@@ -16,18 +16,16 @@ pub(in crate::host) fn private(request: &Request, words: Vec<Words>) -> Post {
 
 /// A private reply to a request that is refused.
 pub(in crate::host) fn refused(request: &Request, words: Words) -> Post {
-    Post {
-        outcome: RequestOutcome::Refused,
-        ..private(request, vec![words])
-    }
+    let mut post = private(request, vec![words]);
+    post.reply.outcome = RequestOutcome::Refused;
+    post
 }
 
 /// A private reply to a request that could not be done.
 pub(in crate::host) fn failed(request: &Request, words: Words) -> Post {
-    Post {
-        outcome: RequestOutcome::Failed,
-        ..private(request, vec![words])
-    }
+    let mut post = private(request, vec![words]);
+    post.reply.outcome = RequestOutcome::Failed;
+    post
 }
 
 /// A number by which a person can name an error, and by which it is found in the log.

@@ -399,28 +399,10 @@ pub enum MessageOp {
     Remove,
 }
 
-/// A message to be sent or changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Post {
-    /// The table it is about, if there is one.
-    pub table: Option<TableId>,
-    /// Whether it is in the table's outbox until it is delivered; replies are not.
-    #[serde(default)]
-    pub in_outbox: bool,
-    /// Its number at the table, from 0, if it is in the outbox. A post that is delivered twice has the same number.
-    pub number: u64,
-    /// Its recipient.
-    pub to: Recipient,
-    /// Its language.
-    pub language: String,
-    /// The sentences.
-    pub words: Vec<Words>,
-    /// How many of them, from the first, stand nowhere else: a later post of the message takes them over if this one is not sent.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub news: usize,
-    /// The picture to be drawn with it.
-    pub picture: Option<PostPicture>,
-    /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Post::menus`].
+/// What can be pressed under a post.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Controls {
+    /// Its buttons. Those that only a newer version knows are left out when it is read, as in [`Controls::menus`].
     #[serde(default, deserialize_with = "known_ones")]
     pub buttons: Vec<Button>,
     /// The button that stands out, instead of all whose actions say so.
@@ -432,26 +414,114 @@ pub struct Post {
     /// Its menus.
     #[serde(default, deserialize_with = "known_ones")]
     pub menus: Vec<Menu>,
+}
+
+impl Controls {
+    /// How one of the buttons looks.
+    pub fn style_of(&self, button: &Button) -> ButtonStyle {
+        match (&self.main, button.style()) {
+            (Some(main), _) if button.press == *main => ButtonStyle::Main,
+            (Some(_), ButtonStyle::Main) => ButtonStyle::Plain,
+            (_, style) => style,
+        }
+    }
+}
+
+/// Whom a post mentions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mentions {
+    /// Person who is mentioned.
+    #[serde(default, rename = "mentions")]
+    pub person: Option<PersonId>,
+    /// Further people who are mentioned.
+    #[serde(
+        default,
+        rename = "mentions_too",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub others: Vec<PersonId>,
+    /// Whether nobody is notified: they are named as always, and need do nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
+}
+
+impl Mentions {
+    /// All people who are notified.
+    pub fn notified(&self) -> impl Iterator<Item = PersonId> {
+        let others = self.others.iter().copied();
+        let all = self.person.into_iter().chain(others);
+        all.filter(|_| !self.silent)
+    }
+}
+
+/// What a reply says beside its words. It is not stored.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ReplyState {
+    /// How the request ended to which it is the reply.
+    pub outcome: RequestOutcome,
+    /// When the reply is to be shown anew; none if it is final.
+    pub updates: Option<ReplyUpdates>,
+}
+
+/// The number of a post in an outbox, as it is stored: with a number that means nothing if it is in none.
+mod outbox_number {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Stored {
+        #[serde(default)]
+        in_outbox: bool,
+        number: u64,
+    }
+
+    pub fn serialize<S: Serializer>(number: &Option<u64>, to: S) -> Result<S::Ok, S::Error> {
+        let stored = Stored {
+            in_outbox: number.is_some(),
+            number: number.unwrap_or_default(),
+        };
+        stored.serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+        let stored = Stored::deserialize(from)?;
+        Ok(stored.in_outbox.then_some(stored.number))
+    }
+}
+
+/// A message to be sent or changed. All parts are stored as one object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Post {
+    /// The table it is about, if there is one.
+    pub table: Option<TableId>,
+    /// Its number at the table, from 0, if it is in the table's outbox until it is delivered; replies are not. A post that is delivered twice
+    /// has the same number.
+    #[serde(flatten, with = "outbox_number")]
+    pub number: Option<u64>,
+    /// Its recipient.
+    pub to: Recipient,
+    /// Its language.
+    pub language: String,
+    /// The sentences.
+    pub words: Vec<Words>,
+    /// How many of them, from the first, stand nowhere else: a later post of the message takes them over if this one is not sent.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub news: usize,
+    /// The picture to be drawn with it.
+    pub picture: Option<PostPicture>,
+    /// What can be pressed under it.
+    #[serde(flatten)]
+    pub controls: Controls,
     /// Slot: names a message that later posts to the same recipient edit.
     pub slot: Option<String>,
     /// The operation on that message.
     #[serde(default)]
     pub op: MessageOp,
-    /// Person who is mentioned.
-    #[serde(default)]
-    pub mentions: Option<PersonId>,
-    /// Further people who are mentioned.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub mentions_too: Vec<PersonId>,
-    /// Whether that person is not notified: they are named as always, and need do nothing.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub silent: bool,
-    /// How the request ended to which it is the reply.
+    /// Whom it mentions.
+    #[serde(flatten)]
+    pub mentions: Mentions,
+    /// What it is as a reply.
     #[serde(skip)]
-    pub outcome: RequestOutcome,
-    /// When the reply is to be shown anew; none if it is final.
-    #[serde(skip)]
-    pub updates: Option<ReplyUpdates>,
+    pub reply: ReplyState,
 }
 
 /// A post in the outbox of a table, which is delivered from there.
@@ -459,14 +529,20 @@ pub struct Post {
 pub struct TablePost {
     /// The table.
     pub table: TableId,
+    /// Its number in the outbox.
+    pub number: u64,
     post: Post,
 }
 
 impl TablePost {
     /// None for replies, which are not delivered from an outbox.
     pub fn of(post: Post) -> Option<Self> {
-        let table = post.table.filter(|_| post.in_outbox)?;
-        Some(Self { table, post })
+        let (table, number) = post.table.zip(post.number)?;
+        Some(Self {
+            table,
+            number,
+            post,
+        })
     }
 
     /// Takes over what would be lost if an earlier post is not sent: its news, and the picture of a board that is to lose its buttons.
@@ -512,33 +588,17 @@ impl Post {
     pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
         Self {
             table: None,
-            in_outbox: false,
-            number: 0,
+            number: None,
             to,
             language: language.to_owned(),
             words,
             news: 0,
             picture: None,
-            buttons: Vec::new(),
-            main: None,
-            links: Vec::new(),
-            menus: Vec::new(),
+            controls: Controls::default(),
             slot: None,
             op: MessageOp::Upsert,
-            mentions: None,
-            mentions_too: Vec::new(),
-            silent: false,
-            outcome: RequestOutcome::Done,
-            updates: None,
-        }
-    }
-
-    /// How one of its buttons looks.
-    pub fn style_of(&self, button: &Button) -> ButtonStyle {
-        match (&self.main, button.style()) {
-            (Some(main), _) if button.press == *main => ButtonStyle::Main,
-            (Some(_), ButtonStyle::Main) => ButtonStyle::Plain,
-            (_, style) => style,
+            mentions: Mentions::default(),
+            reply: ReplyState::default(),
         }
     }
 
@@ -577,19 +637,10 @@ impl Post {
         self.to == earlier.to && boards.is_some_and(|(this, earlier)| this > earlier)
     }
 
-    /// All people who are notified.
-    pub fn notified(&self) -> impl Iterator<Item = PersonId> {
-        let too = self.mentions_too.iter().copied();
-        self.mentions
-            .into_iter()
-            .chain(too)
-            .filter(|_| !self.silent)
-    }
-
     /// Whether an earlier undelivered post is obsolete: this one sets the whole message, and the earlier one mentions nobody.
     pub fn replaces(&self, earlier: &Self) -> bool {
         let say = self.op == MessageOp::Upsert && earlier.op == MessageOp::Upsert;
-        say && earlier.mentions.is_none() && self.same_message(earlier)
+        say && earlier.mentions.person.is_none() && self.same_message(earlier)
     }
 
     /// Whether an earlier undelivered post is obsolete, whomever it mentions: its message is deleted or created again.

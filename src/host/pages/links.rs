@@ -12,6 +12,7 @@ use crate::host::model::post::{LinkButton, LinkTarget, Post};
 use crate::host::model::request::Request;
 use crate::host::people::{People, Profile};
 use crate::host::posts::loaded::LoadedTable;
+use crate::host::tables::reading::moments_of;
 use crate::host::tables::{Tables, owners};
 use crate::ids::PersonId;
 use crate::store::{StoreError, TableId};
@@ -178,7 +179,7 @@ impl Links {
 
     /// Whether a person has a review of a finished game.
     async fn has_review(&self, person: PersonId, id: TableId) -> Result<bool, RequestError> {
-        let (table, _) = self.tables.moments_of(id).await?;
+        let (table, _) = moments_of(&self.tables.base, id).await?;
         Ok(match own_seat(&table, person) {
             Some(seat) => self.reviews.kept_review((id, seat)).await?.is_some(),
             None => false,
@@ -240,7 +241,7 @@ impl Links {
         };
         let mut post = private(request, vec![Words::new(sentence)]);
         post.table = Some(table);
-        post.links.push(LinkButton {
+        post.controls.links.push(LinkButton {
             label: Words::new(label),
             target,
         });

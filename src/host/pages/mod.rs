@@ -8,7 +8,7 @@ mod state;
 
 pub use replay::{PageHand, PageMoment, PageReplay};
 pub use review::{PageDecision, PageReview, PageReviews};
-pub use state::{PageMove, PageSeat, PageState};
+pub use state::{PageMove, PageNews, PagePictures, PagePlan, PageSeat, PageState, PageVisitor};
 
 use crate::host::base::Base;
 use crate::host::learning::reviews::Reviews;

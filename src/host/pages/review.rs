@@ -6,6 +6,7 @@ use crate::engine::{Play, Seat, Session};
 use crate::host::learning::reviews::{ReviewedGame, chances_picture};
 use crate::host::posts::guide::area_values;
 use crate::host::posts::wording::names_in;
+use crate::host::tables::reading::moments_of;
 use crate::host::{LinkToken, Picture};
 use crate::show::per_cent;
 use crate::store::TableId;
@@ -60,7 +61,7 @@ impl Pages {
         token: Option<&LinkToken>,
         language: &str,
     ) -> Result<PageReviews, PageError> {
-        let (table, _) = self.tables.moments_of(id).await?;
+        let (table, _) = moments_of(&self.tables.base, id).await?;
         if !table.is_over() {
             return Ok(PageReviews::default());
         }

@@ -4,12 +4,13 @@ use crate::engine::Seat;
 use crate::host::model::button_id::ButtonId;
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer};
 use crate::host::pages::links::Visitor;
-use crate::host::posts::guide::{Guide, PageStep};
+use crate::host::posts::guide::{Guide, PageStep, page_step};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::{
     awaits, gathering, lead, lesson, named, names_in, open_view, option_word, result,
     robots_listed, seat_symbol,
 };
+use crate::ids::PersonId;
 use crate::show::{Motion, ShownPlay};
 use crate::store::TableId;
 use crate::table::{CommandContext, Person, Plan, Stage, Table, TableCommand, Time};
@@ -29,42 +30,70 @@ pub struct PageState {
     pub stage: Stage,
     /// Whether no person plays any more.
     pub paused: bool,
-    /// The seat of the visitor.
-    pub you: Option<Seat>,
     /// The seats in order.
     pub seats: Vec<PageSeat>,
     /// Who must decide what, or how the game ended.
     pub status: Vec<Words>,
-    /// What happened in the last round, the oldest first.
-    pub summary: Vec<Words>,
     /// The chosen options.
     pub options: Vec<Words>,
+    /// What happened lately.
+    pub news: PageNews,
+    /// What the visitor can do.
+    pub visitor: PageVisitor,
+    /// The pictures.
+    pub pictures: PagePictures,
+    /// The lesson of a guided game.
+    pub lesson: Option<Words>,
+}
+
+/// What happened lately.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageNews {
+    /// What happened in the last round, the oldest first.
+    pub summary: Vec<Words>,
     /// The last moves, the oldest first.
     pub moves: Vec<PageMove>,
     /// What lies otherwise in the open than after the visitor's own last turn; for spectators, than before the last move.
     pub changes: Vec<Motion>,
-    /// Whether the visitor may take back the last move.
+}
+
+/// What the visitor of a page can do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageVisitor {
+    /// Their seat.
+    pub seat: Option<Seat>,
+    /// The first step of a move, if they must decide.
+    pub step: Option<PageStep>,
+    /// Whether they may take back the last move.
     pub undo: bool,
-    /// Whether the visitor may ask for a hint.
+    /// Whether they may ask for a hint.
     pub hint: bool,
-    /// Whether the visitor may resign.
+    /// Whether they may resign.
     pub resign: bool,
+    /// Their moves in advance.
+    pub plan: PagePlan,
+}
+
+/// What the visitor of a page has chosen in advance, and can choose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PagePlan {
+    /// What they have chosen, or why it was not made.
+    pub line: Option<Words>,
+    /// What removes it, unless it was not made anyway.
+    pub withdraw: Option<ButtonId>,
+    /// After how many other moves in advance they can choose one; none if they can choose none.
+    pub next: Option<usize>,
+}
+
+/// The pictures of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PagePictures {
     /// The board.
     pub board: Option<Picture>,
     /// What the visitor alone has.
     pub own: Option<Picture>,
     /// The result of the game.
     pub result: Option<Picture>,
-    /// The first step of a move, if the visitor must decide.
-    pub step: Option<PageStep>,
-    /// What the visitor has chosen in advance, or why it was not made.
-    pub planned: Option<Words>,
-    /// What removes it, unless it was not made anyway.
-    pub withdraw: Option<ButtonId>,
-    /// After how many other moves in advance the visitor can choose one; none if they can choose none.
-    pub plan: Option<usize>,
-    /// The lesson of a guided game.
-    pub lesson: Option<Words>,
 }
 
 /// A move that was made lately.
@@ -124,12 +153,6 @@ pub(super) fn state(
         proposal: String::new(),
     };
     let own = you.filter(|_| begun && !table.is_over());
-    let mut summary: Vec<Words> = Vec::new();
-    if begun {
-        let round = loaded.recent.last_round(table);
-        summary.extend(loaded.recent.summary(round, table, SUMMARY_CHARS));
-        summary.extend(lead(table));
-    }
     let allows = |command: &TableCommand| {
         let context = CommandContext {
             person: visitor.person(),
@@ -139,47 +162,59 @@ pub(super) fn state(
         };
         you.is_some() && playing && table.decide(&context, command).is_ok()
     };
-    let (moves, changes) = lately(loaded, you);
-    let planned_texts = loaded.planned_texts(visitor.person().id);
-    let planned = own.and_then(|_| loaded.plan_line(visitor.person().id, language));
     PageState {
         table: loaded.id,
         game: table.title().name(),
         records: table.records(),
         stage: table.stage(),
         paused: table.is_paused(),
-        you,
         seats: seats(table, language),
         status: status(table),
-        summary,
         options: options(table),
-        moves,
-        changes,
-        undo: allows(&TableCommand::Undo),
-        hint: you.is_some_and(|seat| playing && table.may_get_hints(seat)),
-        resign: allows(&TableCommand::Resign),
-        board: begun.then(|| picture(open_view(table), PictureKind::Table)),
-        own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
-        result: ended.then(|| picture(open_view(table), PictureKind::Result)),
-        step: step(loaded, visitor, language, &[]),
-        withdraw: (!planned_texts.is_empty()).then(|| Button::withdraw_plan(loaded.id).press),
-        planned,
-        plan: own.and_then(|_| {
-            let may_plan = loaded.may_plan(visitor.person().id, &planned_texts);
-            may_plan.then_some(planned_texts.len())
-        }),
+        news: news(loaded, you),
+        visitor: PageVisitor {
+            seat: you,
+            step: step(loaded, visitor, language, &[]),
+            undo: allows(&TableCommand::Undo),
+            hint: you.is_some_and(|seat| playing && table.may_get_hints(seat)),
+            resign: allows(&TableCommand::Resign),
+            plan: plan(loaded, visitor.person().id, own.is_some(), language),
+        },
+        pictures: PagePictures {
+            board: begun.then(|| picture(open_view(table), PictureKind::Table)),
+            own: own.map(|seat| picture(PictureViewer::Seat(seat), PictureKind::Own)),
+            result: ended.then(|| picture(open_view(table), PictureKind::Result)),
+        },
         lesson: lesson(table, true).filter(|_| playing && table.course().step().is_some()),
     }
 }
 
-/// The last moves, the oldest first, and what is otherwise than after a seat's own last turn; without a seat, what the last move did.
-fn lately(loaded: &LoadedTable, you: Option<Seat>) -> (Vec<PageMove>, Vec<Motion>) {
-    let recent = &loaded.recent;
+/// What a person has chosen in advance, and can choose if they play.
+fn plan(loaded: &LoadedTable, person: PersonId, plays: bool, language: &str) -> PagePlan {
+    let texts = loaded.answers.planned_texts(person);
+    let line = loaded.plan_line(person, language);
+    let may_plan = plays && loaded.may_plan(person, &texts);
+    PagePlan {
+        line: line.filter(|_| plays),
+        withdraw: (!texts.is_empty()).then(|| Button::withdraw_plan(loaded.id).press),
+        next: may_plan.then_some(texts.len()),
+    }
+}
+
+/// What happened lately: for a seat since its own last turn, without one what the last move did.
+fn news(loaded: &LoadedTable, you: Option<Seat>) -> PageNews {
+    let (table, recent) = (&loaded.table, &loaded.recent);
+    let mut summary: Vec<Words> = Vec::new();
+    if table.game().is_some() {
+        let round = recent.last_round(table);
+        summary.extend(recent.summary(round, table, SUMMARY_CHARS));
+        summary.extend(lead(table));
+    }
     let moves = recent.moves().rev().take(MOVES);
     let moves = moves.map(|recent| PageMove {
         records: recent.records,
         seat: recent.seat,
-        lines: named(&loaded.table, recent.events.narrate()),
+        lines: named(table, recent.events.narrate()),
         changes: recent.changes.motions(),
     });
     let mut moves: Vec<PageMove> = moves.collect();
@@ -190,7 +225,11 @@ fn lately(loaded: &LoadedTable, you: Option<Seat>) -> (Vec<PageMove>, Vec<Motion
             .last()
             .map_or_else(Vec::new, |last| last.changes.clone()),
     };
-    (moves, changes)
+    PageNews {
+        summary,
+        moves,
+        changes,
+    }
 }
 
 /// A step of a move that the visitor composes; none if they are not awaited.
@@ -202,7 +241,7 @@ pub(super) fn step(
 ) -> Option<PageStep> {
     let person = decider(loaded, visitor)?;
     let guide = Guide::at_table(loaded, person.id, language)?;
-    guide.page_step(given)
+    page_step(&guide, given)
 }
 
 /// A step of a move in advance, after so many others; none if none can be chosen.
@@ -215,12 +254,12 @@ pub(super) fn step_in_advance(
 ) -> Option<PageStep> {
     let person = decider(loaded, visitor)?;
     let seat = loaded.table.seat_of(person.id)?;
-    let mut texts = loaded.planned_texts(person.id);
+    let mut texts = loaded.answers.planned_texts(person.id);
     texts.truncate(before);
     let game = Plan::position(&loaded.table, seat, &texts)?;
     let at = (game.as_ref(), texts.len());
     let guide = Guide::in_advance(loaded, at, (seat, person.id), language);
-    guide.page_step(given)
+    page_step(&guide, given)
 }
 
 /// The visitor, if they decide for a seat of a game that goes on.

@@ -33,7 +33,7 @@ impl Profile {
         }
         holidays.retain(|(begin, end)| begin < end && end + YEAR > now);
         if let Some(last) = last {
-            let zone = self.zone.as_ref();
+            let zone = self.settings.zone.as_ref();
             let zone = zone.ok_or_else(|| Words::new(keys::ME_AWAY_NEEDS_ZONE))?;
             let (begin, _) = match first {
                 Some(first) => day(zone, first)?,

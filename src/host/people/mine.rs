@@ -18,14 +18,14 @@ impl People {
     pub(in crate::host) async fn mine(&self, request: &Request) -> Result<Post, StoreError> {
         let who = request.who.id;
         let mut tables = self.notes_of(who).await?;
-        tables.retain(|(_, note)| note.stage.is_open() && note.people.contains(&who));
+        tables.retain(|(_, note)| note.stage.is_open() && note.seated.contains(&who));
         let theirs = |note: &Note| {
-            let awaited = note.awaits.as_ref();
+            let awaited = note.wait.awaits.as_ref();
             awaited.is_some_and(|awaited| awaited.person == Some(who))
         };
         // What is due first comes first.
         tables.sort_by_key(|(_, note)| {
-            let awaited = note.awaits.as_ref();
+            let awaited = note.wait.awaits.as_ref();
             let due = awaited.and_then(|awaited| awaited.due).unwrap_or(Time::MAX);
             let since = awaited.map_or(note.touched, |awaited| awaited.since);
             (Reverse(theirs(note)), due, since)
@@ -36,7 +36,7 @@ impl People {
         let mut length = 0;
         for (table, note) in &tables {
             let mut lines = summary(*table, note, theirs(note));
-            let plan = note.plans.get(&who).zip(games::title(&note.game));
+            let plan = note.answers.plans.get(&who).zip(games::title(&note.game));
             lines.extend(plan.map(|(plan, title)| plan_words(title, &language, plan)));
             let lengths = lines.iter().map(|line| longest(&language, line));
             length += lengths.sum::<usize>();
@@ -60,14 +60,14 @@ impl People {
             words.push(Words::new(keys::MINE_MORE).with("count", left));
         }
         let mut post = private(request, words);
-        post.buttons = buttons;
+        post.controls.buttons = buttons;
         Ok(post)
     }
 }
 
 /// Sentences about a table: its game, who is awaited, and where it is. Ids are texts, because as numbers they would lose digits.
 fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
-    let state = match &note.awaits {
+    let state = match &note.wait.awaits {
         _ if note.stage == TableStage::Gathering => {
             let title = games::title(&note.game);
             let seats = title.map_or(note.seats, |title| *title.seats().end());
@@ -86,7 +86,7 @@ fn summary(table: TableId, note: &Note, theirs: bool) -> Vec<Words> {
     };
     let state = state.with("game", note.game.clone());
     // Discord shows the link to a message by the name of its channel.
-    let place = match note.server.zip(note.shown_last()) {
+    let place = match note.server.zip(note.messages.shown_last()) {
         Some((server, message)) => Words::new(keys::MINE_LINK)
             .with("server", server.to_string())
             .with("message", message.id.to_string()),

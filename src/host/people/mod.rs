@@ -24,12 +24,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
 
-/// Profile of a person. It is stored only if something differs from the default.
+/// What a person has chosen for themselves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Profile {
-    /// Their last known name.
-    pub name: String,
+pub struct Settings {
     /// Chosen language; none: that of their Discord client.
     pub language: Option<String>,
     /// Hours without reminders.
@@ -50,20 +48,38 @@ pub struct Profile {
     pub wants_dark: bool,
     /// The median of the minutes after which tables answer for them.
     pub answer_minutes: u32,
-    /// Their usual orders by title: those of every new table.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub orders: BTreeMap<String, Vec<Order>>,
-    /// When they are on holiday, and when they were within the last year: the beginning and the end of each, in order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub holidays: Vec<(Time, Time)>,
+    /// Whether lobbies show how reliable they are.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub shows_reliability: bool,
+}
+
+/// The usual median of the minutes after which a table answers for somebody.
+const USUAL_ANSWER_MINUTES: u32 = 10;
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            quiet: None,
+            zone: None,
+            wants_reminders: true,
+            dm_opt_out: false,
+            wants_ratings: true,
+            wants_preview: true,
+            wants_dark: false,
+            answer_minutes: USUAL_ANSWER_MINUTES,
+            shows_reliability: false,
+        }
+    }
+}
+
+/// What is counted of a person, unless they want no statistics.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Statistics {
     /// How reliable they are.
     #[serde(skip_serializing_if = "is_unknown")]
     pub reliability: Reliability,
-    /// Whether lobbies show that.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub shows_reliability: bool,
-    /// When they were last reminded.
-    pub reminded: Time,
     /// Their results by title.
     pub tallies: BTreeMap<String, Tally>,
     /// Their average loss per decision in the last reviewed games, by title, the oldest first.
@@ -80,41 +96,31 @@ pub struct Profile {
     /// Days in a row with a solved daily puzzle, if there ever was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailyStreak>,
+}
+
+/// Profile of a person. It is stored only if something differs from the default, all parts as one object.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Profile {
+    /// Their last known name.
+    pub name: String,
+    /// What they have chosen.
+    #[serde(flatten)]
+    pub settings: Settings,
+    /// Their usual orders by title: those of every new table.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<String, Vec<Order>>,
+    /// When they are on holiday, and when they were within the last year: the beginning and the end of each, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub holidays: Vec<(Time, Time)>,
+    /// When they were last reminded.
+    pub reminded: Time,
+    /// What is counted of them.
+    #[serde(flatten)]
+    pub statistics: Statistics,
     /// Their links to seats, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<SeatLink>,
-}
-
-/// The usual median of the minutes after which a table answers for somebody.
-const USUAL_ANSWER_MINUTES: u32 = 10;
-
-impl Default for Profile {
-    fn default() -> Self {
-        Self {
-            name: String::new(),
-            language: None,
-            quiet: None,
-            zone: None,
-            wants_reminders: true,
-            dm_opt_out: false,
-            wants_ratings: true,
-            wants_preview: true,
-            wants_dark: false,
-            answer_minutes: USUAL_ANSWER_MINUTES,
-            orders: BTreeMap::new(),
-            holidays: Vec::new(),
-            reliability: Reliability::default(),
-            shows_reliability: false,
-            reminded: 0,
-            tallies: BTreeMap::new(),
-            losses: BTreeMap::new(),
-            last_reviewed: None,
-            servers: BTreeSet::new(),
-            puzzles: BTreeMap::new(),
-            daily: None,
-            links: Vec::new(),
-        }
-    }
 }
 
 fn is_unknown(reliability: &Reliability) -> bool {
@@ -184,7 +190,7 @@ pub struct QuietHours {
 
 const HOUR: Time = 60 * 60;
 
-impl Profile {
+impl Settings {
     /// The end of the quiet hours that contain this time; none if it is outside of them.
     pub fn quiet_until(&self, now: Time) -> Option<Time> {
         let quiet = self.quiet?;
@@ -334,7 +340,7 @@ impl People {
     /// Language of a person: the chosen one, else that of their Discord client.
     pub async fn language_of(&self, person: PersonId, locale: &str) -> String {
         let profile = self.profile(person).await.unwrap_or_default();
-        let language = profile.language.as_deref();
+        let language = profile.settings.language.as_deref();
         language.unwrap_or(locale).to_owned()
     }
 
@@ -350,7 +356,7 @@ impl People {
         }
         let mut dm_opt_out = BTreeSet::new();
         for person in people {
-            if self.profile_among(read, person).await?.dm_opt_out {
+            if self.profile_among(read, person).await?.settings.dm_opt_out {
                 dm_opt_out.insert(person);
             }
         }
@@ -367,8 +373,9 @@ impl People {
         if table.stage() == Stage::Gathering {
             for person in seated_people(table) {
                 let profile = self.profile_among(read, person).await?;
-                if profile.shows_reliability && profile.reliability.games() > 0 {
-                    shown.insert(person, profile.reliability);
+                if profile.settings.shows_reliability && profile.statistics.reliability.games() > 0
+                {
+                    shown.insert(person, profile.statistics.reliability);
                 }
             }
         }
@@ -479,7 +486,7 @@ pub(in crate::host) async fn opted_out_people(
     let mut dm_opt_out = BTreeSet::new();
     for (person, profile) in people.iter().zip(store.profiles(&people).await) {
         let profile = readable_profile(profile)?;
-        if profile.is_ok_and(|profile| profile.dm_opt_out) {
+        if profile.is_ok_and(|profile| profile.settings.dm_opt_out) {
             dm_opt_out.insert(*person);
         }
     }

@@ -116,7 +116,7 @@ impl Results {
         if let (Some(post), Some((level, next))) = (result, self.next_level) {
             let words = Words::new(keys::END_NEXT_LEVEL).with("level", level_name(level));
             post.words.push(words.with("next", level_name(next)));
-            post.buttons.push(Button::play_level(table, next));
+            post.controls.buttons.push(Button::play_level(table, next));
         }
     }
 }
@@ -154,7 +154,7 @@ fn count_results(
         .filter(|(person, _)| profiles.contains_key(&person.id));
     let ended: Vec<&(&Person, &Standing)> = known.collect();
     let before = ended.iter().map(|(person, standing)| {
-        let tally = profiles[&person.id].profile.tallies.get(game);
+        let tally = profiles[&person.id].profile.statistics.tallies.get(game);
         (tally.and_then(|tally| tally.rating), standing.place)
     });
     let before: Vec<(Option<Rating>, usize)> = before.collect();
@@ -166,18 +166,22 @@ fn count_results(
             continue;
         };
         profile.name.clone_from(&person.name);
-        let tally = profile.tallies.entry(game.to_owned()).or_default();
+        let tally = profile
+            .statistics
+            .tallies
+            .entry(game.to_owned())
+            .or_default();
         tally.count(standing, table.course().is_played_out());
         if let Some(level) = level_against(table, standing.seat) {
             let wins = tally.count_against(level, standing.winner);
-            if wins >= WINS_FOR_NEXT_LEVEL && profile.wants_ratings {
+            if wins >= WINS_FOR_NEXT_LEVEL && profile.settings.wants_ratings {
                 next_level = level_after(level).map(|next| (level, next));
             }
         }
         if let Some(ratings) = &ratings {
             tally.rating = Some(ratings[number]);
             tally.rated += 1;
-            profile.servers.extend(loaded.server);
+            profile.statistics.servers.extend(loaded.server);
         }
     }
     next_level
@@ -209,12 +213,12 @@ impl People {
         }
         for (person, counted) in reliability {
             if let Some(kept) = profiles.get_mut(&person) {
-                kept.profile.reliability.add(counted);
+                kept.profile.statistics.reliability.add(counted);
             }
         }
         let next_level = count_results(loaded, &ended, &mut profiles);
         let wished = profiles.into_iter();
-        let wished = wished.filter(|(_, kept)| kept.profile.wants_ratings);
+        let wished = wished.filter(|(_, kept)| kept.profile.settings.wants_ratings);
         let kept = wished.map(|(person, kept)| ProfileChange {
             person,
             expected: kept.stored,
@@ -252,8 +256,8 @@ impl People {
             let Ok(profile) = read_json::<Profile>(kept) else {
                 return;
             };
-            let tally = profile.tallies.get(game);
-            let tally = tally.filter(|_| profile.servers.contains(&server));
+            let tally = profile.statistics.tallies.get(game);
+            let tally = tally.filter(|_| profile.statistics.servers.contains(&server));
             if let Some((tally, rating)) = tally.and_then(|tally| Some((tally, tally.rating?))) {
                 people.push((person, profile.name, shown(rating), tally.rated));
             }

@@ -57,7 +57,7 @@ impl People {
         for table in tables {
             let note = stored_note(self.base.store.as_ref(), table).await?;
             let sits =
-                note.is_some_and(|note| note.stage.is_open() && note.people.contains(&person));
+                note.is_some_and(|note| note.stage.is_open() && note.seated.contains(&person));
             open.extend(sits.then_some(table));
         }
         Ok(open)

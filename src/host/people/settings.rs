@@ -4,7 +4,7 @@ use crate::host::model::error::private;
 use crate::host::model::post::{Post, PostPicture, ProgressPicture};
 use crate::host::model::request::{ProfileRequest, Request};
 use crate::host::people::ratings::shown;
-use crate::host::people::{People, Profile, QuietHours, Tally};
+use crate::host::people::{People, Profile, QuietHours, Statistics, Tally};
 use crate::host::posts::wording::language_name;
 use crate::store::StoreError;
 use crate::table::{Reliability, Time, UnknownZone, Zone};
@@ -34,13 +34,17 @@ impl People {
         }
         words.extend(statistics(&profile));
         words.extend(puzzle_statistics(&profile, self.base.now()));
-        let has_progress = profile.losses.values().any(|losses| losses.len() > 1);
+        let has_progress = profile
+            .statistics
+            .losses
+            .values()
+            .any(|losses| losses.len() > 1);
         if has_progress {
             words.push(Words::new(keys::ME_PROGRESS));
         }
         let mut post = private(request, words);
         post.picture = has_progress.then(|| {
-            let losses = profile.losses.clone();
+            let losses = profile.statistics.losses.clone();
             PostPicture::Progress(ProgressPicture { losses })
         });
         Ok(post)
@@ -55,9 +59,9 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             if !Languages::shipped().names().any(|known| known == language) {
                 return Err(Words::new(keys::ME_NO_LANGUAGE).with("language", language.clone()));
             }
-            profile.language = Some(language.clone());
+            profile.settings.language = Some(language.clone());
         }
-        ProfileRequest::Language(None) => profile.language = None,
+        ProfileRequest::Language(None) => profile.settings.language = None,
         ProfileRequest::QuietHours {
             from,
             to,
@@ -68,47 +72,41 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
             let zone = match zone {
                 Some(zone) => Some(read_zone(zone)?),
                 // Who says what hour it is may have moved.
-                None => profile.zone.clone().filter(|_| own.is_none()),
+                None => profile.settings.zone.clone().filter(|_| own.is_none()),
             };
             let hour = zone.as_ref().and_then(|zone| zone.hour(now)).or(*own);
             let ahead = hour.map(|hour| ahead(hour, now));
-            let ahead = ahead.or(profile.quiet.map(|quiet| quiet.ahead));
-            profile.quiet = match (*from, *to, ahead) {
-                (None, None, _) => profile.quiet.filter(|_| typed),
+            let ahead = ahead.or(profile.settings.quiet.map(|quiet| quiet.ahead));
+            profile.settings.quiet = match (*from, *to, ahead) {
+                (None, None, _) => profile.settings.quiet.filter(|_| typed),
                 (Some(from), Some(to), Some(ahead)) => Some(QuietHours { from, to, ahead }),
                 (Some(_), Some(_), None) => return Err(Words::new(keys::ME_QUIET_NEEDS_NOW)),
                 _ => return Err(Words::new(keys::ME_QUIET_NEEDS_BOTH)),
             };
-            profile.zone = zone;
+            profile.settings.zone = zone;
         }
         ProfileRequest::Away { from, until, zone } => {
-            let before = profile.zone.clone();
+            let before = profile.settings.zone.clone();
             if let Some(zone) = zone {
-                profile.zone = Some(read_zone(zone)?);
+                profile.settings.zone = Some(read_zone(zone)?);
             }
             let planned = profile.plan_holiday(from.as_deref(), until.as_deref(), now);
-            planned.inspect_err(|_| profile.zone = before)?;
+            planned.inspect_err(|_| profile.settings.zone = before)?;
         }
-        ProfileRequest::Reminders(on) => profile.wants_reminders = *on,
-        ProfileRequest::Messages(on) => profile.dm_opt_out = !on,
-        ProfileRequest::Reliability(on) => profile.shows_reliability = *on,
-        ProfileRequest::Preview(on) => profile.wants_preview = *on,
-        ProfileRequest::Dark(on) => profile.wants_dark = *on,
+        ProfileRequest::Reminders(on) => profile.settings.wants_reminders = *on,
+        ProfileRequest::Messages(on) => profile.settings.dm_opt_out = !on,
+        ProfileRequest::Reliability(on) => profile.settings.shows_reliability = *on,
+        ProfileRequest::Preview(on) => profile.settings.wants_preview = *on,
+        ProfileRequest::Dark(on) => profile.settings.wants_dark = *on,
         ProfileRequest::Answers(minutes) => {
             let (least, most) = (*ANSWER_MINUTES.start(), *ANSWER_MINUTES.end());
-            profile.answer_minutes = (*minutes).clamp(least, most);
+            profile.settings.answer_minutes = (*minutes).clamp(least, most);
         }
-        ProfileRequest::Ratings(true) => profile.wants_ratings = true,
+        ProfileRequest::Ratings(true) => profile.settings.wants_ratings = true,
         ProfileRequest::Ratings(false) => {
-            profile.wants_ratings = false;
+            profile.settings.wants_ratings = false;
             profile.name.clear();
-            profile.tallies.clear();
-            profile.reliability = Reliability::default();
-            profile.puzzles.clear();
-            profile.daily = None;
-            profile.losses.clear();
-            profile.last_reviewed = None;
-            profile.servers.clear();
+            profile.statistics = Statistics::default();
         }
     }
     Ok(())
@@ -130,15 +128,15 @@ fn ahead(own: u8, now: Time) -> i8 {
 
 /// Sentences about the settings of a person.
 fn settings(profile: &Profile, now: Time) -> Vec<Words> {
-    let language = profile.language.as_deref().map(language_name);
-    let quiet = match profile.quiet {
+    let language = profile.settings.language.as_deref().map(language_name);
+    let quiet = match profile.settings.quiet {
         None => Words::new(keys::ME_NOT_QUIET),
         Some(QuietHours { from, to, .. }) if from == to => Words::new(keys::ME_QUIET_ALWAYS),
         Some(QuietHours { from, to, .. }) => {
             Words::new(keys::ME_QUIET).with("from", from).with("to", to)
         }
     };
-    let zone = profile.zone.as_ref();
+    let zone = profile.settings.zone.as_ref();
     let zone = zone.map(|zone| Words::new(keys::ME_ZONE).with("zone", zone.to_string()));
     let away = profile.holiday(now).map(|(from, until)| {
         let away = Words::new(keys::ME_AWAY).with("from", from);
@@ -150,19 +148,19 @@ fn settings(profile: &Profile, now: Time) -> Vec<Words> {
     ];
     words.extend(zone.into_iter().chain(away));
     words.extend([
-        Words::new(keys::ME_REMINDERS).with("on", profile.wants_reminders),
-        Words::new(keys::ME_MESSAGES).with("on", !profile.dm_opt_out),
-        Words::new(keys::ME_PREVIEW).with("on", profile.wants_preview),
-        Words::new(keys::ME_THEME).with("dark", profile.wants_dark),
-        Words::new(keys::ME_ANSWERS).with("minutes", profile.answer_minutes),
-        Words::new(keys::ME_RATINGS).with("on", profile.wants_ratings),
+        Words::new(keys::ME_REMINDERS).with("on", profile.settings.wants_reminders),
+        Words::new(keys::ME_MESSAGES).with("on", !profile.settings.dm_opt_out),
+        Words::new(keys::ME_PREVIEW).with("on", profile.settings.wants_preview),
+        Words::new(keys::ME_THEME).with("dark", profile.settings.wants_dark),
+        Words::new(keys::ME_ANSWERS).with("minutes", profile.settings.answer_minutes),
+        Words::new(keys::ME_RATINGS).with("on", profile.settings.wants_ratings),
     ]);
     words
 }
 
 /// Sentences about the puzzles of a person.
 fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
-    let solved = profile.puzzles.iter();
+    let solved = profile.statistics.puzzles.iter();
     let solved = solved.filter(|(_, results)| results.solved() > 0);
     let mut words: Vec<Words> = solved
         .map(|(game, results)| {
@@ -172,7 +170,7 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
                 .with("first", results.at_once.len())
         })
         .collect();
-    words.extend(profile.daily.map(|daily| {
+    words.extend(profile.statistics.daily.map(|daily| {
         Words::new(keys::ME_STREAK)
             .with("days", daily.current(now))
             .with("best", daily.best)
@@ -182,28 +180,28 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
 
 /// A sentence about the reliability of a person, once there is something to tell.
 fn reliability(profile: &Profile) -> Option<Words> {
-    let Reliability { in_time, late, .. } = profile.reliability;
+    let Reliability { in_time, late, .. } = profile.statistics.reliability;
     let words = Words::new(keys::ME_RELIABILITY)
-        .with("finished", profile.reliability.finished)
-        .with("games", profile.reliability.games())
+        .with("finished", profile.statistics.reliability.finished)
+        .with("games", profile.statistics.reliability.games())
         .with("decisions", in_time + late)
         .with("time", in_time)
-        .with("shown", profile.shows_reliability);
-    (profile.reliability.games() > 0).then_some(words)
+        .with("shown", profile.settings.shows_reliability);
+    (profile.statistics.reliability.games() > 0).then_some(words)
 }
 
 /// Sentences about the results of a person.
 fn statistics(profile: &Profile) -> Vec<Words> {
-    if !profile.wants_ratings {
+    if !profile.settings.wants_ratings {
         return Vec::new();
     }
-    let favourite = profile.tallies.iter().rev();
+    let favourite = profile.statistics.tallies.iter().rev();
     let Some((favourite, _)) = favourite.max_by_key(|(_, tally)| tally.played) else {
         return vec![Words::new(keys::ME_NO_GAMES)];
     };
     let mut words: Vec<Words> = reliability(profile).into_iter().collect();
     words.push(Words::new(keys::ME_FAVOURITE).with("game", favourite.clone()));
-    for (game, tally) in &profile.tallies {
+    for (game, tally) in &profile.statistics.tallies {
         // Games that were given up have no points that could be compared.
         let words_of = match tally.points {
             0 => Words::new(keys::ME_TALLY_UNSCORED),

@@ -28,7 +28,8 @@ impl PostWriter<'_> {
         let next = format!("{BOARD}{}", game.turn());
         let current = self.announcements.board.clone();
         // The person who has just decided needs no mention.
-        let acted = person.is_some() && person == self.by.map(|by| by.id) && current.is_some();
+        let acted =
+            person.is_some() && person == self.cause.by.map(|by| by.id) && current.is_some();
         let fresh = match &current {
             None => true,
             Some(current) => {
@@ -93,12 +94,12 @@ impl PostWriter<'_> {
         };
         let silent = self.silent;
         let post = self.post(Recipient::Channel, Some(&slot), words);
-        post.silent = silent;
+        post.mentions.silent = silent;
         post.news = news;
         post.picture = Some(picture.into());
-        post.buttons = choices;
-        post.links = links;
-        post.mentions = person.filter(|_| fresh && !acted);
+        post.controls.buttons = choices;
+        post.controls.links = links;
+        post.mentions.person = person.filter(|_| fresh && !acted);
         if table.course().is_tour() {
             self.teach(&in_turn(table, true), game.turn(), called_to_lesson);
         }
@@ -165,10 +166,10 @@ impl PostWriter<'_> {
         let words = awaits(table).into_iter().collect();
         let silent = self.silent;
         let post = self.post(Recipient::Channel, Some("call"), words);
-        post.silent = silent;
+        post.mentions.silent = silent;
         post.op = MessageOp::Replace;
-        post.buttons = choices;
-        post.mentions = Some(person);
+        post.controls.buttons = choices;
+        post.mentions.person = Some(person);
         self.announcements.calling = true;
     }
 

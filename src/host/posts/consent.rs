@@ -22,7 +22,7 @@ pub(in crate::host) fn ask_to_resign(loaded: &LoadedTable, request: &Request, en
     let words = Words::new(keys::RESIGN_SURE).with("game", game);
     let mut post = private(request, vec![words.with("ends", ends)]);
     post.table = Some(loaded.id);
-    post.buttons = [ButtonAction::Resign, ButtonAction::Stop]
+    post.controls.buttons = [ButtonAction::Resign, ButtonAction::Stop]
         .map(|action| Button {
             label: match action {
                 ButtonAction::Stop => Words::new(keys::PRESS_CANCEL),
@@ -47,7 +47,7 @@ pub(in crate::host) fn offer_take_back(post: &mut Post, loaded: &LoadedTable, re
         post.words.push(Words::new(keys::TAKE_BACK_ALONE));
     }
     let action = ButtonAction::TakeBack;
-    post.buttons.push(Button {
+    post.controls.buttons.push(Button {
         label: action.label().with("others", others),
         press: ButtonId::new(loaded.id.number, 0, action, [""; 0]),
         disabled: false,
@@ -74,10 +74,10 @@ fn ask(post: &mut Post, table: &Table, seats: &[Seat], anew: bool) {
         };
         let line = Words::new(keys::CONSENT_ANSWER).with("agrees", false);
         post.words.push(line.with("name", name));
-        match post.mentions {
+        match post.mentions.person {
             _ if !anew => {}
-            None => post.mentions = Some(person),
-            Some(_) => post.mentions_too.push(person),
+            None => post.mentions.person = Some(person),
+            Some(_) => post.mentions.others.push(person),
         }
     }
 }
@@ -102,7 +102,7 @@ impl PostWriter<'_> {
         let actions = [ButtonAction::AllowTakeBack, ButtonAction::RefuseTakeBack];
         let buttons = self.buttons(asked.moves as u64, &actions);
         let post = self.post(Recipient::Channel, Some(TAKE_BACK), words);
-        post.buttons = buttons;
+        post.controls.buttons = buttons;
         ask(post, table, &waits, anew);
         if anew {
             post.op = MessageOp::Replace;
@@ -146,7 +146,7 @@ impl PostWriter<'_> {
         let buttons = self.buttons(0, &actions[..if asks { actions.len() } else { 0 }]);
         let first = asks && agreed.len() == 1;
         let post = self.post(Recipient::Channel, Some(REMATCH), words);
-        post.buttons = buttons;
+        post.controls.buttons = buttons;
         if asks {
             ask(post, table, &waits, first);
         }

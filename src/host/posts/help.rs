@@ -61,8 +61,8 @@ pub(in crate::host) fn help(current: Option<&LoadedTable>, request: &Request) ->
         press: ButtonId::new(loaded.id.number, mark, *action, [""; 0]),
         disabled: false,
     };
-    post.buttons = actions.iter().map(button).collect();
-    post.buttons.push(rules_button(table.title()));
+    post.controls.buttons = actions.iter().map(button).collect();
+    post.controls.buttons.push(rules_button(table.title()));
     post
 }
 
@@ -84,7 +84,7 @@ fn without_table(request: &Request) -> Post {
         press: rules_press(*title, None),
         disabled: false,
     };
-    post.buttons = with_rules.map(button).collect();
+    post.controls.buttons = with_rules.map(button).collect();
     post
 }
 

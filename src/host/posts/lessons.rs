@@ -39,8 +39,8 @@ impl PostWriter<'_> {
         let words = awaits.into_iter().chain([words]).collect();
         let post = self.post(Recipient::Channel, Some(LESSON), words);
         post.op = MessageOp::Replace;
-        post.buttons = buttons;
-        post.mentions = person;
+        post.controls.buttons = buttons;
+        post.mentions.person = person;
         self.announcements.teaching = true;
     }
 
@@ -58,7 +58,7 @@ impl PostWriter<'_> {
         let words = lesson(self.table, false).into_iter().collect();
         let post = self.post(Recipient::Channel, Some(ENDING), words);
         post.op = MessageOp::Replace;
-        post.buttons = buttons;
+        post.controls.buttons = buttons;
         self.announcements.tour_ended = true;
     }
 

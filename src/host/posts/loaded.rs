@@ -1,69 +1,52 @@
 //! A table in memory. Knows no request and no store.
 
-use crate::engine::{Fingerprint, MoveEvents, Refusal};
+use crate::engine::{MoveEvents, Refusal};
 use crate::host::limits::PresentationLimits;
-use crate::host::model::post::{Picture, Post, Recipient, board_turn};
-use crate::host::posts::journal::{apply, read_records, read_turns, sight_of};
+use crate::host::posts::answers::AnswerState;
+use crate::host::posts::journal::{apply, read_records, read_turns};
 use crate::host::posts::menu_order::MenuOrder;
-use crate::host::posts::note::known_people;
-use crate::host::posts::note::{AnnouncementState, MessageRef, Note, PendingAnswer};
+use crate::host::posts::messages::MessageState;
+use crate::host::posts::note::{Note, PeopleState, known_people};
 use crate::host::posts::recent::{MoveOf, RecentTurns};
 use crate::host::posts::waiting::{Wait, others_wait, reminders};
-use crate::host::posts::writer::{PostWriter, hand_hashes};
+use crate::host::posts::writer::{Cause, PostWriter, hand_hashes};
 use crate::ids::{PersonId, ServerId};
-use crate::show::{Scene, Sight};
 use crate::store::TableId;
 use crate::table::{
-    Applied, CommandContext, LOBBY_TIMEOUT, Order, Person, Plan, PlanOutcome, PreparedAnswer,
-    Record, RecordError, Reliability, Stage, Table, Time,
+    Applied, CommandContext, LOBBY_TIMEOUT, Person, PreparedAnswer, Record, RecordError, Stage,
+    Table, Time,
 };
 use crate::words::FALLBACK;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A table in memory.
-pub(in crate::host) struct LoadedTable {
-    pub id: TableId,
-    pub table: Table,
+/// What the store has of a table beside its records and its note.
+#[derive(Default)]
+pub(in crate::host) struct StoredState {
     /// Number of commits of the table, if the store counts them.
     pub version: u64,
     /// The earliest time of the next reminder, because of what its recipient wishes.
     pub not_before: Time,
+    /// People of the table in the index.
+    pub known: BTreeSet<PersonId>,
+}
+
+/// A table in memory.
+pub(in crate::host) struct LoadedTable {
+    pub id: TableId,
+    pub table: Table,
     /// The server of the channel.
     pub server: Option<ServerId>,
     /// The language of the channel's posts.
     pub language: String,
-    /// The language of each person who has sat there.
-    pub languages: BTreeMap<PersonId, String>,
-    pub next_post: u64,
-    /// Hash of what the hand of each seat shows, when it was last shown.
-    pub hands: Vec<Fingerprint>,
-    /// What was announced in the channel.
-    pub announcements: AnnouncementState,
-    /// What happened in the last turns.
-    pub recent: RecentTurns,
-    /// Messages that may be edited, by slot.
-    pub messages: BTreeMap<String, MessageRef>,
-    /// People who accept no direct messages, and whether they were told.
-    pub closed: BTreeMap<PersonId, bool>,
-    /// People of the table in the index.
-    pub known: BTreeSet<PersonId>,
-    /// People who opted out of direct messages; updated before posts are written.
-    pub dm_opt_out: BTreeSet<PersonId>,
-    /// Those people in the lobby whose reliability everybody may see; updated before posts are written.
-    pub reliability: BTreeMap<PersonId, Reliability>,
-    /// The standing orders of the people at it.
-    pub orders: BTreeMap<PersonId, Vec<Order>>,
-    /// What they have chosen in advance.
-    pub plans: BTreeMap<PersonId, Plan>,
-    /// When it answers for the awaited person.
-    pub pending_answer: Option<PendingAnswer>,
-    /// Whether posts name the awaited person without a notification; updated before posts are written.
-    pub call_in_silence: bool,
     /// Whether the channel is gone.
     pub gone: bool,
-    /// Whether the stored note lacks what is known of messages and of who can be written to.
-    pub messages_changed: bool,
+    /// What happened in the last turns.
+    pub recent: RecentTurns,
+    pub people: PeopleState,
+    pub messages: MessageState,
+    pub answers: AnswerState,
+    pub stored: StoredState,
     /// The limits of posts.
     pub limits: PresentationLimits,
     /// The order of the moves in menus.
@@ -72,45 +55,24 @@ pub(in crate::host) struct LoadedTable {
 
 impl LoadedTable {
     pub fn new(id: TableId, table: Table, language: &str, limits: PresentationLimits) -> Self {
+        let messages = MessageState {
+            hands: hand_hashes(&table, &BTreeMap::new()),
+            ..MessageState::default()
+        };
         Self {
             id,
-            hands: hand_hashes(&table, &BTreeMap::new()),
             table,
-            version: 0,
-            not_before: 0,
             server: None,
             language: language.to_owned(),
-            languages: BTreeMap::new(),
-            next_post: 0,
-            announcements: AnnouncementState::default(),
-            recent: RecentTurns::default(),
-            messages: BTreeMap::new(),
-            closed: BTreeMap::new(),
-            known: BTreeSet::new(),
-            dm_opt_out: BTreeSet::new(),
-            reliability: BTreeMap::new(),
             gone: false,
-            messages_changed: false,
-            orders: BTreeMap::new(),
-            plans: BTreeMap::new(),
-            pending_answer: None,
-            call_in_silence: false,
+            recent: RecentTurns::default(),
+            people: PeopleState::default(),
+            messages,
+            answers: AnswerState::default(),
+            stored: StoredState::default(),
             limits,
             menu_order: Arc::default(),
         }
-    }
-
-    /// Takes over languages and reachability of people who sat at the table before.
-    pub fn remember(&mut self, before: &Self, records: &[Record]) {
-        let sits = |person: &PersonId| {
-            let sat =
-                |record: &Record| matches!(record, Record::Sat { who, .. } if who.id == *person);
-            records.iter().any(sat)
-        };
-        self.languages.clone_from(&before.languages);
-        self.languages.retain(|person, _| sits(person));
-        self.closed.clone_from(&before.closed);
-        self.closed.retain(|person, _| sits(person));
     }
 
     pub fn replay(
@@ -122,49 +84,34 @@ impl LoadedTable {
         let records = read_records(stored)?;
         let (mut table, recent) = read_turns(&records)?;
         let known = known_people(&records, note.as_ref());
-        let note = note.unwrap_or_else(|| Note {
+        let note = note.unwrap_or_else(|| {
+            let mut note = Note::of(&table, FALLBACK, table.clocks().touched());
             // Higher than any number in use: no record leads to so many posts.
-            next_post: 64 * table.records(),
-            ..Note::of(&table, FALLBACK, table.clocks().touched())
+            note.messages.next_post = 64 * table.records();
+            note
         });
-        table.restore_noticed(note.noticed);
+        table.restore_noticed(note.wait.noticed);
         let mut loaded = Self::new(id, table, &note.language, limits);
         loaded.server = note.server;
-        loaded.languages = note.languages;
-        loaded.next_post = note.next_post;
-        loaded.announcements = note.announcements;
-        loaded.recent = recent;
-        loaded.messages = note.messages;
-        loaded.closed = note.closed;
-        loaded.known = known;
         loaded.gone = note.gone;
-        loaded.orders = note.orders;
-        loaded.hands = hand_hashes(&loaded.table, &note.plans);
-        loaded.plans = note.plans;
-        loaded.pending_answer = note.pending_answer;
+        loaded.recent = recent;
+        loaded.stored.known = known;
+        loaded.people = note.people;
+        loaded.messages = note.messages;
+        loaded.messages.hands = hand_hashes(&loaded.table, &note.answers.plans);
+        loaded.answers = note.answers;
         Ok(loaded)
-    }
-
-    /// Forgets the messages of boards, so that the next board is a new message.
-    pub fn forget_boards(&mut self) {
-        self.messages.retain(|slot, _| board_turn(slot).is_none());
-        self.announcements.board = None;
     }
 
     pub fn note(&self, now: Time) -> Note {
         let mut note = Note {
             server: self.server,
-            languages: self.languages.clone(),
-            next_post: self.next_post,
-            announcements: self.announcements.clone(),
+            people: self.people.clone(),
             messages: self.messages.clone(),
-            closed: self.closed.clone(),
-            due: self.due(now),
-            orders: self.orders.clone(),
-            plans: self.plans.clone(),
-            pending_answer: self.pending_answer.clone(),
+            answers: self.answers.clone(),
             ..Note::of(&self.table, &self.language, now)
         };
+        note.wait.due = self.due(now);
         if self.gone {
             note.retire();
         }
@@ -176,7 +123,7 @@ impl LoadedTable {
         let events = apply(&mut self.table, &mut self.recent, record)?;
         if matches!(record, Record::Undone { .. } | Record::TakenBack { .. }) {
             // Its first move may be among what was taken back.
-            self.plans.retain(|_, plan| !plan.begun);
+            self.answers.plans.retain(|_, plan| !plan.begun);
         }
         Ok(events)
     }
@@ -208,7 +155,7 @@ impl LoadedTable {
         let mut records = Vec::new();
         let mut events = MoveEvents::default();
         for (applied, after) in moves.into_iter().zip(1..) {
-            self.advance_plans(&applied);
+            self.answers.advance_plans(&self.table, &applied);
             let of = MoveOf {
                 turn: applied.turn,
                 has_owner: applied.has_owner,
@@ -222,55 +169,29 @@ impl LoadedTable {
         (records, events)
     }
 
-    /// What is to be drawn for a picture of the table as it stands; none if the game has not begun.
-    pub fn sight(&self, picture: &Picture, language: &str) -> Option<(Box<dyn Sight>, Scene)> {
-        sight_of(&self.table, picture, language)
-    }
-
-    /// Posts without direct messages to people who opted out.
-    pub fn without_opted_out(&self, mut posts: Vec<Post>) -> Vec<Post> {
-        let opted_out =
-            |to: Recipient| matches!(to, Recipient::Direct(who) if self.dm_opt_out.contains(&who));
-        posts.retain(|post| !opted_out(post.to));
-        posts
-    }
-
     /// Writer for posts of this table.
     pub fn writer(&mut self, now: Time) -> PostWriter<'_> {
-        let silent = self.call_in_silence || self.answer_due().is_some();
+        let silent = self.messages.call_in_silence || self.answers.due(&self.table).is_some();
         PostWriter {
             now,
             silent,
             id: self.id,
             table: &self.table,
             language: &self.language,
-            languages: &self.languages,
-            reliability: &self.reliability,
-            before: &[],
-            by: None,
-            plans: &self.plans,
-            announcements: &mut self.announcements,
+            people: &self.people,
+            cause: Cause::default(),
+            plans: &self.answers.plans,
+            announcements: &mut self.messages.announcements,
             recent: &self.recent,
             posts: Vec::new(),
             limits: self.limits,
         }
     }
 
-    /// Numbers posts, so that the outbox keeps them.
-    pub fn number(&self, posts: &mut [Post]) {
-        for (number, post) in (self.next_post..).zip(posts) {
-            post.table = Some(self.id);
-            post.number = number;
-            post.in_outbox = true;
-        }
-    }
-}
-
-impl LoadedTable {
     /// State of the reminders for the current wait.
     pub fn wait(&self) -> Wait {
-        let current =
-            Some(&self.announcements.wait).filter(|wait| wait.since == self.table.clocks().since());
+        let current = Some(&self.messages.announcements.wait)
+            .filter(|wait| wait.since == self.table.clocks().since());
         current.cloned().unwrap_or_else(|| Wait {
             since: self.table.clocks().since(),
             ..Wait::default()
@@ -281,29 +202,6 @@ impl LoadedTable {
     pub fn awaited_person(&self) -> Option<&Person> {
         let seat = self.table.awaited().filter(|_| others_wait(&self.table))?;
         self.table.seats()[seat].person.as_ref()
-    }
-
-    /// The orders of somebody at the table.
-    pub fn orders_of(&self, person: PersonId) -> &[Order] {
-        self.orders.get(&person).map_or(&[], Vec::as_slice)
-    }
-
-    /// The answer that the awaited person need not give: what they chose in advance, else by their orders.
-    pub fn prepared_answer(&self) -> Option<PreparedAnswer> {
-        let seat = self.table.awaited()?;
-        let person = self.table.seats()[seat].person.as_ref()?;
-        let plan = self.plans.get(&person.id);
-        match plan.map(|plan| plan.outcome(&self.table)) {
-            Some(PlanOutcome::Made(answer)) => Some(answer),
-            _ => PreparedAnswer::find(&self.table, self.orders_of(person.id)),
-        }
-    }
-
-    /// When the table answers for the awaited person; none if it does not.
-    pub fn answer_due(&self) -> Option<Time> {
-        let pending = self.pending_answer.as_ref();
-        let pending = pending.filter(|pending| pending.is_for(&self.table));
-        pending.map(|pending| pending.at)
     }
 
     /// Whether a robot answers for the awaited person now: their time is over, and the table wants it so.
@@ -320,7 +218,11 @@ impl LoadedTable {
         match self.table.stage() {
             Stage::Gathering => Some(self.table.clocks().touched_by(now) + LOBBY_TIMEOUT),
             Stage::Playing => {
-                let due = self.answer_due().into_iter().chain(self.reminder_due(now));
+                let due = self
+                    .answers
+                    .due(&self.table)
+                    .into_iter()
+                    .chain(self.reminder_due(now));
                 due.min()
             }
             Stage::Finished | Stage::Closed => None,

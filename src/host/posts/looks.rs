@@ -45,7 +45,7 @@ pub(in crate::host) fn guided(
     }
     let prepared = loaded.prepared_words(request.who.id, &request.language);
     introduction.extend(prepared.filter(|_| given.is_empty()));
-    if loaded.answer_due().is_none() && given.is_empty() {
+    if loaded.answers.due(&loaded.table).is_none() && given.is_empty() {
         introduction.extend(loaded.plan_line(request.who.id, &request.language));
     }
     if let Some(refusal) = guide.refusal(given) {
@@ -120,7 +120,7 @@ pub(in crate::host) fn absence(
     let (words, choices) = remedies(loaded.id, table, now);
     let mut post = private(request, words);
     post.table = Some(loaded.id);
-    post.buttons = choices;
+    post.controls.buttons = choices;
     Ok(post)
 }
 
@@ -161,11 +161,13 @@ pub(in crate::host) fn look(
             if matches!(view, TableView::Hand) {
                 let who = request.who.id;
                 post.words.extend(loaded.plan_line(who, &request.language));
-                let plans = loaded.plans.get(&who).is_some_and(Plan::is_open);
+                let plans = loaded.answers.plans.get(&who).is_some_and(Plan::is_open);
                 let offer = loaded.may_plan(who, &[]) && !plans;
-                post.buttons
+                post.controls
+                    .buttons
                     .extend(offer.then(|| Button::plan(loaded.id, table.records())));
-                post.buttons
+                post.controls
+                    .buttons
                     .extend(plans.then(|| Button::withdraw_plan(loaded.id)));
             }
         }
@@ -186,7 +188,8 @@ pub(in crate::host) fn look(
         }
     }
     let has_picture = post.picture.is_some() && loaded.limits.links;
-    post.buttons
+    post.controls
+        .buttons
         .extend(has_picture.then(|| Button::open_board(loaded.id)));
     Ok(post)
 }

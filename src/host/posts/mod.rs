@@ -1,5 +1,6 @@
 //! What a table in memory looks like: posts, replies, guides, in words and pictures to be drawn. Knows no store, no clock and no service.
 
+pub(in crate::host) mod answers;
 pub(in crate::host) mod board;
 pub(in crate::host) mod consent;
 pub(in crate::host) mod guide;
@@ -11,6 +12,7 @@ pub(in crate::host) mod loaded;
 pub(in crate::host) mod log;
 pub(in crate::host) mod looks;
 pub(in crate::host) mod menu_order;
+pub(in crate::host) mod messages;
 pub(in crate::host) mod note;
 pub(in crate::host) mod nudges;
 pub(in crate::host) mod options;

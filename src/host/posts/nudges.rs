@@ -65,9 +65,14 @@ impl PostWriter<'_> {
             Recipient::Channel
         };
         self.nudge(to, REMINDER, words);
-        let language = self.languages.get(&person).filter(|_| direct).cloned();
+        let language = self
+            .people
+            .languages
+            .get(&person)
+            .filter(|_| direct)
+            .cloned();
         let post = self.posts.last_mut().expect("a post was just put there");
-        post.mentions = Some(person).filter(|_| !direct);
+        post.mentions.person = Some(person).filter(|_| !direct);
         post.language = language.unwrap_or_else(|| self.language.to_owned());
     }
 
@@ -76,7 +81,7 @@ impl PostWriter<'_> {
         let (words, choices) = remedies(self.id, self.table, self.now);
         self.nudge(Recipient::Channel, ABSENCE, words);
         let post = self.posts.last_mut().expect("a post was just put there");
-        post.buttons = choices;
+        post.controls.buttons = choices;
     }
 
     /// Updates the votes in the message with the remedies.
@@ -133,7 +138,7 @@ impl PostWriter<'_> {
             .summary(round, self.table, self.limits.turn_chars);
         words.extend(told);
         words.extend(awaits(self.table));
-        let language = self.languages.get(&person).cloned();
+        let language = self.people.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());
         self.post(Recipient::Direct(person), None, words).language = language;
     }

@@ -69,7 +69,7 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                 if let Some(refusal) = &refusal {
                     post.words.push(refusal.words(Some(name)));
                 }
-                post.buttons.push(Button {
+                post.controls.buttons.push(Button {
                     label: Words::computed(key),
                     press: press(ButtonAction::Option, &[option.name]),
                     disabled: refusal.is_some() || !gathering || !may,
@@ -83,7 +83,7 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                     about: Vec::new(),
                     chosen: *value == chosen,
                 });
-                post.menus.push(Menu {
+                post.controls.menus.push(Menu {
                     hint: Words::computed(key.clone()),
                     press: press(ButtonAction::Option, &[option.name]),
                     items: items.collect(),
@@ -110,7 +110,7 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
                 about: Vec::new(),
                 chosen: table.seats()[seat].emblem.as_deref() == Some(*emblem),
             });
-        post.menus.push(Menu {
+        post.controls.menus.push(Menu {
             hint: Words::new(keys::OPTIONS_EMBLEM),
             press: press(ButtonAction::Emblem, &[]),
             items: items.collect(),
@@ -134,7 +134,7 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             about: Vec::new(),
             chosen: limit == current,
         });
-        post.menus.push(Menu {
+        post.controls.menus.push(Menu {
             hint: Words::new(keys::OPTIONS_PACE),
             press: press(ButtonAction::Pace, &[]),
             items: items.collect(),
@@ -146,7 +146,7 @@ pub(in crate::host) fn panel(loaded: &LoadedTable, request: &Request) -> Post {
             about: Vec::new(),
             chosen: Languages::shipped().nearest(&loaded.language) == language,
         });
-        post.menus.push(Menu {
+        post.controls.menus.push(Menu {
             hint: Words::new(keys::OPTIONS_LANGUAGE),
             press: press(ButtonAction::Language, &[]),
             items: items.collect(),

@@ -63,26 +63,13 @@ impl LoadedTable {
         })
     }
 
-    /// The orders of somebody with another one, which replaces that of the same policy.
-    pub fn orders_with(&self, person: PersonId, order: Order) -> Vec<Order> {
-        let mut orders = self.orders_without(person, &order.policy);
-        orders.push(order);
-        orders
-    }
-
-    /// The orders of somebody without the one of this policy.
-    pub fn orders_without(&self, person: PersonId, policy: &str) -> Vec<Order> {
-        let orders = self.orders_of(person).iter();
-        let others = orders.filter(|order| order.policy != policy);
-        others.cloned().collect()
-    }
-
     /// Tells the awaited person that the table answers for them; none if it does not.
     pub fn prepared_words(&self, person: PersonId, language: &str) -> Option<Words> {
         let seat = self.table.seat_of(person)?;
-        self.answer_due()?;
+        self.answers.due(&self.table)?;
         let answer = self
-            .prepared_answer()
+            .answers
+            .prepared(&self.table)
             .filter(|answer| answer.seat == seat)?;
         let label = move_label(self.table.title(), language, &answer.text);
         let reason = match answer.reason {
@@ -124,7 +111,7 @@ pub(in crate::host) fn panel(
         post.words = vec![Words::new(keys::ORDERS_IMPOSSIBLE).with("game", game)];
         return Ok(post);
     }
-    let orders = loaded.orders_of(request.who.id);
+    let orders = loaded.answers.orders_of(request.who.id);
     post.words = vec![Words::new(keys::ORDERS_TITLE).with("game", game)];
     let press = |action, words: &[String]| ButtonId::new(loaded.id.number, 0, action, words);
     for (number, order) in (1_u32..).zip(orders) {
@@ -132,7 +119,7 @@ pub(in crate::host) fn panel(
         let line = Words::new(keys::ORDERS_LINE).with("number", number);
         post.words.push(line.with("order", sentences(&[said])));
         let action = ButtonAction::WithdrawOrder;
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label: action.label().with("number", number),
             press: press(action, std::slice::from_ref(&order.policy)),
             disabled: false,
@@ -145,7 +132,7 @@ pub(in crate::host) fn panel(
     post.words
         .push(Words::new(keys::ORDERS_USUAL).with("orders", usual.len()));
     let action = ButtonAction::KeepOrders;
-    post.buttons.push(Button {
+    post.controls.buttons.push(Button {
         label: action.label(),
         press: press(action, &[]),
         disabled: as_usual(orders) == usual,
@@ -161,7 +148,7 @@ pub(in crate::host) fn panel(
     };
     let policies = title.policies().iter();
     let items = policies.flat_map(|policy| policy.limits().map(move |most| item(policy, most)));
-    post.menus.push(Menu {
+    post.controls.menus.push(Menu {
         hint: Words::new(keys::ORDERS_GIVE),
         press: press(ButtonAction::GiveOrder, &[]),
         items: items.take(loaded.limits.menu_items).collect(),

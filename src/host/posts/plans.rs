@@ -12,9 +12,7 @@ use crate::host::posts::looks::guided;
 use crate::host::posts::wording::awaits;
 use crate::host::posts::writer::PostWriter;
 use crate::ids::PersonId;
-use crate::table::{
-    AnswerReason, Applied, Plan, PlanOutcome, PlanRefusal, PlannedMove, Record, TableRefusal, Time,
-};
+use crate::table::{AnswerReason, Plan, PlanRefusal, Record, TableRefusal, Time};
 use crate::words::{FALLBACK, Languages, Words, keys, sentences};
 
 /// What is between several moves in the id of a button.
@@ -60,61 +58,14 @@ fn spoken<'t>(
 impl LoadedTable {
     /// What is said to somebody about what they have chosen in advance.
     pub fn plan_line(&self, person: PersonId, language: &str) -> Option<Words> {
-        let plan = self.plans.get(&person)?;
+        let plan = self.answers.plans.get(&person)?;
         Some(plan_words(self.table.title(), language, plan))
-    }
-
-    /// The moves that somebody has chosen in advance and that are still to be made.
-    pub fn planned_texts(&self, person: PersonId) -> Vec<MoveText> {
-        let plan = self.plans.get(&person).filter(|plan| plan.is_open());
-        let moves = plan.map_or(&[][..], |plan| &plan.moves);
-        moves.iter().map(|planned| planned.text.clone()).collect()
     }
 
     /// Whether somebody can choose a move in advance now, after these.
     pub fn may_plan(&self, person: PersonId, before: &[MoveText]) -> bool {
         let seat = self.table.seat_of(person);
         seat.is_some_and(|seat| Plan::position(&self.table, seat, before).is_some())
-    }
-
-    /// Notes what became of plans after a move: of the next move of one, or of a decision that its owner took otherwise.
-    pub fn advance_plans(&mut self, applied: &Applied) {
-        let place = &self.table.seats()[applied.seat];
-        let owners = place.person.iter().chain(&place.away);
-        for owner in owners.map(|person| person.id) {
-            let concerns = |plan: &Plan| {
-                let is_next = plan.moves.first();
-                let is_next = is_next.is_some_and(|next| next.decision == applied.decision);
-                is_next || plan.begun || !plan.is_open()
-            };
-            let Some(plan) = self.plans.remove(&owner) else {
-                continue;
-            };
-            let is_made = matches!(
-                applied.record,
-                Record::Answered {
-                    reason: AnswerReason::Advance,
-                    ..
-                }
-            );
-            let rest = match is_made {
-                true => plan.continued(applied.turn),
-                false => Some(plan).filter(|plan| !concerns(plan)),
-            };
-            self.plans.extend(rest.map(|plan| (owner, plan)));
-        }
-    }
-
-    /// Refuses the plan of the awaited person if what it rests on has changed: they are asked, and told why.
-    pub fn refuse_changed_plan(&mut self) {
-        let awaited = self.table.awaited();
-        let person = awaited.and_then(|seat| self.table.seats()[seat].person.as_ref());
-        let Some(plan) = person.and_then(|person| self.plans.get_mut(&person.id)) else {
-            return;
-        };
-        if let PlanOutcome::Refused(why) = plan.outcome(&self.table) {
-            plan.refused = Some(why);
-        }
     }
 
     /// The plan of somebody with these moves after the first ones that were chosen before. If those have become impossible meanwhile,
@@ -129,25 +80,25 @@ impl LoadedTable {
         more: &[MoveText],
     ) -> Result<Plan, RequestError> {
         let seat = self.own_seat(person)?;
-        let mut texts = self.planned_texts(person);
+        let mut texts = self.answers.planned_texts(person);
         if texts.len() < before || more.is_empty() {
             return Err(RequestError::refused(&TableRefusal::Outdated));
         }
         texts.truncate(before);
         texts.extend_from_slice(more);
         let mut plan = Plan::new(&self.table, seat, &texts)?;
-        for (known, now) in self.known_moves(person, before).iter().zip(&plan.moves) {
+        for (known, now) in self
+            .answers
+            .first_moves(person, before)
+            .iter()
+            .zip(&plan.moves)
+        {
             if let Some(theme) = known.basis.changed(&now.basis) {
                 plan.refused = Some(PlanRefusal::Changed(theme.to_owned()));
                 break;
             }
         }
         Ok(plan)
-    }
-
-    fn known_moves(&self, person: PersonId, before: usize) -> &[PlannedMove] {
-        let plan = self.plans.get(&person);
-        plan.map_or(&[][..], |plan| &plan.moves[..before])
     }
 
     fn own_seat(&self, person: PersonId) -> Result<Seat, RequestError> {
@@ -161,7 +112,7 @@ impl PostWriter<'_> {
     /// Calls the awaited person in private after the table has answered for them: in the channel they seem to be there, and a call would
     /// tell that they are not.
     fn call_after_answer(&mut self, person: PersonId) {
-        let language = self.languages.get(&person).cloned();
+        let language = self.people.languages.get(&person).cloned();
         let language = language.unwrap_or_else(|| self.language.to_owned());
         let title = self.table.title();
         let mut words = vec![Words::new(keys::PLAN_NEXT).with("game", title.name())];
@@ -186,7 +137,10 @@ impl LoadedTable {
             Some(Record::Answered { by, .. }) => Some(*by),
             _ => None,
         };
-        let awaited = self.table.awaited().filter(|_| self.answer_due().is_none());
+        let awaited = self
+            .table
+            .awaited()
+            .filter(|_| self.answers.due(&self.table).is_none());
         let awaited = awaited.and_then(|seat| self.table.seats()[seat].person.as_ref());
         let awaited = awaited.map(|person| person.id);
         let mut writer = self.writer(now);
@@ -228,7 +182,7 @@ pub(in crate::host) fn step(
         introduction.push(Words::new(keys::REFUSAL_YOURS_TO_MOVE));
         return guided(loaded, request, introduction, &[]);
     }
-    let mut texts = loaded.planned_texts(who);
+    let mut texts = loaded.answers.planned_texts(who);
     texts.truncate(before);
     let Some(game) = Plan::position(&loaded.table, seat, &texts) else {
         introduction.push(Words::new(keys::REFUSAL_NOT_IN_ADVANCE));
@@ -261,13 +215,13 @@ pub(in crate::host) fn overview(
     let mut post = private(request, introduction);
     post.table = Some(loaded.id);
     post.words.extend(loaded.plan_line(who, &request.language));
-    let texts = loaded.planned_texts(who);
+    let texts = loaded.answers.planned_texts(who);
     let press = |before: usize| {
         let (table, records) = (loaded.id.number, loaded.table.records());
         ButtonId::new(table, records, ButtonAction::Plan, [before.to_string()])
     };
     if !texts.is_empty() && loaded.may_plan(who, &texts) {
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label: Words::new(keys::PRESS_PLAN_THEN),
             press: press(texts.len()),
             disabled: false,
@@ -278,14 +232,14 @@ pub(in crate::host) fn overview(
             true => ButtonAction::Plan.label(),
             false => Words::new(keys::PRESS_PLAN_ANOTHER),
         };
-        post.buttons.push(Button {
+        post.controls.buttons.push(Button {
             label,
             press: press(0),
             disabled: false,
         });
     }
     if !texts.is_empty() {
-        post.buttons.push(Button::withdraw_plan(loaded.id));
+        post.controls.buttons.push(Button::withdraw_plan(loaded.id));
     }
     Ok(post)
 }
@@ -301,7 +255,7 @@ pub(in crate::host) fn typed(
 ) -> Result<Post, RequestError> {
     let who = request.who.id;
     let seat = loaded.own_seat(who)?;
-    if lines.is_empty() && loaded.plans.contains_key(&who) {
+    if lines.is_empty() && loaded.answers.plans.contains_key(&who) {
         return overview(loaded, request, Vec::new());
     }
     let mut texts: Vec<MoveText> = Vec::new();
@@ -378,7 +332,7 @@ fn confirmation(loaded: &LoadedTable, request: &Request, texts: &[MoveText]) -> 
     post.table = Some(loaded.id);
     let words = [vec!["0".to_owned()], joined(texts)].concat();
     let (table, records) = (loaded.id.number, loaded.table.records());
-    post.buttons.push(Button {
+    post.controls.buttons.push(Button {
         label: ButtonAction::PlanDo.label(),
         press: ButtonId::new(table, records, ButtonAction::PlanDo, words),
         disabled: false,

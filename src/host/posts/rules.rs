@@ -105,7 +105,7 @@ fn page(
             about: Vec::new(),
             chosen: known.name == topic.name,
         };
-        post.menus = vec![Menu {
+        post.controls.menus = vec![Menu {
             hint: Words::new(keys::RULES_TOPICS)
                 .with("number", number + 1)
                 .with("all", topics.len()),
@@ -120,7 +120,7 @@ fn page(
             disabled: other.is_none(),
         };
         let before = number.checked_sub(1).and_then(|before| topics.get(before));
-        post.buttons = vec![
+        post.controls.buttons = vec![
             turn(keys::PRESS_PREVIOUS, before),
             turn(keys::PRESS_NEXT, topics.get(number + 1)),
         ];
@@ -138,7 +138,7 @@ fn choice_of_titles(request: &Request) -> Post {
     };
     let with_rules = games::titles().iter();
     let with_rules = with_rules.filter(|title| !Topic::all(**title).is_empty());
-    post.buttons = with_rules.map(button).collect();
+    post.controls.buttons = with_rules.map(button).collect();
     post
 }
 

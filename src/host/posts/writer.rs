@@ -7,7 +7,8 @@ use crate::host::model::post::{
     Button, HAND, LOBBY, LinkButton, LinkTarget, Menu, MenuItem, MessageOp, Picture, PictureKind,
     PictureViewer, Post, RESULT, Recipient,
 };
-use crate::host::posts::note::AnnouncementState;
+use crate::host::posts::messages::AnnouncementState;
+use crate::host::posts::note::PeopleState;
 use crate::host::posts::plans::plan_words;
 use crate::host::posts::recent::RecentTurns;
 use crate::host::posts::rules::rules_button;
@@ -19,10 +20,19 @@ use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::show::ShownTitle;
 use crate::store::TableId;
-use crate::table::{Person, Plan, Record, Reliability, Stage, Table, Time};
+use crate::table::{Person, Plan, Record, Stage, Table, Time};
 use crate::words::{Key, Value, Words, keys, sentences};
 use serde_json::json;
 use std::collections::BTreeMap;
+
+/// Why posts are written.
+#[derive(Clone, Copy, Default)]
+pub(in crate::host) struct Cause<'a> {
+    /// Names of the seats before.
+    pub before: &'a [Value],
+    /// Person who caused it.
+    pub by: Option<&'a Person>,
+}
 
 /// Writer of posts for one table, in the table's language. They are numbered afterwards.
 pub(in crate::host) struct PostWriter<'a> {
@@ -33,12 +43,9 @@ pub(in crate::host) struct PostWriter<'a> {
     pub id: TableId,
     pub table: &'a Table,
     pub language: &'a str,
-    pub languages: &'a BTreeMap<PersonId, String>,
-    pub reliability: &'a BTreeMap<PersonId, Reliability>,
-    /// Names of the seats before.
-    pub before: &'a [Value],
-    /// Person who caused it.
-    pub by: Option<&'a Person>,
+    pub people: &'a PeopleState,
+    /// What is written about.
+    pub cause: Cause<'a>,
     /// What people have chosen in advance.
     pub plans: &'a BTreeMap<PersonId, Plan>,
     pub announcements: &'a mut AnnouncementState,
@@ -165,7 +172,7 @@ impl PostWriter<'_> {
                     robot.unwrap_or_else(|| Words::new(keys::LOBBY_PLACE_OPEN).with("name", name))
                 }
             };
-            let shown = person.and_then(|person| self.reliability.get(&person.id));
+            let shown = person.and_then(|person| self.people.reliability.get(&person.id));
             let line = match shown {
                 Some(shown) => Words::new(keys::LOBBY_RELIABLE)
                     .with("place", sentences(&[line]))
@@ -205,9 +212,9 @@ impl PostWriter<'_> {
         let picture = self.picture(PictureViewer::Table, PictureKind::Poster);
         let post = self.post(Recipient::Channel, Some(LOBBY), words);
         post.picture = Some(picture.into());
-        post.main = main;
-        post.buttons = buttons;
-        post.menus.extend(levels);
+        post.controls.main = main;
+        post.controls.buttons = buttons;
+        post.controls.menus.extend(levels);
     }
 
     /// The menu for the level of the robots; none if no robot sits there.
@@ -259,7 +266,7 @@ impl PostWriter<'_> {
             return;
         };
         let slot = format!("{HAND}{seat}-{}", person.id);
-        let own = self.languages.get(&person.id).cloned();
+        let own = self.people.languages.get(&person.id).cloned();
         // After the game the final table replaces the hand.
         let (key, picture) = if self.table.stage() == Stage::Finished {
             let picture = self.picture(PictureViewer::Afterwards, PictureKind::Table);
@@ -277,8 +284,8 @@ impl PostWriter<'_> {
         let open = self.limits.links.then(|| Button::open_board(self.id));
         let post = self.post(Recipient::Direct(person.id), Some(&slot), words);
         post.picture = Some(picture.into());
-        post.buttons.extend(remove);
-        post.buttons.extend(open);
+        post.controls.buttons.extend(remove);
+        post.controls.buttons.extend(open);
         if let Some(own) = own {
             post.language = own;
         }
@@ -300,8 +307,8 @@ impl PostWriter<'_> {
         let links = self.public_link();
         let post = self.post(Recipient::Channel, Some(RESULT), words);
         post.picture = Some(picture.into());
-        post.buttons = buttons;
-        post.links = links;
+        post.controls.buttons = buttons;
+        post.controls.links = links;
     }
 
     /// Posts about records that were just applied. All events of a game are on one board.
@@ -315,10 +322,10 @@ impl PostWriter<'_> {
         for record in records {
             let named = |key: Key, name: &str| Words::new(key).with("name", Value::person(name));
             let of_seat = |key: Key, seat: Seat| {
-                let name = self.before.get(seat).cloned();
+                let name = self.cause.before.get(seat).cloned();
                 Words::new(key).with("name", name.unwrap_or_default())
             };
-            let by = self.by.map_or("", |by| &by.name);
+            let by = self.cause.by.map_or("", |by| &by.name);
             let sits = |key: Key, who: &Person| Words::new(key).with("name", listed_name(who));
             match record {
                 Record::Opened { .. } => {}
@@ -326,7 +333,7 @@ impl PostWriter<'_> {
                     let seat = *seat as Seat;
                     if left == Some(seat) {
                         news.pop();
-                        let before = self.before.get(seat).cloned().unwrap_or_default();
+                        let before = self.cause.before.get(seat).cloned().unwrap_or_default();
                         news.push(sits(keys::SEAT_REPLACED, who).with("before", before));
                     } else {
                         news.push(sits(keys::SEAT_TAKEN, who));
@@ -363,7 +370,7 @@ impl PostWriter<'_> {
                     board = true;
                 }
                 Record::Rematch { agrees, .. } => {
-                    if let Some(by) = self.by {
+                    if let Some(by) = self.cause.by {
                         self.ask_for_rematch(by, !agrees);
                     }
                 }
@@ -451,8 +458,8 @@ impl PostWriter<'_> {
             let buttons = self.buttons(0, &AFTERWARDS);
             let links = self.public_link();
             let post = self.post(Recipient::Channel, Some("closed"), vec![words]);
-            post.buttons = buttons;
-            post.links = links;
+            post.controls.buttons = buttons;
+            post.controls.links = links;
         }
     }
 }

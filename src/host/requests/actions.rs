@@ -9,6 +9,7 @@ use crate::host::model::request::{
     JournalPress, Request, RequestKind, TableRequest, TableView, TimeWish,
 };
 use crate::host::people::{People, Profile};
+use crate::host::posts::answers::move_count;
 use crate::host::posts::journal::at_record;
 use crate::host::posts::looks::{guided, look, outdated};
 use crate::host::posts::options;
@@ -81,7 +82,7 @@ impl Actions {
         let loaded = channel.current_table()?;
         loaded.require_player(who)?;
         let game = loaded.table.title().name();
-        let usual = orders::as_usual(loaded.orders_of(who));
+        let usual = orders::as_usual(loaded.answers.orders_of(who));
         let keep = |profile: &mut Profile| match usual.is_empty() {
             true => drop(profile.orders.remove(game)),
             false => drop(profile.orders.insert(game.to_owned(), usual.clone())),
@@ -116,7 +117,7 @@ impl Actions {
     ) -> Result<Vec<Post>, RequestError> {
         let who = request.who.id;
         let current = channel.current_table()?;
-        let has_plan = current.id.number == table && current.plans.contains_key(&who);
+        let has_plan = current.id.number == table && current.answers.plans.contains_key(&who);
         let mut posts = match has_plan {
             true => self.tables.commit_plan(channel, who, None).await?,
             false => Vec::new(),
@@ -137,12 +138,15 @@ impl Actions {
         let who = request.who.id;
         let loaded = channel.current_table_mut()?;
         loaded.require_player(who)?;
-        let before = loaded.orders.insert(who, orders);
+        let before = loaded.answers.orders.insert(who, orders);
         let moved = self.tables.commit_move(channel, asker, text, request).await;
         if moved.is_err()
             && let Ok(loaded) = channel.current_table_mut()
         {
-            loaded.orders.insert(who, before.unwrap_or_default());
+            loaded
+                .answers
+                .orders
+                .insert(who, before.unwrap_or_default());
         }
         moved
     }
@@ -174,7 +178,7 @@ impl Actions {
             (None, _) => {
                 let (people, who) = (&self.people, request.who.id);
                 let profile = people.profile_among(&channel.profiles, who).await?;
-                profile.zone.clone()
+                profile.settings.zone.clone()
             }
         };
         let zone = || {
@@ -348,10 +352,10 @@ impl Actions {
             }
             _ => private(request, Vec::new()),
         };
-        let cut = Words::new(keys::TABLE_CUT).with("moves", intact.moves());
+        let cut = Words::new(keys::TABLE_CUT).with("moves", move_count(&intact.table));
         post.words.insert(0, cut);
         post.table = Some(aside.id);
-        post.buttons = vec![Button {
+        post.controls.buttons = vec![Button {
             label: Words::new(keys::PRESS_RESUME),
             press: resume,
             disabled: false,

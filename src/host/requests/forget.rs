@@ -99,7 +99,7 @@ impl Forgetting {
     ) -> Result<(), RequestError> {
         let tables = &self.tables;
         tables.flush_table(Some(table)).await?;
-        let channel = tables.channel(table.channel);
+        let channel = tables.channels.get(table.channel);
         let mut channel = channel.lock().await;
         tables.load(&mut channel, table.channel).await?;
         let current = channel.current.as_ref().filter(|now| now.id == table);
@@ -222,7 +222,7 @@ impl StoredTable {
                     if ![Recipient::Direct(who), Recipient::Answer(who)].contains(&post.to) =>
                 {
                     nameless(&mut post, who, &names);
-                    posts.push(stored_post(&post));
+                    posts.extend(stored_post(&post));
                 }
                 own => {
                     slots.extend(own.and_then(|own| own.slot));
@@ -238,7 +238,9 @@ impl StoredTable {
         };
         if let Some(note) = &mut note {
             note.forget(who);
-            note.messages.retain(|slot, _| !slots.contains(slot));
+            note.messages
+                .by_slot
+                .retain(|slot, _| !slots.contains(slot));
         }
         let note = LoadedTable::replay(self.id, &records, note, limits)
             .map_err(damaged)?
@@ -256,8 +258,9 @@ impl StoredTable {
 
 /// Removes somebody from an undelivered post to others.
 fn nameless(post: &mut Post, who: PersonId, names: &BTreeSet<String>) {
-    post.mentions = post.mentions.filter(|called| *called != who);
-    post.mentions_too.retain(|called| *called != who);
+    let mentions = &mut post.mentions;
+    mentions.person = mentions.person.filter(|called| *called != who);
+    mentions.others.retain(|called| *called != who);
     for words in &mut post.words {
         words.visit_people(&mut |person| {
             let known = |name: &str| names.iter().any(|own| clean_name(own) == clean_name(name));

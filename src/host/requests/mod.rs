@@ -42,6 +42,7 @@ use crate::host::robots::RequestHandler;
 use crate::host::sending::pictures::{Pictures, PreparedContent};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
+use crate::host::tables::holidays::tell_holiday;
 use crate::robots::Robot;
 use crate::store::TableId;
 use crate::supervision::{Panic, catch_async};
@@ -225,7 +226,7 @@ impl Requests {
             }
             PersonalRequest::Me(wish @ ProfileRequest::Away { .. }) => {
                 let post = self.people.wish(request, &wish).await;
-                let told = self.tables.tell_holiday(&request.who).await;
+                let told = tell_holiday(&self.tables, &request.who).await;
                 post.and_then(|post| told.map(|()| post))
             }
             PersonalRequest::Me(wish) => self.people.wish(request, &wish).await,
@@ -247,7 +248,7 @@ impl Requests {
 
     /// Handles a request in its channel, which is locked.
     async fn handle_in_channel(&self, mut request: Request, asked: &ChannelRequest) -> Vec<Post> {
-        let shared = self.tables.channel(request.channel);
+        let shared = self.tables.channels.get(request.channel);
         let mut channel = shared.lock().await;
         channel.used = self.base.now();
         let locale = request.language.clone();
@@ -335,6 +336,7 @@ impl Requests {
                 .unwrap_or_default(),
         };
         request.language = profile
+            .settings
             .language
             .clone()
             .unwrap_or_else(|| locale.to_owned());
@@ -354,7 +356,7 @@ impl Requests {
         if aside.is_some_and(|aside| aside.is_newer() || !opens) {
             return Ok(self.actions.at_damaged(channel, request).await?.into());
         }
-        if let Some(posts) = self.tables.answered(channel, request, latest).await? {
+        if let Some(posts) = channel.stored_reply(&self.base, request, latest).await? {
             return Ok(posts.into());
         }
         let mut posts = self.tables.revive(channel, request).await?;
@@ -537,7 +539,7 @@ impl Requests {
                     return Err(RequestError::refused(&TableRefusal::Outdated));
                 }
                 if let Some(order) = loaded.order_of(request.who.id, order) {
-                    let orders = loaded.orders_with(request.who.id, order);
+                    let orders = loaded.answers.orders_with(request.who.id, order);
                     let actions = &self.actions;
                     let moved = actions
                         .always(channel, request, &asker, orders, text)
@@ -638,7 +640,7 @@ impl Requests {
             .await;
         let profile = profile.unwrap_or_default();
         let loaded = channel.current_table()?;
-        let posts = match pressed(loaded, request, press, profile.wants_preview)? {
+        let posts = match pressed(loaded, request, press, profile.settings.wants_preview)? {
             Pressed::LookBack(look) => return Ok(look.into()),
             Pressed::Look(post) => return Ok((*post).into()),
             Pressed::Hint => return self.hint(channel, request),

@@ -207,7 +207,7 @@ pub(in crate::host) fn pressed(
             let values: Vec<String> = split_values(values).collect();
             match loaded.order_of(request.who.id, &values) {
                 Some(order) => {
-                    let orders = loaded.orders_with(request.who.id, order);
+                    let orders = loaded.answers.orders_with(request.who.id, order);
                     Ok(Pressed::SetOrders(orders))
                 }
                 None => unknown(),
@@ -215,7 +215,7 @@ pub(in crate::host) fn pressed(
         }
         TableAction::WithdrawOrder => {
             let policy = press.words.first().map_or("", String::as_str);
-            let orders = loaded.orders_without(request.who.id, policy);
+            let orders = loaded.answers.orders_without(request.who.id, policy);
             Ok(Pressed::SetOrders(orders))
         }
         TableAction::KeepOrders => Ok(Pressed::KeepOrders),
@@ -244,7 +244,7 @@ pub(in crate::host) fn pressed(
             let (order, text) = press.words.split_at(press.words.len().min(2));
             match loaded.order_of(request.who.id, order) {
                 Some(order) => {
-                    let orders = loaded.orders_with(request.who.id, order);
+                    let orders = loaded.answers.orders_with(request.who.id, order);
                     Ok(Pressed::Always(orders, MoveText::of_words(text)))
                 }
                 None => unknown(),
@@ -259,7 +259,7 @@ pub(in crate::host) fn pressed(
             let guide = loaded
                 .guide(request)
                 .filter(|_| !preview && !given.is_empty());
-            if let Some(text) = guide.and_then(|guide| guide.whole_move(&given)) {
+            if let Some(text) = guide.and_then(|guide| guide.tree().whole_move(&given)) {
                 return Ok(Pressed::TableCommand(TableCommand::Move { text }));
             }
             look(guided(loaded, request, Vec::new(), &given)?)

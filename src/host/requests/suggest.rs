@@ -81,7 +81,7 @@ impl Suggestions {
     /// Days for the text so far, where the person lives: label and value.
     pub async fn days(&self, person: PersonId, typed: &str) -> Vec<(String, String)> {
         let profile = self.people.profile(person).await.unwrap_or_default();
-        let Some(zone) = &profile.zone else {
+        let Some(zone) = &profile.settings.zone else {
             return Vec::new();
         };
         let days = days_like(zone, typed, self.base.now());
@@ -143,7 +143,7 @@ impl Suggestions {
         request: &Request,
         suggestions: impl FnOnce(&LoadedTable, &Request) -> Vec<(String, String)>,
     ) -> Vec<(String, String)> {
-        let channel = self.tables.channel(request.channel);
+        let channel = self.tables.channels.get(request.channel);
         let mut channel = channel.lock().await;
         let loaded = self.tables.load(&mut channel, request.channel).await;
         if loaded.is_err() {

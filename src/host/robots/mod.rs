@@ -219,7 +219,7 @@ impl Robots {
         let mut channels = Vec::new();
         let look = |table: TableId, note: &[u8]| {
             let note = read_json::<Note>(note);
-            if note.is_ok_and(|note| note.robot) {
+            if note.is_ok_and(|note| note.wait.robot) {
                 channels.push(table.channel);
             }
         };
@@ -265,7 +265,7 @@ impl Robots {
     ) -> Result<RobotMove, Panic> {
         let pause = tokio::time::sleep(settings.pause);
         let (turn, thought) = {
-            let channel = self.tables.channel(id);
+            let channel = self.tables.channels.get(id);
             let mut channel = channel.lock().await;
             match self.tables.load(&mut channel, id).await {
                 Ok(()) => {}
@@ -314,7 +314,7 @@ impl Robots {
             // A robot gets a reply only if its move was not made.
             Ok(Ok(posts)) => match posts
                 .iter()
-                .any(|post| post.outcome == RequestOutcome::Failed)
+                .any(|post| post.reply.outcome == RequestOutcome::Failed)
             {
                 true if self.base.is_shared() => Ok(RobotMove::StoreUnavailable),
                 _ => Ok(RobotMove::Done),

@@ -4,7 +4,8 @@ use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::model::post::{HAND, LOBBY, MessageOp, Post, REMINDER, TablePost, board_turn};
 use crate::host::people::index::stored_note;
-use crate::host::posts::note::{MessageRef, Note};
+use crate::host::posts::messages::MessageRef;
+use crate::host::posts::note::Note;
 use crate::host::sending::pictures::{Pictures, PreparedContent};
 use crate::host::stored::read_json;
 use crate::host::tables::Tables;
@@ -97,10 +98,10 @@ impl Outbox {
                 }
                 Err(error) => return Err(error),
             };
-            let read = outbox.posts.iter();
-            let read = read.filter_map(|(_, bytes)| read_json(bytes).ok());
-            let read =
-                read.filter(|post: &Post| !self.tables.deliveries.includes(table, post.number));
+            let waiting = outbox.posts.iter();
+            let waiting =
+                waiting.filter(|(number, _)| !self.tables.deliveries.includes(table, *number));
+            let read = waiting.filter_map(|(_, bytes)| read_json(bytes).ok());
             posts.extend(read.map(|post| (table, post)));
         }
         Ok(posts)
@@ -118,7 +119,7 @@ impl Outbox {
     /// Notes in memory that a post was delivered, and where its message is. It becomes durable with the next commit of its
     /// table, or by [`Outbox::flush_deliveries`]. After a crash in between the post is delivered once more, under the same number.
     pub fn delivered(&self, post: &Post, message: Option<MessageRef>) {
-        self.note_delivery(post, message, Some(post.number));
+        self.note_delivery(post, message, post.number);
     }
 
     /// The same, and makes it durable soon, together with other deliveries, so that no move waits for it.
@@ -129,9 +130,9 @@ impl Outbox {
 
     /// Notes that a post is not sent, because a later one took its place, and makes it durable soon. Its message stays as it is.
     pub fn superseded(self: &Arc<Self>, post: &Post) {
-        if let Some(table) = post.table.filter(|_| post.in_outbox) {
+        if let Some((table, number)) = post.table.zip(post.number) {
             let skipped = DeliveredPost {
-                number: Some(post.number),
+                number: Some(number),
                 to: post.to,
                 slot: None,
                 removed: false,
@@ -176,7 +177,7 @@ impl Outbox {
     }
 
     fn note_delivery(&self, post: &Post, message: Option<MessageRef>, number: Option<u64>) {
-        let Some(table) = post.table.filter(|_| post.in_outbox) else {
+        let Some(table) = post.table.filter(|_| post.number.is_some()) else {
             return;
         };
         let delivery = DeliveredPost {
@@ -217,9 +218,9 @@ impl Outbox {
             return Ok(());
         };
         let noted = |note: &mut Note| {
-            let fresh = note.people.contains(&person) && !note.closed.contains_key(&person);
+            let fresh = note.seated.contains(&person) && !note.people.closed.contains_key(&person);
             if fresh {
-                note.closed.insert(person, false);
+                note.people.closed.insert(person, false);
             }
             fresh
         };
@@ -321,7 +322,7 @@ impl Outbox {
     /// Posts a reminder in the channel that could not be delivered directly.
     async fn remind_in_channel(&self, id: ChannelId, person: PersonId) -> Result<(), StoreError> {
         let tables = &self.tables;
-        let channel = tables.channel(id);
+        let channel = tables.channels.get(id);
         let mut channel = channel.lock().await;
         tables
             .drop_outdated(&mut channel, id, "", Vec::new())

@@ -98,10 +98,13 @@ impl Pictures {
         let drawing = catch_async("drawing", self.themed_drawing(post)).await;
         let drawing = drawing.unwrap_or_else(|panic| {
             let table = post.table;
-            panic.log(format_args!("picture of post {} of {table:?}", post.number));
+            panic.log(format_args!(
+                "picture of post {:?} of {table:?}",
+                post.number
+            ));
             Ok(None)
         });
-        let links = post.links.iter().filter_map(|link| {
+        let links = post.controls.links.iter().filter_map(|link| {
             let url = self
                 .links
                 .link_url_in(post.table?, &link.target, &post.language)?;
@@ -130,7 +133,7 @@ impl Pictures {
             (Recipient::Channel, None) => None,
         };
         let wants_dark = match person {
-            Some(person) => self.people.profile(person).await?.wants_dark,
+            Some(person) => self.people.profile(person).await?.settings.wants_dark,
             None => false,
         };
         Ok(if wants_dark {
@@ -196,12 +199,12 @@ impl Pictures {
             };
         }
         {
-            let channel = self.tables.channel(table.channel);
+            let channel = self.tables.channels.get(table.channel);
             let channel = channel.lock().await;
             let current = channel.current.as_ref().filter(|now| now.id == table);
             let current = current.filter(|now| now.table.records() == picture.records);
             if let Some(current) = current {
-                return Ok(current.sight(picture, language));
+                return Ok(sight_of(&current.table, picture, language));
             }
         }
         metrics::counter!("pagoda_pictures_replayed_total").increment(1);

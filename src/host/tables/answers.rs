@@ -2,9 +2,10 @@
 
 use crate::host::model::error::RequestError;
 use crate::host::model::post::Post;
-use crate::host::people::ReadProfiles;
+use crate::host::people::{People, ReadProfiles};
+use crate::host::posts::answers::PendingAnswer;
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::{PendingAnswer, people};
+use crate::host::posts::note;
 use crate::host::stored::written;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -17,68 +18,74 @@ use crate::table::{
 };
 use std::collections::btree_map::Entry;
 
-impl Tables {
-    /// Works out whether the table answers for the awaited person, and when: before posts are written, as they say nothing about it, but
-    /// call nobody.
-    pub(in crate::host) async fn prepare_answer(
-        &self,
-        loaded: &mut LoadedTable,
-        read: &ReadProfiles,
-    ) -> Result<(), StoreError> {
-        if loaded.table.stage() != Stage::Playing {
-            loaded.orders.clear();
-            loaded.plans.clear();
-            loaded.pending_answer = None;
-            return Ok(());
-        }
-        let seated = people(&loaded.table);
-        // Orders and moves in advance end when a seat changes its owner.
-        loaded.orders.retain(|person, _| seated.contains(person));
-        let table = &loaded.table;
-        let plays = |person| {
-            let seat = table.seat_of(person);
-            seat.is_none_or(|seat| !table.seats()[seat].resigned)
-        };
-        let plans = &mut loaded.plans;
-        plans.retain(|person, _| seated.contains(person) && plays(*person));
-        loaded.refuse_changed_plan();
-        let game = loaded.table.title().name();
-        for person in seated {
-            if let Entry::Vacant(none) = loaded.orders.entry(person) {
-                let profile = self.people.profile_among(read, person).await?;
-                none.insert(profile.orders.get(game).cloned().unwrap_or_default());
-            }
-        }
-        let Some(answer) = loaded.prepared_answer() else {
-            loaded.pending_answer = None;
-            return Ok(());
-        };
-        if loaded.answer_due().is_some() {
-            return Ok(());
-        }
-        let table = &loaded.table;
-        let person = table.seats()[answer.seat].person.as_ref();
-        let minutes = match person.filter(|_| !answer.is_due) {
-            Some(person) => {
-                self.people
-                    .profile_among(read, person.id)
-                    .await?
-                    .answer_minutes
-            }
-            None => 0,
-        };
-        let median = Time::from(minutes) * 60;
-        let after = match answer.reason {
-            _ if answer.is_due => 0,
-            AnswerReason::Advance => PreparedAnswer::delay(table, median.min(ADVANCE_MEDIAN)),
-            _ => PreparedAnswer::delay(table, median),
-        };
-        let now = self.base.now();
-        let due = table.clocks().since_by(now) + after;
-        loaded.pending_answer = Some(PendingAnswer::of(table, due));
-        Ok(())
+/// Works out whether the table answers for the awaited person, and when: before posts are written, as they say nothing about it, but
+/// call nobody.
+pub(in crate::host) async fn prepare_answer(
+    people: &People,
+    loaded: &mut LoadedTable,
+    read: &ReadProfiles,
+    now: Time,
+) -> Result<(), StoreError> {
+    if loaded.table.stage() != Stage::Playing {
+        loaded.answers.orders.clear();
+        loaded.answers.plans.clear();
+        loaded.answers.pending = None;
+        return Ok(());
     }
+    let seated = note::people(&loaded.table);
+    // Orders and moves in advance end when a seat changes its owner.
+    loaded
+        .answers
+        .orders
+        .retain(|person, _| seated.contains(person));
+    let table = &loaded.table;
+    let plays = |person| {
+        let seat = table.seat_of(person);
+        seat.is_none_or(|seat| !table.seats()[seat].resigned)
+    };
+    let plans = &mut loaded.answers.plans;
+    plans.retain(|person, _| seated.contains(person) && plays(*person));
+    loaded.answers.refuse_changed_plan(&loaded.table);
+    let game = loaded.table.title().name();
+    for person in seated {
+        if let Entry::Vacant(none) = loaded.answers.orders.entry(person) {
+            let profile = people.profile_among(read, person).await?;
+            none.insert(profile.orders.get(game).cloned().unwrap_or_default());
+        }
+    }
+    let Some(answer) = loaded.answers.prepared(&loaded.table) else {
+        loaded.answers.pending = None;
+        return Ok(());
+    };
+    if loaded.answers.due(&loaded.table).is_some() {
+        return Ok(());
+    }
+    let table = &loaded.table;
+    let person = table.seats()[answer.seat].person.as_ref();
+    let minutes = match person.filter(|_| !answer.is_due) {
+        Some(person) => {
+            people
+                .profile_among(read, person.id)
+                .await?
+                .settings
+                .answer_minutes
+        }
+        None => 0,
+    };
+    let median = Time::from(minutes) * 60;
+    let after = match answer.reason {
+        _ if answer.is_due => 0,
+        AnswerReason::Advance => PreparedAnswer::delay(table, median.min(ADVANCE_MEDIAN)),
+        _ => PreparedAnswer::delay(table, median),
+    };
+    loaded.answers.pending = Some(PendingAnswer::of(
+        table,
+        table.clocks().since_by(now) + after,
+    ));
+    Ok(())
+}
 
+impl Tables {
     /// Makes other orders of somebody durable. It is no record and no post: nobody learns of it.
     pub(in crate::host) async fn commit_orders(
         &self,
@@ -93,14 +100,14 @@ impl Tables {
         let Some(loaded) = current else {
             return Ok(());
         };
-        loaded.orders.insert(person, orders);
-        self.prepare_answer(loaded, profiles).await?;
+        loaded.answers.orders.insert(person, orders);
+        prepare_answer(&self.people, loaded, profiles, self.base.now()).await?;
         let note = loaded.note(self.base.now());
         let batch = Batch::after(loaded.table.records())
-            .based_on(loaded.version)
-            .note(written(&note), agenda_of(&note, loaded.not_before));
+            .based_on(loaded.stored.version)
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before));
         let committed = self.base.store.commit(loaded.id, batch).await?;
-        loaded.version = committed.version;
+        loaded.stored.version = committed.version;
         self.due_changed(loaded);
         Ok(())
     }
@@ -121,12 +128,12 @@ impl Tables {
         let Some(loaded) = current else {
             return Ok(Vec::new());
         };
-        loaded.plans.remove(&person);
-        loaded.plans.extend(plan.map(|plan| (person, plan)));
-        self.prepare_answer(loaded, profiles).await?;
-        loaded.dm_opt_out = dm_opt_out;
+        loaded.answers.plans.remove(&person);
+        loaded.answers.plans.extend(plan.map(|plan| (person, plan)));
+        prepare_answer(&self.people, loaded, profiles, self.base.now()).await?;
+        loaded.people.dm_opt_out = dm_opt_out;
         let mut posts = loaded.changed_hands(self.base.now());
-        loaded.number(&mut posts);
+        loaded.messages.number(loaded.id, &mut posts);
         let batch = Batch::after(loaded.table.records());
         self.persist_and_publish(loaded, &posts, batch).await?;
         self.due_changed(loaded);
@@ -139,14 +146,14 @@ impl Tables {
         channel: &mut LoadedChannel,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        let answer = loaded.prepared_answer();
+        let answer = loaded.answers.prepared(&loaded.table);
         let person = answer.as_ref().and_then(|answer| {
             let place = &loaded.table.seats()[answer.seat];
             place.person.clone()
         });
         let (Some(answer), Some(person)) = (answer, person) else {
             // Nothing is prepared any more.
-            loaded.pending_answer = None;
+            loaded.answers.pending = None;
             return self.post(channel, Vec::new(), 0).await;
         };
         let context = CommandContext {

@@ -4,11 +4,10 @@
 //! direct message, which speaks of all tables that wait; whoever has moved by then gets none.
 
 use crate::host::model::post::Post;
-use crate::host::people::ReadProfiles;
-use crate::host::people::presence::CALLS_APART;
+use crate::host::people::presence::{CALLS_APART, Presence};
+use crate::host::people::{People, ReadProfiles};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::waiting::Wait;
-use crate::host::tables::Tables;
 use crate::ids::PersonId;
 use crate::store::StoreError;
 use crate::table::Time;
@@ -20,14 +19,15 @@ pub(in crate::host) struct Call {
     later: Option<Time>,
 }
 
-impl Tables {
+impl Call {
     /// How the awaited person is to be called, before posts are written.
-    pub(in crate::host) async fn prepare_call(
-        &self,
+    pub async fn prepare(
+        people: &People,
         loaded: &mut LoadedTable,
         read: &ReadProfiles,
-    ) -> Result<Option<Call>, StoreError> {
-        loaded.call_in_silence = false;
+        now: Time,
+    ) -> Result<Option<Self>, StoreError> {
+        loaded.messages.call_in_silence = false;
         let table = &loaded.table;
         let awaited = table.awaited();
         let awaited =
@@ -35,43 +35,43 @@ impl Tables {
         let Some((seat, person)) = awaited else {
             return Ok(None);
         };
-        let (now, presence) = (self.base.now(), &self.people.presence);
+        let presence = &people.presence;
         let visits = presence.is_visiting(loaded.id, person);
         let mut later = visits.then_some(now + CALLS_APART);
         // Robots wait for ever, and at a live table every minute counts.
         if loaded.awaited_person().is_some() && !table.clocks().wait_control().is_live() {
-            let profile = self.people.profile_among(read, person).await?;
+            let profile = people.profile_among(read, person).await?;
             let elsewhere = presence.called_elsewhere(person, loaded.id, now);
             let holiday = table.seats()[seat].holiday(now);
             let holiday = holiday.filter(|(from, _)| *from <= now);
             let holiday = holiday.filter(|_| table.clocks().wait_control().holidays);
             let back = holiday.map(|(_, until)| until);
-            later = later.max(profile.quiet_until(now)).max(elsewhere).max(back);
+            later = later
+                .max(profile.settings.quiet_until(now))
+                .max(elsewhere)
+                .max(back);
         }
-        loaded.call_in_silence = later.is_some();
-        Ok(Some(Call { person, later }))
+        loaded.messages.call_in_silence = later.is_some();
+        Ok(Some(Self { person, later }))
     }
 
     /// Notes a call, once its posts are written.
-    pub(in crate::host) fn note_call(&self, loaded: &mut LoadedTable, call: &Call, posts: &[Post]) {
+    pub fn note(&self, presence: &Presence, loaded: &mut LoadedTable, posts: &[Post], now: Time) {
         let mut posts = posts.iter();
-        if !posts.any(|post| post.mentions == Some(call.person)) {
+        if !posts.any(|post| post.mentions.person == Some(self.person)) {
             return;
         }
-        if loaded.answer_due().is_some() {
+        if loaded.answers.due(&loaded.table).is_some() {
             return;
         }
-        match call.later {
+        match self.later {
             Some(later) => {
-                loaded.announcements.wait = Wait {
+                loaded.messages.announcements.wait = Wait {
                     call_at: Some(later),
                     ..loaded.wait()
                 };
             }
-            None => {
-                let presence = &self.people.presence;
-                presence.note_call(call.person, loaded.id, self.base.now());
-            }
+            None => presence.note_call(self.person, loaded.id, now),
         }
     }
 }

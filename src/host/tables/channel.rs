@@ -1,10 +1,13 @@
 //! Channels in memory: the table of each, behind a lock. After a panic the guard of the lock discards the channel, and it is
 //! read again from the store. Knows of a request only its id and who sent it.
 
-use crate::host::model::error::RequestError;
+use crate::host::base::Base;
+use crate::host::model::error::{RequestError, failed};
+use crate::host::model::post::Post;
 use crate::host::model::request::Request;
 use crate::host::people::{ReadProfiles, seated_people};
 use crate::host::posts::loaded::LoadedTable;
+use crate::host::stored::{StoredDataError, read_json};
 use crate::host::tables::Tables;
 use crate::host::tables::reading;
 use crate::host::tables::reading::{Aside, Newest};
@@ -12,11 +15,13 @@ use crate::host::worker_pool::lock;
 use crate::ids::{ChannelId, PersonId};
 use crate::store::{Latest, StoreError};
 use crate::table::{TableRefusal, Time};
+use crate::words::{Words, keys};
 use futures_util::FutureExt;
+use std::collections::HashMap;
 use std::future::Future;
 use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
-use tokio::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex};
+use tokio::sync::{MutexGuard, TryLockError};
 
 /// A channel in memory.
 #[derive(Default)]
@@ -65,6 +70,38 @@ impl LoadedChannel {
         };
     }
 
+    /// Stored reply to the same request, if it was handled before.
+    pub(in crate::host) async fn stored_reply(
+        &self,
+        base: &Base,
+        request: &Request,
+        latest: Option<Latest>,
+    ) -> Result<Option<Vec<Post>>, RequestError> {
+        let Some(loaded) = &self.current else {
+            return Ok(None);
+        };
+        let id = loaded.id;
+        let answer = match latest {
+            Some(latest) => latest.answer.map(|answer| read_json(&answer)),
+            None => match base.store.answer(id, &request.id).await {
+                Ok(answer) => answer.map(|answer| read_json(&answer)),
+                Err(error) if error.is_damage() => {
+                    Some(Err(StoredDataError::Damaged(error.to_string())))
+                }
+                Err(error) => return Err(error.into()),
+            },
+        };
+        Ok(match answer {
+            None => None,
+            Some(Ok(posts)) => Some(posts),
+            // It was handled: handling it again could repeat a move.
+            Some(Err(why)) => {
+                base.report(format!("an answer of {id} does not read: {why}"));
+                Some(vec![failed(request, Words::new(keys::ANSWER_LOST))])
+            }
+        })
+    }
+
     pub(in crate::host) fn nothing_there(&self) -> RequestError {
         match &self.aside {
             Some(aside) => RequestError::Damaged(aside.why.to_string()),
@@ -76,7 +113,7 @@ impl LoadedChannel {
 /// Lock around a channel.
 #[derive(Default)]
 pub(in crate::host) struct ChannelLock {
-    channel: Mutex<LoadedChannel>,
+    channel: tokio::sync::Mutex<LoadedChannel>,
 }
 
 /// Guard of a locked channel.
@@ -120,12 +157,22 @@ impl Drop for ChannelGuard<'_> {
     }
 }
 
-impl Tables {
+/// The channels in memory.
+pub struct Channels {
+    base: Arc<Base>,
+    locks: Mutex<HashMap<ChannelId, Arc<ChannelLock>>>,
+}
+
+impl Channels {
+    pub(in crate::host) fn new(base: Arc<Base>) -> Self {
+        let locks = Mutex::default();
+        Self { base, locks }
+    }
+
     /// Removes channels from memory that were not used for this many seconds. Their tables are read again when needed.
     pub fn forget_idle(&self, seconds: Time) {
         let now = self.base.now();
-        let mut channels = lock(&self.channels);
-        channels.retain(|_, channel| {
+        lock(&self.locks).retain(|_, channel| {
             // A request that waits for the lock holds a reference too.
             let alone = Arc::strong_count(channel) == 1;
             // If the clock was ahead when it was used, it is read again.
@@ -135,15 +182,20 @@ impl Tables {
     }
 
     /// Number of channels in memory.
-    pub fn in_memory(&self) -> usize {
-        lock(&self.channels).len()
+    pub fn count(&self) -> usize {
+        lock(&self.locks).len()
     }
 
-    pub(in crate::host) fn channel(&self, id: ChannelId) -> Arc<ChannelLock> {
-        let mut channels = lock(&self.channels);
-        Arc::clone(channels.entry(id).or_default())
+    pub(in crate::host) fn contains(&self, id: ChannelId) -> bool {
+        lock(&self.locks).contains_key(&id)
     }
 
+    pub(in crate::host) fn get(&self, id: ChannelId) -> Arc<ChannelLock> {
+        Arc::clone(lock(&self.locks).entry(id).or_default())
+    }
+}
+
+impl Tables {
     /// Drops a channel from memory that another process has changed. Returns what the store has of it, in particular the answer to
     /// this request; none if no other process can change it. The profiles of these people are read at the same time.
     pub(in crate::host) async fn drop_outdated(
@@ -158,7 +210,7 @@ impl Tables {
         }
         let (latest, profiles) = self.base.store.latest(id, request, &people).await?;
         let known = channel.current.as_ref();
-        let known = known.map(|loaded| (loaded.id, loaded.version));
+        let known = known.map(|loaded| (loaded.id, loaded.stored.version));
         let aside = channel.aside.as_ref();
         let known = known.or(aside.map(|aside| (aside.id, aside.version)));
         let stored = latest.as_ref().map(|latest| (latest.table, latest.version));

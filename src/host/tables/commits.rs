@@ -2,7 +2,7 @@
 
 use crate::engine::MoveEvents;
 use crate::host::model::button_id::ButtonAction;
-use crate::host::model::error::{RequestError, failed};
+use crate::host::model::error::RequestError;
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::Request;
 use crate::host::people::ratings::Results;
@@ -10,14 +10,17 @@ use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
 use crate::host::posts::robot_seats;
 use crate::host::posts::wording::{names, shown_label};
-use crate::host::posts::writer::{hand_hashes, hands_changed};
-use crate::host::stored::{StoredDataError, read_json, written};
+use crate::host::posts::writer::{Cause, hand_hashes, hands_changed};
+use crate::host::stored::written;
 use crate::host::tables::Tables;
+use crate::host::tables::answers::prepare_answer;
+use crate::host::tables::calls::Call;
 use crate::host::tables::channel::LoadedChannel;
+use crate::host::tables::holidays::with_holidays;
 use crate::host::tables::reading::{agenda_of, stored_post};
 use crate::ids::PersonId;
 use crate::robots::Robot;
-use crate::store::{Batch, Latest, Operation, StoreError, TableId};
+use crate::store::{Batch, Operation, StoreError, TableId};
 use crate::table::{CommandContext, Person, Record, Table, Time};
 use crate::words::{Value, Words, keys};
 use std::collections::BTreeSet;
@@ -86,15 +89,17 @@ impl LoadedTable {
         now: Time,
     ) -> Vec<Post> {
         let mut writer = self.writer(now);
-        writer.before = before;
-        writer.by = Some(by);
+        writer.cause = Cause {
+            before,
+            by: Some(by),
+        };
         writer.write_about(records);
         let mut posts = writer.posts;
         posts.extend(self.changed_hands(now));
         posts.extend(self.call_after_answer(records, now));
         keep_last(&mut posts);
-        let mut posts = self.without_opted_out(posts);
-        self.number(&mut posts);
+        let mut posts = self.people.without_opted_out(posts);
+        self.messages.number(self.id, &mut posts);
         // Robots need no reply.
         let asked = request.filter(|request| !request.who.is_robot());
         posts.extend(asked.map(|request| {
@@ -117,18 +122,18 @@ fn nobody() -> Person {
 impl LoadedTable {
     /// The hands that show something else than when they were last shown. At the start of a game everybody gets a hand anyway.
     pub(in crate::host) fn changed_hands(&mut self, now: Time) -> Vec<Post> {
-        let hands = hand_hashes(&self.table, &self.plans);
-        let before = std::mem::replace(&mut self.hands, hands);
+        let hands = hand_hashes(&self.table, &self.answers.plans);
+        let before = std::mem::replace(&mut self.messages.hands, hands);
         let changed = match before.is_empty() {
             true => Vec::new(),
-            false => hands_changed(&self.hands, &before),
+            false => hands_changed(&self.messages.hands, &before),
         };
         let mut writer = self.writer(now);
         for seat in changed {
             writer.hand(seat);
         }
         let posts = writer.posts;
-        self.without_opted_out(posts)
+        self.people.without_opted_out(posts)
     }
 }
 
@@ -165,7 +170,7 @@ impl LoadedTable {
         let reply = posts
             .iter_mut()
             .find(|post| post.to == Recipient::Answer(request.who.id));
-        let informed = self.closed.get_mut(&request.who.id);
+        let informed = self.people.closed.get_mut(&request.who.id);
         let (Some(reply), Some(informed @ false)) = (reply, informed) else {
             return false;
         };
@@ -193,7 +198,7 @@ impl Tables {
             channel: request.channel,
             number,
         };
-        let records = self.with_holidays(channel, records).await?;
+        let records = with_holidays(&self.people, channel, records, self.base.now()).await?;
         let before = channel.current.take();
         let table = Table::replay(&records[..1]);
         let table = table.map_err(|error| RequestError::Damaged(error.to_string()))?;
@@ -207,7 +212,7 @@ impl Tables {
         );
         loaded.server = server.map(|server| server.id);
         if let Some(before) = &before {
-            loaded.remember(before, &records);
+            loaded.people = before.people.of_seated(&records);
         }
         channel.current = Some(loaded);
         let outcome = self.commit_new(channel, records, request).await;
@@ -246,7 +251,7 @@ impl Tables {
         request: Option<&Request>,
         by: &Person,
     ) -> Result<Vec<Post>, RequestError> {
-        let records = self.with_holidays(channel, records).await?;
+        let records = with_holidays(&self.people, channel, records, self.base.now()).await?;
         let loaded = channel.current_table_mut()?;
         let before = Before::of(&loaded.table);
         let events = loaded.apply_all(&records)?;
@@ -288,17 +293,18 @@ impl Tables {
         let LoadedChannel {
             current, profiles, ..
         } = channel;
+        let now = self.base.now();
         let mut call = None;
         if let Some(loaded) = current {
-            self.prepare_answer(loaded, profiles).await?;
-            call = self.prepare_call(loaded, profiles).await?;
+            prepare_answer(&self.people, loaded, profiles, now).await?;
+            call = Call::prepare(&self.people, loaded, profiles, now).await?;
         }
         let loaded = channel.current_table_mut()?;
-        loaded.dm_opt_out = dm_opt_out;
-        loaded.reliability = reliability;
+        loaded.people.dm_opt_out = dm_opt_out;
+        loaded.people.reliability = reliability;
         if let Some(request) = request {
             let language = request.language.clone();
-            loaded.languages.insert(request.who.id, language);
+            loaded.people.languages.insert(request.who.id, language);
             let server = request.server.as_ref().map(|server| server.id);
             loaded.server = loaded.server.or(server);
             loaded.speak_to_one(request, changes.applied);
@@ -308,10 +314,9 @@ impl Tables {
             applied,
             events,
         } = changes;
-        let mut posts =
-            loaded.write_posts(applied, events, &before.names, request, by, self.base.now());
+        let mut posts = loaded.write_posts(applied, events, &before.names, request, by, now);
         if let Some(call) = call {
-            self.note_call(loaded, &call, &posts);
+            call.note(&self.people.presence, loaded, &posts, now);
         }
         if let Some(request) = request {
             loaded.mention_unreachable(request, &mut posts);
@@ -339,7 +344,7 @@ impl Tables {
             }))
             .index_add(known_people(stored, None))
             .change_profiles(results.people);
-        loaded.not_before = 0;
+        loaded.stored.not_before = 0;
         self.persist_and_publish(loaded, &posts, batch).await?;
         drop(alone);
         self.position_changed(loaded);
@@ -362,10 +367,10 @@ impl Tables {
         }
         let note = loaded.note(self.base.now());
         let batch = Batch::after(loaded.table.records())
-            .based_on(loaded.version)
-            .note(written(&note), agenda_of(&note, loaded.not_before));
+            .based_on(loaded.stored.version)
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before));
         match self.base.store.commit(loaded.id, batch).await {
-            Ok(committed) => loaded.version = committed.version,
+            Ok(committed) => loaded.stored.version = committed.version,
             // The person is told twice.
             Err(error) => {
                 channel.forget();
@@ -422,39 +427,6 @@ impl Tables {
         }
     }
 
-    /// Stored reply to the same request, if it was handled before.
-    pub(in crate::host) async fn answered(
-        &self,
-        channel: &LoadedChannel,
-        request: &Request,
-        latest: Option<Latest>,
-    ) -> Result<Option<Vec<Post>>, RequestError> {
-        let Some(loaded) = &channel.current else {
-            return Ok(None);
-        };
-        let id = loaded.id;
-        let answer = match latest {
-            Some(latest) => latest.answer.map(|answer| read_json(&answer)),
-            None => match self.base.store.answer(id, &request.id).await {
-                Ok(answer) => answer.map(|answer| read_json(&answer)),
-                Err(error) if error.is_damage() => {
-                    Some(Err(StoredDataError::Damaged(error.to_string())))
-                }
-                Err(error) => return Err(error.into()),
-            },
-        };
-        Ok(match answer {
-            None => None,
-            Some(Ok(posts)) => Some(posts),
-            // It was handled: handling it again could repeat a move.
-            Some(Err(why)) => {
-                self.base
-                    .report(format!("an answer of {id} does not read: {why}"));
-                Some(vec![failed(request, Words::new(keys::ANSWER_LOST))])
-            }
-        })
-    }
-
     /// Posts something at a table without new records.
     pub(in crate::host) async fn post(
         &self,
@@ -463,8 +435,8 @@ impl Tables {
         not_before: Time,
     ) -> Result<Vec<Post>, RequestError> {
         let loaded = channel.current_table_mut()?;
-        loaded.number(&mut posts);
-        loaded.not_before = not_before;
+        loaded.messages.number(loaded.id, &mut posts);
+        loaded.stored.not_before = not_before;
         let batch = Batch::after(loaded.table.records());
         self.persist_and_publish(loaded, &posts, batch).await?;
         self.due_changed(loaded);
@@ -481,23 +453,25 @@ impl Tables {
         // Nobody would read them in a deleted channel.
         let posts = if loaded.gone { &[] } else { posts };
         // Replies are not sent through the outbox.
-        let outgoing = || posts.iter().filter(|post| post.in_outbox);
-        loaded.next_post += outgoing().count() as u64;
+        let outgoing = || posts.iter().filter(|post| post.number.is_some());
+        loaded.messages.next_post += outgoing().count() as u64;
         let delivered = self.deliveries.take(loaded.id);
         let sent = loaded.note_deliveries(&delivered);
         let now = self.base.now();
         let note = loaded.note(now);
         let mut batch = batch
-            .based_on(loaded.version)
+            .based_on(loaded.stored.version)
             .at(now)
             .remove_posts(sent)
-            .put_posts(outgoing().map(stored_post))
-            .note(written(&note), agenda_of(&note, loaded.not_before))
+            .put_posts(outgoing().filter_map(stored_post))
+            .note(written(&note), agenda_of(&note, loaded.stored.not_before))
             .index_add(known_people(&[], Some(&note)));
         let (mut new, mut changed) = (BTreeSet::new(), Vec::new());
         batch.operations.retain(|operation| match operation {
             // The index contains the others already.
-            Operation::IndexAdd(person) => !loaded.known.contains(person) && new.insert(*person),
+            Operation::IndexAdd(person) => {
+                !loaded.stored.known.contains(person) && new.insert(*person)
+            }
             Operation::ChangeProfile(change) => {
                 changed.push(change.person);
                 true
@@ -508,12 +482,13 @@ impl Tables {
         let committed = self.base.store.commit(id, batch).await;
         self.people.cache.forget(changed);
         let committed = committed?;
-        loaded.version = committed.version;
+        loaded.stored.version = committed.version;
         delivered.forget();
-        loaded.messages_changed = false;
-        loaded.known.extend(new);
+        loaded.messages.changed = false;
+        loaded.stored.known.extend(new);
         self.publisher.table_changed(Some(id));
-        let here = |post: &&Post| !committed.elsewhere.contains(&post.number);
+        let elsewhere = |number: u64| committed.elsewhere.contains(&number);
+        let here = |post: &&Post| !post.number.is_some_and(elsewhere);
         outgoing()
             .filter(here)
             .for_each(|post| self.publisher.post(post));

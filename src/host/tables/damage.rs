@@ -4,7 +4,7 @@
 use crate::host::model::error::{RequestError, private};
 use crate::host::model::post::{Post, Recipient};
 use crate::host::model::request::Request;
-use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::answers::move_count;
 use crate::host::stored::{StoredDataError, read_json};
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -55,7 +55,7 @@ impl Tables {
         if lost.is_empty() {
             return Ok(());
         }
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         self.load(&mut channel, table.channel).await?;
         let current = channel.current.as_mut();
@@ -66,7 +66,7 @@ impl Tables {
         };
         let words = vec![Words::new(keys::TABLE_POST_LOST)];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
-        loaded.number(&mut posts);
+        loaded.messages.number(loaded.id, &mut posts);
         let batch = Batch::after(loaded.table.records()).remove_posts(lost);
         Ok(self.persist_and_publish(loaded, &posts, batch).await?)
     }
@@ -100,15 +100,15 @@ impl Tables {
             return Ok(Vec::new());
         };
         let words = Words::new(keys::TABLE_RESUMED).with("name", Value::person(&request.who.name));
-        let words = vec![words.with("moves", loaded.moves())];
+        let words = vec![words.with("moves", move_count(&loaded.table))];
         let mut posts = vec![Post::new(Recipient::Channel, &loaded.language, words)];
         let profiles = &channel.profiles;
-        loaded.dm_opt_out = self.people.dm_opt_out(&loaded.table, profiles).await?;
+        loaded.people.dm_opt_out = self.people.dm_opt_out(&loaded.table, profiles).await?;
         posts.extend(loaded.shown_again(true, self.base.now()));
-        loaded.number(&mut posts);
+        loaded.messages.number(loaded.id, &mut posts);
         let store = self.base.store.as_ref();
         let sent = droppable_posts(store, id).await?;
-        let unknown = known_no_more(store, id, &loaded.known).await?;
+        let unknown = known_no_more(store, id, &loaded.stored.known).await?;
         let batch = Batch::after(loaded.table.records())
             .truncate()
             .remove_posts(sent)
@@ -120,14 +120,6 @@ impl Tables {
         channel.current = Some(*loaded);
         posts.push(private(request, vec![Words::new(keys::ANSWER_RESUMED)]));
         Ok(posts)
-    }
-}
-
-impl LoadedTable {
-    /// Number of moves.
-    pub(in crate::host) fn moves(&self) -> usize {
-        let journal = self.table.journal();
-        journal.map_or(0, |journal| journal.moves.len())
     }
 }
 

@@ -6,7 +6,8 @@
 use crate::host::model::post::{Recipient, board_turn};
 use crate::host::people::index::stored_note;
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::{MessageRef, Note, people};
+use crate::host::posts::messages::{MessageRef, MessageState};
+use crate::host::posts::note::{Note, PeopleState, people};
 use crate::host::stored::written;
 use crate::host::tables::Tables;
 use crate::host::tables::channel::LoadedChannel;
@@ -35,7 +36,7 @@ impl Tables {
         table: TableId,
         look: impl FnOnce(&BTreeMap<String, MessageRef>) -> T,
     ) -> Result<T, StoreError> {
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         self.drop_outdated(&mut channel, table.channel, "", Vec::new())
             .await?;
@@ -43,16 +44,16 @@ impl Tables {
             self.deliveries.visit(table, |delivery| {
                 loaded.note_delivery(delivery);
             });
-            return Ok(look(&loaded.messages));
+            return Ok(look(&loaded.messages.by_slot));
         }
         let note = stored_note(self.base.store.as_ref(), table).await?;
         let Some(mut note) = note else {
             return Ok(look(&BTreeMap::new()));
         };
         self.deliveries.visit(table, |delivery| {
-            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+            delivery.change(&mut note.messages, &mut note.people, &note.seated);
         });
-        Ok(look(&note.messages))
+        Ok(look(&note.messages.by_slot))
     }
 
     /// Changes the note of a table, and takes posts out of its outbox, at once. Deliveries that were noted in memory become
@@ -63,7 +64,7 @@ impl Tables {
         sent: Vec<u64>,
         change: impl Fn(&mut Note) -> bool,
     ) -> Result<(), StoreError> {
-        let channel = self.channel(table.channel);
+        let channel = self.channels.get(table.channel);
         let mut channel = channel.lock().await;
         loop {
             let changed = self.try_change_note(&mut channel, table, sent.clone(), &change);
@@ -90,12 +91,13 @@ impl Tables {
             Some(loaded) => {
                 sent.extend(loaded.note_deliveries(&delivered));
                 let mut note = loaded.note(self.base.now());
-                let changed = change(&mut note) | loaded.messages_changed;
-                loaded.messages.clone_from(&note.messages);
-                loaded.closed.clone_from(&note.closed);
+                let changed = change(&mut note) | loaded.messages.changed;
+                let messages = &mut loaded.messages;
+                messages.by_slot.clone_from(&note.messages.by_slot);
+                loaded.people.closed.clone_from(&note.people.closed);
                 loaded.gone = note.gone;
-                let note = changed.then_some((note, loaded.not_before));
-                (Some(loaded.table.records()), loaded.version, note)
+                let note = changed.then_some((note, loaded.stored.not_before));
+                (Some(loaded.table.records()), loaded.stored.version, note)
             }
             None => {
                 sent.extend(delivered.iter().filter_map(|delivery| delivery.number));
@@ -105,7 +107,7 @@ impl Tables {
                     let mut changed = false;
                     for delivery in delivered.iter() {
                         changed |=
-                            delivery.change(&mut note.messages, &mut note.closed, &note.people);
+                            delivery.change(&mut note.messages, &mut note.people, &note.seated);
                     }
                     changed |= change(&mut note);
                     changed.then_some((note, 0))
@@ -130,8 +132,8 @@ impl Tables {
         };
         delivered.forget();
         if let Some(loaded) = channel.current.as_mut().filter(|now| now.id == table) {
-            loaded.messages_changed = false;
-            loaded.version = committed.version;
+            loaded.messages.changed = false;
+            loaded.stored.version = committed.version;
         }
         Ok(())
     }
@@ -150,21 +152,22 @@ pub(in crate::host) struct DeliveredPost {
 }
 
 impl DeliveredPost {
-    /// Notes where its message is, and that its recipient accepts direct messages; returns whether the latter is new. `people`
-    /// sit at the table.
+    /// Notes where its message is, and that its recipient accepts direct messages; returns whether anything is new. `seated`
+    /// are the people at the table.
     fn change(
         &self,
-        messages: &mut BTreeMap<String, MessageRef>,
-        closed: &mut BTreeMap<PersonId, bool>,
-        people: &[PersonId],
+        messages: &mut MessageState,
+        people: &mut PeopleState,
+        seated: &[PersonId],
     ) -> bool {
         let open = match (self.to, self.message) {
-            (Recipient::Direct(person), Some(_)) => closed.remove(&person).is_some(),
+            (Recipient::Direct(person), Some(_)) => people.closed.remove(&person).is_some(),
             _ => false,
         };
         let Some(slot) = &self.slot else { return open };
         // The data of a person who has left may have been deleted in the meantime.
-        let left = matches!(self.to, Recipient::Direct(person) if !people.contains(&person));
+        let left = matches!(self.to, Recipient::Direct(person) if !seated.contains(&person));
+        let messages = &mut messages.by_slot;
         let moved = match self.message.filter(|_| !self.removed && !left) {
             Some(message) => {
                 forget_old_boards(messages, slot);
@@ -179,8 +182,9 @@ impl DeliveredPost {
 
 impl LoadedTable {
     fn note_delivery(&mut self, delivery: &DeliveredPost) {
-        let people = people(&self.table);
-        self.messages_changed |= delivery.change(&mut self.messages, &mut self.closed, &people);
+        let seated = people(&self.table);
+        let changed = delivery.change(&mut self.messages, &mut self.people, &seated);
+        self.messages.changed |= changed;
     }
 
     /// Notes deliveries: the numbers of the posts that leave the outbox.

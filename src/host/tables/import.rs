@@ -3,7 +3,6 @@
 use crate::host::limits::PresentationLimits;
 use crate::host::people::{opted_out_people, seated_people};
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::note::AnnouncementState;
 use crate::host::posts::note::Note;
 use crate::host::stored::written;
 use crate::host::tables::reading::{agenda_of, stored_post};
@@ -34,30 +33,22 @@ pub async fn import(
     })?;
     let mut posts = Vec::new();
     if messages_of != Some(id) {
-        let channel = messages_of.map(|table| table.channel);
-        loaded.begin_messages_anew(channel == Some(id.channel));
-        loaded.dm_opt_out = opted_out_people(store, seated_people(&loaded.table)).await?;
+        loaded.messages.forget_all();
+        loaded.gone = false;
+        // In another channel nothing is known of its server, or of who accepts direct messages.
+        if messages_of.map(|table| table.channel) != Some(id.channel) {
+            loaded.server = None;
+            loaded.people.closed = BTreeMap::new();
+        }
+        loaded.people.dm_opt_out = opted_out_people(store, seated_people(&loaded.table)).await?;
         posts = loaded.shown_again(true, now);
-        loaded.number(&mut posts);
-        loaded.next_post += posts.len() as u64;
+        loaded.messages.number(loaded.id, &mut posts);
+        loaded.messages.next_post += posts.len() as u64;
     }
     let note = loaded.note(now);
     Ok(Batch::default()
         .append(records)
-        .put_posts(posts.iter().map(stored_post))
+        .put_posts(posts.iter().filter_map(stored_post))
         .note(written(&note), agenda_of(&note, 0))
-        .index_add(loaded.known.iter().copied()))
-}
-
-impl LoadedTable {
-    /// Forgets all messages and announcements. For another channel also the server, and who accepts direct messages.
-    fn begin_messages_anew(&mut self, same_channel: bool) {
-        self.messages = BTreeMap::new();
-        self.announcements = AnnouncementState::default();
-        self.gone = false;
-        if !same_channel {
-            self.server = None;
-            self.closed = BTreeMap::new();
-        }
-    }
+        .index_add(loaded.stored.known.iter().copied()))
 }

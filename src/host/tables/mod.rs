@@ -8,7 +8,7 @@ pub(in crate::host) mod check;
 pub(in crate::host) mod commits;
 pub(in crate::host) mod damage;
 pub(in crate::host) mod deliveries;
-mod holidays;
+pub(in crate::host) mod holidays;
 pub(in crate::host) mod import;
 pub(in crate::host) mod reading;
 pub(in crate::host) mod retired;
@@ -18,19 +18,17 @@ use crate::games;
 use crate::host::base::Base;
 use crate::host::model::error::RequestError;
 use crate::host::people::People;
-use crate::host::posts::journal::{Moment, moments};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::publisher::Publisher;
 use crate::host::stored::read_json;
-use crate::host::tables::channel::{ChannelLock, LoadedChannel};
+use crate::host::tables::channel::{Channels, LoadedChannel};
 use crate::host::tables::deliveries::Deliveries;
-use crate::host::worker_pool::{blocking, lock};
+use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{StoreError, TableId};
 use crate::table::{Person, Table, TableRefusal};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 /// Is told about tables after their commits.
 pub(in crate::host) trait CommitObserver: Send + Sync {
@@ -47,7 +45,8 @@ pub struct Tables {
     pub(in crate::host) people: Arc<People>,
     pub(in crate::host) publisher: Arc<Publisher>,
     observers: Vec<Arc<dyn CommitObserver>>,
-    pub(in crate::host) channels: Mutex<HashMap<ChannelId, Arc<ChannelLock>>>,
+    /// The channels in memory.
+    pub channels: Channels,
     /// Deliveries that are not durable yet.
     pub(in crate::host) deliveries: Deliveries,
 }
@@ -60,11 +59,11 @@ impl Tables {
         observers: Vec<Arc<dyn CommitObserver>>,
     ) -> Self {
         Self {
+            channels: Channels::new(Arc::clone(&base)),
             base,
             people,
             publisher,
             observers,
-            channels: Mutex::default(),
             deliveries: Deliveries::default(),
         }
     }
@@ -98,7 +97,7 @@ impl Tables {
         &self,
         table: TableId,
     ) -> Result<Option<Vec<(Seat, Person)>>, RequestError> {
-        let in_memory = lock(&self.channels).contains_key(&table.channel);
+        let in_memory = self.channels.contains(table.channel);
         if !in_memory {
             let newest = self.base.store.last_of(table.channel).await?;
             // Only the newest table of a channel can be played at. A guessed address must not use memory.
@@ -109,7 +108,7 @@ impl Tables {
                 };
             }
         }
-        let shared = self.channel(table.channel);
+        let shared = self.channels.get(table.channel);
         let mut channel = shared.lock().await;
         let loaded = self.load(&mut channel, table.channel).await;
         if matches!(loaded, Err(RequestError::Store(_))) {
@@ -138,22 +137,11 @@ impl Tables {
 
     /// The title at the table of a channel; none without a readable table.
     pub(in crate::host) async fn title_at(&self, id: ChannelId) -> Option<&'static dyn Title> {
-        let channel = self.channel(id);
+        let channel = self.channels.get(id);
         let mut channel = channel.lock().await;
         self.load(&mut channel, id).await.ok()?;
         let current = channel.current.as_ref()?;
         games::title(current.table.title().name())
-    }
-
-    /// A table and the moments of its game.
-    pub(in crate::host) async fn moments_of(
-        &self,
-        id: TableId,
-    ) -> Result<(Table, Vec<Moment>), RequestError> {
-        let turn = self.base.heavy.turn().await?;
-        let journal = self.base.store.journal(id).await?;
-        let read = turn.run(move || Ok(moments(&journal))).await?;
-        read.map_err(|error| RequestError::Damaged(error.to_string()))
     }
 
     /// Calls with a table: the one in memory if it is the newest of its channel, else one that is read from its records; none if there is
@@ -164,7 +152,7 @@ impl Tables {
         look: impl FnOnce(&LoadedTable) -> R,
     ) -> Result<Option<R>, RequestError> {
         {
-            let channel = self.channel(table.channel);
+            let channel = self.channels.get(table.channel);
             let mut channel = channel.lock().await;
             channel.used = self.base.now();
             self.load(&mut channel, table.channel).await?;

@@ -1,14 +1,17 @@
 //! Reading of tables from the store, also of damaged ones. Knows no request and writes no posts.
 
+use crate::host::base::Base;
 use crate::host::limits::PresentationLimits;
+use crate::host::model::error::RequestError;
 use crate::host::model::post::{Post, Recipient};
+use crate::host::posts::journal::{Moment, moments};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::Note;
 use crate::host::stored::{StoredDataError, read_json, written};
 use crate::host::worker_pool::blocking;
 use crate::ids::ChannelId;
 use crate::store::{Agenda, Batch, Committed, Latest, Store, StoreError, StoredPost, TableId};
-use crate::table::{RecordError, Time};
+use crate::table::{RecordError, Table, Time};
 
 /// The newest table of a channel if it is damaged. It stays unchanged until somebody resumes it from its last intact record.
 /// Another table may be opened in the channel, unless a newer program wrote this one.
@@ -89,7 +92,7 @@ fn replayed(
         Some(error) => StoredDataError::Damaged(error.to_string()),
         None => match LoadedTable::replay(id, records, note.clone(), limits) {
             Ok(mut loaded) => {
-                loaded.version = latest.version;
+                loaded.stored.version = latest.version;
                 let loaded = Box::new(loaded);
                 let newest = match reports.is_empty() {
                     true => Newest::Read(loaded),
@@ -109,7 +112,7 @@ fn replayed(
         }
     };
     if let Some(intact) = &mut intact {
-        intact.version = latest.version;
+        intact.stored.version = latest.version;
     }
     let aside = Newest::Aside(Aside {
         id,
@@ -131,24 +134,24 @@ fn newer(latest: &Latest, why: StoredDataError) -> (Newest, Vec<String>) {
     (Newest::Aside(aside), reports)
 }
 
-/// A post as it is stored. Posts to one person go to a destination of their own.
-pub(in crate::host) fn stored_post(post: &Post) -> StoredPost {
+/// A post as it is stored; none if it is not for the outbox. Posts to one person go to a destination of their own.
+pub(in crate::host) fn stored_post(post: &Post) -> Option<StoredPost> {
     let destination = match post.to {
         Recipient::Channel => 0,
         Recipient::Direct(person) | Recipient::Answer(person) => person.get(),
     };
-    StoredPost {
-        number: post.number,
+    Some(StoredPost {
+        number: post.number?,
         destination,
         bytes: written(post),
-    }
+    })
 }
 
 /// What a table waits for by its note, its next reminder not before this time.
 pub(in crate::host) fn agenda_of(note: &Note, not_before: Time) -> Agenda {
     Agenda {
-        due: note.due.map(|due| due.max(not_before)),
-        robot: note.robot,
+        due: note.wait.due.map(|due| due.max(not_before)),
+        robot: note.wait.robot,
     }
 }
 
@@ -187,15 +190,15 @@ impl LoadedTable {
     ) -> Option<Self> {
         // The seats follow from the intact records.
         if let Some(note) = &mut note {
-            note.people.clear();
-            note.awaits = None;
+            note.seated.clear();
+            note.wait.awaits = None;
         }
         let mut kept = records;
         loop {
             match Self::replay(id, kept, note.clone(), limits) {
                 Ok(mut loaded) => {
                     // The boards in the channel may show turns that are lost.
-                    loaded.forget_boards();
+                    loaded.messages.forget_boards();
                     return Some(loaded);
                 }
                 Err(error) => {
@@ -217,4 +220,15 @@ pub(in crate::host) async fn droppable_posts(
     let damaged = outbox.damaged.into_iter();
     let damaged = damaged.filter(|(_, error)| !error.is_newer());
     Ok(read.chain(damaged.map(|(number, _)| number)).collect())
+}
+
+/// A table and the moments of its game.
+pub(in crate::host) async fn moments_of(
+    base: &Base,
+    id: TableId,
+) -> Result<(Table, Vec<Moment>), RequestError> {
+    let turn = base.heavy.turn().await?;
+    let journal = base.store.journal(id).await?;
+    let read = turn.run(move || Ok(moments(&journal))).await?;
+    read.map_err(|error| RequestError::Damaged(error.to_string()))
 }

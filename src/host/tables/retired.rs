@@ -52,7 +52,7 @@ impl Tables {
     /// # Errors
     /// If the store is unavailable.
     pub async fn refresh(&self, id: ChannelId, hands: bool) -> Result<(), StoreError> {
-        let channel = self.channel(id);
+        let channel = self.channels.get(id);
         let mut channel = channel.lock().await;
         let shown = match self.load(&mut channel, id).await {
             Ok(()) => self.show_again(&mut channel, hands).await,
@@ -108,7 +108,7 @@ impl Tables {
             return Ok(Vec::new());
         };
         let profiles = &channel.profiles;
-        loaded.dm_opt_out = self.people.dm_opt_out(&loaded.table, profiles).await?;
+        loaded.people.dm_opt_out = self.people.dm_opt_out(&loaded.table, profiles).await?;
         let posts = loaded.shown_again(hands, self.base.now());
         self.post(channel, posts, 0).await
     }
@@ -130,6 +130,6 @@ impl LoadedTable {
             Stage::Finished | Stage::Closed => {}
         }
         let posts = writer.posts;
-        self.without_opted_out(posts)
+        self.people.without_opted_out(posts)
     }
 }

@@ -99,8 +99,8 @@ impl TimerQueue {
         let mut times = DueTimes::default();
         let look = |table: TableId, note: &[u8]| {
             let due = match read_json::<Note>(note) {
-                Ok(note) if note.touched > now => note.due.map(|_| now),
-                Ok(note) => note.due,
+                Ok(note) if note.touched > now => note.wait.due.map(|_| now),
+                Ok(note) => note.wait.due,
                 Err(_) => Some(now),
             };
             if due.is_some() {
@@ -115,7 +115,10 @@ impl TimerQueue {
 impl CommitObserver for TimerQueue {
     fn due_changed(&self, loaded: &LoadedTable) {
         let due = loaded.due(self.base.now());
-        self.set(loaded.id.channel, due.map(|due| due.max(loaded.not_before)));
+        self.set(
+            loaded.id.channel,
+            due.map(|due| due.max(loaded.stored.not_before)),
+        );
     }
 }
 
@@ -211,7 +214,7 @@ impl Timers {
 
     /// Handles what is due in a channel. After a failure the channel is read again.
     async fn handle_due_in(&self, id: ChannelId) -> Result<Vec<Post>, RequestError> {
-        let channel = self.tables.channel(id);
+        let channel = self.tables.channels.get(id);
         let mut channel = channel.lock().await;
         loop {
             let done = match self.tables.load(&mut channel, id).await {
@@ -243,7 +246,11 @@ impl Timers {
         let Some(loaded) = channel.current.as_mut() else {
             return Ok(Vec::new());
         };
-        if loaded.answer_due().is_some_and(|due| due <= now) {
+        if loaded
+            .answers
+            .due(&loaded.table)
+            .is_some_and(|due| due <= now)
+        {
             return self.tables.commit_answer(channel).await;
         }
         if loaded.robot_answers(now) {
@@ -266,7 +273,8 @@ impl Timers {
                 When::Later(later) => not_before = later,
                 When::Now => {
                     (wait.reminders, wait.call_at) = (passed, None);
-                    let direct = !profile.dm_opt_out && !loaded.closed.contains_key(&person.id);
+                    let direct = !profile.settings.dm_opt_out
+                        && !loaded.people.closed.contains_key(&person.id);
                     reminder = Some((person.id, direct));
                 }
             }
@@ -280,7 +288,7 @@ impl Timers {
             Some((person, _)) => self.others_that_await(person, loaded.id.channel).await?,
             None => 0,
         };
-        loaded.announcements.wait = wait;
+        loaded.messages.announcements.wait = wait;
         let mut writer = loaded.writer(now);
         if let Some((person, direct)) = reminder {
             writer.remind(person, direct, others);
@@ -307,7 +315,7 @@ impl Timers {
     ) -> Result<usize, StoreError> {
         let notes = self.people.notes_of(person).await?;
         let others = notes.into_iter().filter(|(table, note)| {
-            let awaited = note.awaits.as_ref();
+            let awaited = note.wait.awaits.as_ref();
             let awaited = awaited.is_some_and(|awaited| awaited.person == Some(person));
             awaited && table.channel != channel
         });
@@ -324,10 +332,10 @@ enum When {
 
 /// When somebody may be reminded of a wait, or called, at a live table or another one.
 fn when(profile: &Profile, live: bool, is_call: bool, since: Time, now: Time) -> When {
-    if !profile.wants_reminders && !is_call {
+    if !profile.settings.wants_reminders && !is_call {
         return When::Never;
     }
-    if let Some(later) = profile.quiet_until(now) {
+    if let Some(later) = profile.settings.quiet_until(now) {
         return When::Later(later);
     }
     // After the clock went back, the last reminder may be in the future.

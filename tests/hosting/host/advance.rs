@@ -101,8 +101,8 @@ impl HostFixture {
 
     /// Whether the only person who is named in the channel is called.
     fn is_called(posts: &[Post]) -> bool {
-        let mut calls = posts.iter().filter(|post| post.mentions.is_some());
-        !calls.next().expect("somebody is named").silent
+        let mut calls = posts.iter().filter(|post| post.mentions.person.is_some());
+        !calls.next().expect("somebody is named").mentions.silent
     }
 }
 
@@ -213,7 +213,7 @@ async fn if_something_it_touches_has_changed_its_owner_is_asked_and_told_why() {
             }
             let hand = fixture.ask(who, RequestKind::show(TableView::Hand)).await;
             let removes = |post: &Post| {
-                let mut buttons = post.buttons.iter();
+                let mut buttons = post.controls.buttons.iter();
                 buttons.any(|button| button.press.to_string().contains(".plan-off "))
             };
             assert!(!removes(&hand[0]), "there is nothing to remove");
@@ -262,7 +262,7 @@ async fn who_chose_one_action_is_called_in_private_for_the_other() {
         }
         let mut public: Vec<Post> = to_channel(&posts).into_iter().cloned().collect();
         for post in &mut public {
-            post.number = 0;
+            post.number = None;
         }
         seen.push(public);
         // It goes with the next move.
@@ -347,7 +347,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     let nothing = format!("0.{}.plan-do 0", fixture.stored().await.records());
     let nothing = RequestKind::of_press(&nothing, Vec::new());
     let refused = fixture.ask(who, nothing).await;
-    assert_eq!(refused[0].outcome, RequestOutcome::Refused);
+    assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
     assert!(fixture.plan_of(who).await.is_null());
     let hand = || RequestKind::show(TableView::Hand);
     let mine = || RequestKind::Personal(PersonalRequest::Mine);
@@ -360,7 +360,8 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
             let said = said(std::slice::from_ref(post));
             assert!(has_line(&said, "⏩ In advance: Tile "), "{said:?}");
             assert!(
-                post.buttons
+                post.controls
+                    .buttons
                     .iter()
                     .any(|button| button.press.to_string().ends_with(".plan-off 77"))
             );
@@ -383,7 +384,7 @@ async fn it_is_confirmed_listed_everywhere_and_removed_by_one_press() {
     fixture.ask(3 - who, press).await;
     assert!(!fixture.plan_of(who).await.is_null());
     let stranger = fixture.ask(9, look_at_plan()).await;
-    assert_eq!(stranger[0].outcome, RequestOutcome::Refused);
+    assert_eq!(stranger[0].reply.outcome, RequestOutcome::Refused);
 }
 
 #[tokio::test]
@@ -401,7 +402,7 @@ async fn the_guide_leads_to_it_and_to_the_second_action() {
             has_line(&said, "⏩ **Huang: a move in advance.**"),
             "{said:?}"
         );
-        let first = screen.buttons[0].press.to_string();
+        let first = screen.controls.buttons[0].press.to_string();
         assert!(first.contains(&format!(".plan {before} ")), "{first}");
         let records = fixture.stored().await.records();
         let press = format!("0.{records}.plan {before} {text}");
@@ -555,8 +556,8 @@ async fn nobody_learns_of_it_before_it_is_made() {
             posts.retain(|post| !own.contains(&post.to));
             for post in &mut posts {
                 // That somebody is not called is between Discord and that person, and numbers of posts are nobody's business.
-                post.silent = false;
-                post.number = 0;
+                post.mentions.silent = false;
+                post.number = None;
             }
             let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
             let pages = &fixture.host.pages;

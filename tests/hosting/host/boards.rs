@@ -15,7 +15,7 @@ use serde_json::Map;
 /// A message of the channel.
 struct Message {
     /// The number of the post that created it: Discord creates one message for each.
-    nonce: u64,
+    nonce: Option<u64>,
     /// The number of records of its picture.
     picture: Option<u64>,
     buttons: Vec<String>,
@@ -38,7 +38,8 @@ fn place(index: usize) -> MessageRef {
 }
 
 fn buttons(post: &Post) -> Vec<String> {
-    post.buttons
+    post.controls
+        .buttons
         .iter()
         .map(|choice| choice.press.to_string())
         .collect()
@@ -56,7 +57,7 @@ impl Shown {
             picture: post.board_picture().map(|picture| picture.records),
             buttons: buttons(post),
             words: post.words.clone(),
-            pinged: post.mentions,
+            pinged: post.mentions.person,
             deleted: false,
         });
         place(self.messages.len() - 1)

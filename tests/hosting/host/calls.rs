@@ -23,7 +23,7 @@ impl HostFixture {
         self.ask_in(room, 2, RequestKind::command(sit)).await;
         let start = RequestKind::command(TableCommand::Start);
         let posts = self.ask_in(room, 1, start).await;
-        let mentioned = posts.iter().find_map(|post| post.mentions);
+        let mentioned = posts.iter().find_map(|post| post.mentions.person);
         (posts, mentioned.expect("somebody is named"))
     }
 
@@ -55,7 +55,10 @@ impl HostFixture {
 }
 
 fn notified(posts: &[Post]) -> Vec<PersonId> {
-    posts.iter().flat_map(Post::notified).collect()
+    posts
+        .iter()
+        .flat_map(|post| post.mentions.notified())
+        .collect()
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ fn in_slot<'a>(posts: &'a [Post], slot: &str) -> &'a Post {
 }
 
 fn presses(post: &Post) -> Vec<String> {
-    let buttons = post.buttons.iter();
+    let buttons = post.controls.buttons.iter();
     buttons.map(|button| button.press.to_string()).collect()
 }
 
@@ -143,7 +143,7 @@ async fn a_rematch_waits_for_everybody() {
         ]
     );
     // Who was asked was not mentioned.
-    let asked_people: Vec<PersonId> = question.notified().collect();
+    let asked_people: Vec<PersonId> = question.mentions.notified().collect();
     assert_eq!(asked_people, [1, 3].map(PersonId::new));
     for (line, person) in question.words[2..].iter().zip(&asked_people) {
         assert_eq!(line.values.get("name"), Some(&Value::Mention(*person)));
@@ -156,11 +156,11 @@ async fn a_rematch_waits_for_everybody() {
     // Who declines declines for all, and everybody can ask anew; also after a restart.
     let edited = fixture.ask(1, press("0.0.rematch")).await;
     let edited = in_slot(&edited, "rematch");
-    assert_eq!(edited.notified().count(), 0, "once is enough");
+    assert_eq!(edited.mentions.notified().count(), 0, "once is enough");
     assert_eq!(said(std::slice::from_ref(edited))[3], "▫️ Person 3");
     let declined = fixture.ask(3, press("0.0.rematch-no")).await;
     let told = in_slot(&declined, "rematch");
-    assert!(told.buttons.is_empty());
+    assert!(told.controls.buttons.is_empty());
     assert_eq!(
         said(std::slice::from_ref(told)),
         ["Person 3 would rather not play again now."]
@@ -176,7 +176,7 @@ async fn a_rematch_waits_for_everybody() {
         said(std::slice::from_ref(told)),
         ["All agree: the rematch begins."]
     );
-    assert!(told.buttons.is_empty());
+    assert!(told.controls.buttons.is_empty());
     assert_eq!(fixture.stored().await.stage(), Stage::Playing);
     let late = fixture.ask(1, press("0.0.rematch")).await;
     assert_eq!(late[0].words[0].key, "press-other-table");
@@ -203,11 +203,14 @@ async fn undo_is_offered_where_it_can_work() {
             .ask(1, RequestKind::command(TableCommand::Undo))
             .await;
         assert_eq!(board[0].words[0].key, "refusal-nothing-to-undo");
-        assert!(board[0].buttons.is_empty(), "nothing to ask for either");
+        assert!(
+            board[0].controls.buttons.is_empty(),
+            "nothing to ask for either"
+        );
         let unsent = fixture.host.outbox.unsent().await.expect("posts");
         let mut posts = unsent.iter().map(|(_, post)| post);
         let board = posts.find(|post| post.slot.as_deref() == Some("board-0"));
-        let mut actions = board.expect("a board").buttons.iter();
+        let mut actions = board.expect("a board").controls.buttons.iter();
         let undo = actions.any(|button| button.press.action == ButtonAction::Undo);
         assert_eq!(undo, offered, "{game}");
     }
@@ -236,9 +239,9 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
     let refused = fixture.table(who, TableCommand::Undo).await;
     let refused = reply(&refused, who);
     assert_eq!(refused.words[0].key, "refusal-undo-luck");
-    assert_eq!(refused.outcome, RequestOutcome::Refused);
+    assert_eq!(refused.reply.outcome, RequestOutcome::Refused);
     assert_eq!(presses(refused), ["0.0.take-back"]);
-    let label = Languages::shipped().say("en", &refused.buttons[0].label);
+    let label = Languages::shipped().say("en", &refused.controls.buttons[0].label);
     assert_eq!(label, "Ask the other player");
     // The other one has moved since: that goes too.
     fixture.play_some(1).await;
@@ -253,7 +256,7 @@ async fn a_move_is_taken_back_if_the_others_allow_it() {
             format!("▫️ {other}")
         ]
     );
-    let asked: Vec<PersonId> = question.notified().collect();
+    let asked: Vec<PersonId> = question.mentions.notified().collect();
     assert_eq!(asked, [PersonId::new(other)]);
     assert_eq!(presses(question), ["0.0.take-back-yes", "0.0.take-back-no"]);
     assert_eq!(moves(&fixture).await, 2, "nothing is taken back yet");
@@ -301,7 +304,7 @@ async fn a_move_stands_if_somebody_minds_or_plays_on() {
             "The move stands: Person {other} would rather play on."
         )]
     );
-    assert!(told.buttons.is_empty());
+    assert!(told.controls.buttons.is_empty());
     assert_eq!(moves(&fixture).await, 1);
     // Playing on is an answer too.
     fixture.ask(who, press("0.0.take-back")).await;
@@ -324,7 +327,7 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
         fixture.play_some(1).await;
     }
     let refused = fixture.table(1, TableCommand::Undo).await;
-    let label = Languages::shipped().say("en", &refused[0].buttons[0].label);
+    let label = Languages::shipped().say("en", &refused[0].controls.buttons[0].label);
     assert_eq!(label, "Take it back all the same");
     let warned = said(std::slice::from_ref(reply(&refused, 1)));
     let warning = "Alone against robots you may take it back all the same. This game will then not count in your statistics.";
@@ -336,14 +339,14 @@ async fn alone_against_robots_nobody_has_to_be_asked() {
     let table = play_out(&fixture).await;
     assert!(table.course().is_played_out() && !table.counts());
     let counted = people::profile(&fixture, 1);
-    let counted = counted.map(|profile| profile.tallies.len());
+    let counted = counted.map(|profile| profile.statistics.tallies.len());
     assert_eq!(counted.unwrap_or_default(), 0);
     // Without it the same game counts.
     let fixture = HostFixture::new();
     begin_with_robots(&fixture, "qin", 1).await;
     assert!(play_out(&fixture).await.counts());
     let counted = people::profile(&fixture, 1).expect("a profile");
-    assert_eq!(counted.tallies["qin"].played, 1);
+    assert_eq!(counted.statistics.tallies["qin"].played, 1);
 }
 
 /// Plays a game to its end. Returns the table.

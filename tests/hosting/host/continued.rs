@@ -15,7 +15,7 @@ fn reply(posts: &[Post], who: u64) -> &Post {
 }
 
 fn continue_button(post: &Post) -> Option<&Button> {
-    let mut buttons = post.buttons.iter();
+    let mut buttons = post.controls.buttons.iter();
     buttons.find(|button| button.press.action == ButtonAction::Continue)
 }
 
@@ -30,7 +30,7 @@ impl HostFixture {
         let replay = RequestKind::Table(TableRequest::Replay);
         let mut post = reply(&self.ask(who, replay).await, who).clone();
         for _ in 0..steps {
-            let back = post.buttons[1].press.clone();
+            let back = post.controls.buttons[1].press.clone();
             post = reply(&self.press_back(who, &back).await, who).clone();
         }
         post
@@ -100,7 +100,7 @@ async fn of_every_title_a_finished_game_goes_on_against_robots_and_does_not_coun
         // It is given up, and leaves no trace in the statistics.
         let played = |who: u64| {
             let profile = profile(&fixture, who).unwrap_or_default();
-            let tally = profile.tallies.get(title.name());
+            let tally = profile.statistics.tallies.get(title.name());
             tally.map_or(0, |tally| tally.played)
         };
         let known = played(2);

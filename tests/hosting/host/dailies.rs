@@ -245,7 +245,10 @@ async fn who_saw_the_solution_or_wants_no_statistics_is_not_listed() {
         .await;
     fixture.answers(BEN, &first.post, &puzzle.solution).await;
     assert!(fixture.due().await.is_none(), "nobody is listed");
-    assert_eq!(profile(&fixture, ANN).expect("a profile").daily, None);
+    assert_eq!(
+        profile(&fixture, ANN).expect("a profile").statistics.daily,
+        None
+    );
     // An answer elsewhere is not one to the puzzle of this channel.
     let mut request = in_server(
         &fixture,
@@ -296,7 +299,7 @@ async fn after_two_weeks_without_a_solver_it_ends_with_a_sentence() {
     fixture.later(DAY);
     let last = fixture.due().await.expect("a last message");
     assert!(text_of(&last).contains("Nobody has solved the puzzle of the day for two weeks"));
-    assert!(last.post.buttons.is_empty() && last.post.picture.is_none());
+    assert!(last.post.controls.buttons.is_empty() && last.post.picture.is_none());
     fixture.sent(&last, 20).await;
     fixture.later(DAY);
     assert!(fixture.due().await.is_none());

@@ -221,7 +221,7 @@ async fn a_table_that_lost_its_end_is_offered_at_its_last_intact_record() {
             said(&posts)[0].contains("up to move 5 is there"),
             "{posts:?}"
         );
-        let resume = posts[0].buttons[0].press.to_string();
+        let resume = posts[0].controls.buttons[0].press.to_string();
         let board = fixture.ask(9, RequestKind::show(TableView::Board)).await;
         let picture = board[0]
             .board_picture()
@@ -268,7 +268,7 @@ async fn a_table_of_a_newer_program_is_left_untouched() {
     let (fixture, intact) = HostFixture::with_record(2, &[200, 1, 2, 3]).await;
     let posts = fixture.ask(1, RequestKind::show(TableView::Board)).await;
     assert_eq!(keys(&posts), ["answer-newer"]);
-    assert!(posts[0].buttons.is_empty());
+    assert!(posts[0].controls.buttons.is_empty());
     let raw = fixture
         .store
         .journal(fixture.id().await)

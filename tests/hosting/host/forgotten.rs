@@ -172,8 +172,9 @@ async fn busy() -> HostFixture {
         .await
         .expect("the store answers")
     {
-        if post.to == Recipient::Direct(ANN) && post.number % 2 == 0 {
-            let (channel, id) = (dm_channel(), MessageId::new(7_000 + post.number));
+        let number = post.number.expect("it is in the outbox");
+        if post.to == Recipient::Direct(ANN) && number % 2 == 0 {
+            let (channel, id) = (dm_channel(), MessageId::new(7_000 + number));
             let message = Some(MessageRef { channel, id });
             fixture
                 .host
@@ -581,7 +582,7 @@ async fn opponents_keep_what_they_won() {
     );
     let kept: pagoda::host::Profile =
         serde_json::from_slice(&before.expect("a profile")).expect("it reads");
-    let rating: Option<Rating> = kept.tallies["huang"].rating;
+    let rating: Option<Rating> = kept.statistics.tallies["huang"].rating;
     assert!(rating.is_some());
     let game = "huang".to_owned();
     let board = said(

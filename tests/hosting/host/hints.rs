@@ -115,6 +115,7 @@ async fn without_the_agreement_of_all_there_are_none() {
         )
         .await;
     let presses = guide[0]
+        .controls
         .buttons
         .iter()
         .map(|choice| choice.press.to_string());
@@ -153,7 +154,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
     assert!(lines[1].starts_with("**1. "), "{lines:?}");
     assert!(lines[1].contains("% to win"), "{lines:?}");
     assert!(lines[2].starts_with("**2. "), "{lines:?}");
-    let menu = &hints.menus[0];
+    let menu = &hints.controls.menus[0];
     assert!((2..=3).contains(&menu.items.len()));
     for item in &menu.items {
         let press = menu.press.to_string();
@@ -162,7 +163,7 @@ async fn against_robots_alone_there_are_always_hints_and_each_leads_to_its_previ
             .ask(1, RequestKind::of_press(&press.to_string(), values))
             .await;
         let preview = reply(&posts, 1);
-        let done = preview.buttons.iter();
+        let done = preview.controls.buttons.iter();
         let done = done.filter(|choice| {
             choice
                 .press
@@ -189,7 +190,7 @@ async fn in_a_guided_game_the_hint_is_the_move_of_the_lesson() {
             "{:?}",
             said(&posts)
         );
-        assert_eq!(lesson.menus[0].items[0].value, step.text);
+        assert_eq!(lesson.controls.menus[0].items[0].value, step.text);
     }
 }
 
@@ -248,7 +249,7 @@ async fn a_hint_is_the_same_whatever_is_hidden() {
                 .await;
             let hints = reply(&posts, 2).clone();
             assert!(text_of(&hints).starts_with("The best moves"));
-            told.push((text_of(&hints), hints.menus));
+            told.push((text_of(&hints), hints.controls.menus));
         }
         assert_eq!(told[0], told[1], "{}", title.name());
     }
@@ -321,12 +322,12 @@ async fn after_a_hint_the_menu_begins_with_it() {
         let first_of_menu = async || {
             let guide = RequestKind::show(TableView::Guide { given: Vec::new() });
             let screen = fixture.ask(1, guide).await.remove(0);
-            let items = screen.menus[0].items.iter();
+            let items = screen.controls.menus[0].items.iter();
             items.map(|item| item.value.clone()).collect::<Vec<_>>()
         };
         let before = first_of_menu().await;
         let posts = fixture.ask(1, RequestKind::Table(TableRequest::Hint)).await;
-        let hints = &reply(&posts, 1).menus[0].items;
+        let hints = &reply(&posts, 1).controls.menus[0].items;
         let after = first_of_menu().await;
         for (hint, item) in hints.iter().zip(&after) {
             // The menu leaves the verb out where there is only one.
@@ -426,7 +427,7 @@ fn offered(posts: &[Post]) -> Vec<String> {
     let result = posts
         .iter()
         .find(|post| post.slot.as_deref() == Some("result"));
-    let presses = result.expect("a result").buttons.iter();
+    let presses = result.expect("a result").controls.buttons.iter();
     let levels = presses.filter(|choice| choice.press.action == ButtonAction::PlayLevel);
     levels.map(|choice| choice.press.words[0].clone()).collect()
 }

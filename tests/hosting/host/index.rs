@@ -107,7 +107,7 @@ async fn a_question_of_one_person_reads_the_tables_of_that_person_alone() {
     host.timers.keep_time().await.expect("the store answers");
     let before = read();
     fixture.clock.now.fetch_add(3 * 24 * 3600, Ordering::SeqCst);
-    host.tables.forget_idle(0);
+    host.tables.channels.forget_idle(0);
     let told = host.timers.keep_time().await.expect("the store answers");
     assert!(!told.is_empty());
     let closed = OTHERS;

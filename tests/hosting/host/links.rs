@@ -38,9 +38,12 @@ impl HostFixture {
 
     /// The address of the link of a reply.
     fn url(&self, post: &Post) -> String {
-        assert_eq!(post.links.len(), 1, "{post:?}");
+        assert_eq!(post.controls.links.len(), 1, "{post:?}");
         let table = post.table.expect("a table");
-        let url = self.host.links.link_url(table, &post.links[0].target);
+        let url = self
+            .host
+            .links
+            .link_url(table, &post.controls.links[0].target);
         url.expect("an address")
     }
 
@@ -110,7 +113,7 @@ async fn a_link_opens_what_it_was_made_for_and_nothing_else() {
         assert_eq!(fixture.visitor(other, &watch).await, None);
     }
     assert_eq!(
-        fixture.host.tables.in_memory(),
+        fixture.host.tables.channels.count(),
         1,
         "guessing uses no memory"
     );
@@ -165,7 +168,7 @@ async fn who_gives_up_a_seat_has_no_link_to_it() {
     let line = "Links to your boards in the browser: none";
     assert!(shown.iter().any(|said| said == line), "{shown:?}");
     let next = fixture.open_board(2, TABLE).await;
-    assert_eq!(next.links[0].target, LinkTarget::Watch);
+    assert_eq!(next.controls.links[0].target, LinkTarget::Watch);
 }
 
 #[tokio::test]
@@ -253,7 +256,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     );
     let earlier = fixture.open_board(1, TABLE).await;
     assert_eq!(earlier.words, [Words::computed("open-over")]);
-    assert_eq!(earlier.links[0].target, LinkTarget::Replay);
+    assert_eq!(earlier.controls.links[0].target, LinkTarget::Replay);
     fixture.seat_token(1, rematch).await;
     let kept = profile(&fixture, 1);
     let tables: Vec<TableId> = kept.await.links.iter().map(|link| link.table).collect();
@@ -264,7 +267,7 @@ async fn at_the_end_of_a_game_its_seats_are_closed_and_everybody_may_see_it() {
     );
     let unknown = TableId { number: 2, ..TABLE };
     let nothing = fixture.open_board(1, unknown).await;
-    assert!(nothing.links.is_empty());
+    assert!(nothing.controls.links.is_empty());
     assert_eq!(nothing.words[0].key, "refusal-no-table");
 }
 
@@ -366,7 +369,7 @@ async fn no_token_is_stored() {
     let json = serde_json::to_string(&reply).expect("JSON");
     assert!(!json.contains(&own), "{json}");
     let again: Post = serde_json::from_str(&json).expect("it reads");
-    let target = &again.links[0].target;
+    let target = &again.controls.links[0].target;
     assert_eq!(fixture.host.links.link_url(TABLE, target), None);
 }
 
@@ -382,11 +385,16 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
         let posts = fixture.table(1, TableCommand::Start).await;
         let is_board = |post: &&Post| post.slot.as_deref() == Some("board-0");
         let board = posts.iter().find(is_board).expect("a board");
-        let targets: Vec<&LinkTarget> = board.links.iter().map(|link| &link.target).collect();
+        let targets: Vec<&LinkTarget> = board
+            .controls
+            .links
+            .iter()
+            .map(|link| &link.target)
+            .collect();
         let expected: &[&LinkTarget] = if has_web { &[&LinkTarget::Watch] } else { &[] };
         assert_eq!(targets, expected);
         let offers = |post: &Post| {
-            let mut choices = post.buttons.iter();
+            let mut choices = post.controls.buttons.iter();
             choices.any(|choice| choice.press.to_string() == open_press(TABLE))
         };
         let mut hands = posts
@@ -402,7 +410,10 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
             for who in [1, 2] {
                 let reply = fixture.ask(who, kind.clone()).await;
                 assert_eq!(offers(&reply[0]), has_web, "{kind:?}");
-                assert!(reply[0].links.is_empty(), "links are made on request");
+                assert!(
+                    reply[0].controls.links.is_empty(),
+                    "links are made on request"
+                );
             }
         }
         let shown = fixture.ask(1, RequestKind::me(ProfileRequest::Show)).await;
@@ -411,7 +422,7 @@ async fn boards_and_hands_have_links_and_without_web_pages_there_are_none() {
         if !has_web {
             let reply = fixture.open_board(1, TABLE).await;
             assert_eq!(reply.words, [Words::computed("open-nowhere")]);
-            assert!(reply.links.is_empty());
+            assert!(reply.controls.links.is_empty());
             let some: LinkToken = "AAAAAAAAAAAAAAAAAAAAAA".parse().expect("a token");
             assert_eq!(fixture.visitor(TABLE, &some).await, None);
         }

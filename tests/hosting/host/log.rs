@@ -16,7 +16,7 @@ fn press(press: &(impl ToString + ?Sized)) -> RequestKind {
 }
 
 fn button(post: &Post, key: &str) -> Option<String> {
-    let mut buttons = post.buttons.iter();
+    let mut buttons = post.controls.buttons.iter();
     let found = buttons.find(|button| button.label.key == key);
     found.map(|button| button.press.to_string())
 }
@@ -169,7 +169,7 @@ async fn a_film_is_posted_to_the_channel_by_who_played() {
 
     let posted = fixture.ask(1, press(&share)).await;
     let public = film_in(&posted).expect("a film for the channel");
-    assert!(public.in_outbox && public.slot.as_deref() == Some("film"));
+    assert!(public.number.is_some() && public.slot.as_deref() == Some("film"));
     assert_eq!(public.words[0].values["name"], Value::person("Person 1"));
     let reply = posted.last().expect("an answer");
     assert_eq!(reply.to, Recipient::Answer(PersonId::new(1)));

@@ -332,6 +332,7 @@ async fn a_lobby_is_one_message_that_changes() {
     let lobby = &to_channel(&posts)[0];
     assert_eq!(lobby.slot.as_deref(), Some("lobby"));
     let presses: Vec<String> = lobby
+        .controls
         .buttons
         .iter()
         .map(|choice| choice.press.to_string())
@@ -380,8 +381,8 @@ async fn a_lobby_is_one_message_that_changes() {
 
 /// The buttons of a post that stand out.
 fn main_buttons(post: &Post) -> Vec<String> {
-    let buttons = post.buttons.iter();
-    let main = buttons.filter(|button| post.style_of(button) == ButtonStyle::Main);
+    let buttons = post.controls.buttons.iter();
+    let main = buttons.filter(|button| post.controls.style_of(button) == ButtonStyle::Main);
     main.map(|button| button.press.to_string()).collect()
 }
 
@@ -435,9 +436,9 @@ async fn the_start_gives_everybody_a_hand_and_the_channel_the_board() {
     let board = to_channel(&posts).into_iter().last().expect("a board");
     assert_eq!(shown(board), Some((PictureViewer::Table, false)));
     assert_eq!(board.slot.as_deref(), Some("board-0"));
-    assert_eq!(board.buttons.len(), 4);
-    let kept = posts.iter().filter(|post| post.in_outbox);
-    let numbers: Vec<u64> = kept.map(|post| post.number).collect();
+    assert_eq!(board.controls.buttons.len(), 4);
+    let kept = posts.iter().filter(|post| post.number.is_some());
+    let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     assert!(
         numbers.windows(2).all(|pair| pair[0] < pair[1]),
         "{numbers:?}"
@@ -477,7 +478,7 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     let result = to_channel(&last).into_iter().last().expect("a result");
     assert_eq!(result.slot.as_deref(), Some("result"));
     assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
-    assert_eq!(result.buttons[0].press.to_string(), "0.0.rematch");
+    assert_eq!(result.controls.buttons[0].press.to_string(), "0.0.rematch");
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
     fixture.rematch(2).await;
@@ -699,7 +700,7 @@ async fn looking_changes_nothing_and_shows_only_ones_own() {
         .ask(who, RequestKind::show(TableView::Guide { given }))
         .await;
     assert_eq!(guide[0].to, Recipient::Answer(who));
-    assert!(!guide[0].buttons.is_empty());
+    assert!(!guide[0].controls.buttons.is_empty());
     said(&guide);
     assert_eq!(fixture.stored().await.records(), records);
     let (who, text) = fixture.any_move(&mut Chance::new(1)).await.expect("a move");
@@ -843,7 +844,7 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
         .unsent()
         .await
         .expect("the store answers");
-    let all: Vec<u64> = unsent.iter().map(|(_, post)| post.number).collect();
+    let all: Vec<u64> = unsent.iter().filter_map(|(_, post)| post.number).collect();
     assert_eq!(all, (0..all.len() as u64).collect::<Vec<_>>());
     for (_, post) in &unsent[..3] {
         fixture.host.outbox.sent(post, None).await.expect("noted");
@@ -855,7 +856,7 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
         .unsent()
         .await
         .expect("the store answers");
-    let numbers: Vec<u64> = left.iter().map(|(_, post)| post.number).collect();
+    let numbers: Vec<u64> = left.iter().filter_map(|(_, post)| post.number).collect();
     assert_eq!(numbers, all[3..]);
     for (_, post) in left {
         fixture.host.outbox.sent(&post, None).await.expect("noted");
@@ -871,19 +872,19 @@ async fn what_was_not_sent_is_sent_after_a_restart_and_nothing_twice() {
     );
     let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
-    assert_eq!(posts[0].number, all.len() as u64, "numbers go on");
+    assert_eq!(posts[0].number, Some(all.len() as u64), "numbers go on");
 }
 
 #[tokio::test]
 async fn idle_tables_leave_memory_and_come_back() {
     let fixture = HostFixture::new();
     fixture.begin(&[1, 2]).await;
-    assert_eq!(fixture.host.tables.in_memory(), 1);
-    fixture.host.tables.forget_idle(60);
-    assert_eq!(fixture.host.tables.in_memory(), 1);
+    assert_eq!(fixture.host.tables.channels.count(), 1);
+    fixture.host.tables.channels.forget_idle(60);
+    assert_eq!(fixture.host.tables.channels.count(), 1);
     fixture.clock.now.fetch_add(61, Ordering::SeqCst);
-    fixture.host.tables.forget_idle(60);
-    assert_eq!(fixture.host.tables.in_memory(), 0);
+    fixture.host.tables.channels.forget_idle(60);
+    assert_eq!(fixture.host.tables.channels.count(), 0);
     let (who, text) = fixture.any_move(&mut Chance::new(2)).await.expect("a move");
     let posts = fixture.table(who, TableCommand::Move { text }).await;
     assert!(posts.iter().any(|post| post.to == Recipient::Channel));
@@ -1117,7 +1118,7 @@ fn call_after(posts: &[Post], mut standing: Option<PersonId>) -> Option<PersonId
                 assert!(standing.is_some(), "no call is taken away twice");
                 None
             }
-            _ => post.mentions,
+            _ => post.mentions.person,
         };
     }
     standing
@@ -1163,7 +1164,7 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
                 standing, None,
                 "who takes back is there, and the others wait"
             );
-            assert!(undone.iter().all(|post| post.mentions.is_none()));
+            assert!(undone.iter().all(|post| post.mentions.person.is_none()));
             before = now;
             continue;
         }
@@ -1172,9 +1173,12 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
         }
         let calling: Vec<&Post> = posts
             .iter()
-            .filter(|post| post.mentions.is_some())
+            .filter(|post| post.mentions.person.is_some())
             .collect();
-        let called: Vec<PersonId> = calling.iter().filter_map(|post| post.mentions).collect();
+        let called: Vec<PersonId> = calling
+            .iter()
+            .filter_map(|post| post.mentions.person)
+            .collect();
         standing = call_after(&posts, standing);
         let board = format!("board-{turn}");
         if turn != before.2 {
@@ -1206,16 +1210,17 @@ async fn who_must_decide_is_called_once_and_the_call_ends_with_the_answer() {
                 told[0].starts_with(&format!("Person {person}’s turn: ")),
                 "{told:?}"
             );
-            assert_eq!(calling[0].buttons.len(), 1, "one button");
+            assert_eq!(calling[0].controls.buttons.len(), 1, "one button");
             let own = owner == Some(person);
             let verb = if own { "play" } else { "decide" };
             assert_eq!(
-                calling[0].buttons[0].press.to_string(),
+                calling[0].controls.buttons[0].press.to_string(),
                 format!("0.{turn}.{verb}")
             );
             let board = posts.iter().find(|post| post.slot.as_ref() == Some(&board));
             let board = board.expect("a board");
             let plays = board
+                .controls
                 .buttons
                 .iter()
                 .any(|choice| choice.press.to_string().ends_with(".play"));
@@ -1283,7 +1288,7 @@ async fn others_who_come_and_go_do_not_end_a_call() {
     let calls: Vec<(MessageOp, Option<PersonId>)> = posts
         .iter()
         .filter(|post| post.slot.as_deref() == Some("call"))
-        .map(|post| (post.op, post.mentions))
+        .map(|post| (post.op, post.mentions.person))
         .collect();
     assert_eq!(
         calls,
@@ -1471,12 +1476,16 @@ async fn the_panel_of_options_offers_what_can_be() {
     let goat = Some("goat".to_owned());
     fixture.table(2, TableCommand::Sit { emblem: goat }).await;
     let barred = |post: &Post| -> Vec<String> {
-        let choices = post.buttons.iter().filter(|choice| choice.disabled);
+        let choices = post
+            .controls
+            .buttons
+            .iter()
+            .filter(|choice| choice.disabled);
         choices.map(|choice| choice.press.to_string()).collect()
     };
     let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(panel[0].to, Recipient::Answer(PersonId::new(1)));
-    assert_eq!(panel[0].buttons.len(), 4);
+    assert_eq!(panel[0].controls.buttons.len(), 4);
     assert_eq!(barred(&panel[0]), [] as [String; 0]);
     let panel = press(&fixture, 1, "0.0.option bandits", None).await;
     assert_eq!(panel.len(), 2, "the lobby changes, and the panel");
@@ -1511,7 +1520,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     assert!(fixture.stored().await.options().is_empty(), "off again");
 
     let emblems = |post: &Post| -> Vec<String> {
-        let items = post.menus[0].items.iter();
+        let items = post.controls.menus[0].items.iter();
         items.map(|item| item.value.clone()).collect()
     };
     let panel = press(&fixture, 1, "0.0.options", None).await;
@@ -1521,7 +1530,10 @@ async fn the_panel_of_options_offers_what_can_be() {
         "the goat is taken"
     );
     let panel = press(&fixture, 1, "0.0.emblem", Some("rat")).await;
-    let chosen = panel[1].menus[0].items.iter().find(|item| item.chosen);
+    let chosen = panel[1].controls.menus[0]
+        .items
+        .iter()
+        .find(|item| item.chosen);
     assert_eq!(chosen.map(|item| item.value.as_str()), Some("rat"));
     assert!(
         !emblems(&press(&fixture, 2, "0.0.options", None).await[0]).contains(&"rat".to_owned())
@@ -1530,7 +1542,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     assert_eq!(refused[0].words[0].key, "refusal-emblem-taken");
     let stranger = press(&fixture, 9, "0.0.options", None).await;
     assert!(
-        stranger[0].menus.is_empty(),
+        stranger[0].controls.menus.is_empty(),
         "who does not sit has no emblem"
     );
 
@@ -1538,7 +1550,7 @@ async fn the_panel_of_options_offers_what_can_be() {
     let panel = press(&fixture, 1, "0.0.options", None).await;
     assert_eq!(barred(&panel[0]).len(), 4);
     assert_eq!(
-        panel[0].menus.len(),
+        panel[0].controls.menus.len(),
         2,
         "pace and language can still be changed"
     );
@@ -1722,7 +1734,7 @@ async fn where_messages_are_is_remembered() {
     assert_eq!(found("board-0").await, Some(place(5)));
     assert_eq!(found("board-1").await, None);
     let numbered = |number: u64, slot: &str, op: MessageOp| Post {
-        number,
+        number: Some(number),
         slot: Some(slot.to_owned()),
         op,
         ..board.clone()
@@ -1771,7 +1783,7 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
         RequestKind::show(TableView::Guide { given: Vec::new() }),
     ] {
         for post in fixture.ask(1, kind).await {
-            assert!(!post.in_outbox);
+            assert!(!post.number.is_some());
             fixture
                 .host
                 .outbox
@@ -1806,7 +1818,7 @@ async fn a_game_under_way_is_gone_through_without_its_secrets() {
         let picture = screen.board_picture().cloned().expect("a picture");
         assert_eq!(picture.shown, PictureViewer::Table);
         assert_eq!(said(&[screen.clone()])[0].contains("before"), number == 0);
-        let back = screen.buttons[1].clone();
+        let back = screen.controls.buttons[1].clone();
         assert_eq!(back.disabled, number == 0);
         let press = RequestKind::of_button(back.press, Vec::new());
         screen = fixture.ask(watcher, press).await.remove(0);
@@ -1937,10 +1949,8 @@ fn child_that_plays_until_it_is_killed() {
             PRESENTATION_LIMITS,
         ));
         for (table, post) in host.outbox.unsent().await.expect("the store answers") {
-            say(format!(
-                "sent {} {} {}",
-                table.channel, table.number, post.number
-            ));
+            let number = post.number.expect("it is in the outbox");
+            say(format!("sent {} {} {number}", table.channel, table.number));
             host.outbox.sent(&post, None).await.expect("noted");
         }
         let mut rooms = Vec::new();
@@ -2002,10 +2012,11 @@ async fn play_room(
             .expect("a table");
         let records = store.journal(id).await.expect("a journal").len();
         say(format!("confirmed {channel} {} {records}", id.number));
-        for post in posts.into_iter().filter(|post| post.in_outbox) {
+        let kept = posts.iter().filter_map(|post| Some((post, post.number?)));
+        for (post, number) in kept {
             let id = post.table.expect("what was done is kept");
-            say(format!("sent {channel} {} {}", id.number, post.number));
-            host.outbox.sent(&post, None).await.expect("noted");
+            say(format!("sent {channel} {} {number}", id.number));
+            host.outbox.sent(post, None).await.expect("noted");
         }
     }
 }
@@ -2084,7 +2095,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .expect("the store answers");
         let kept: pagoda::host::Profile =
             serde_json::from_slice(&kept.expect("a profile")).expect("it reads");
-        let tally = &kept.tallies["huang"];
+        let tally = &kept.statistics.tallies["huang"];
         assert_eq!((tally.played, tally.rated), (ended, ended));
     }
     // Each post of each table was delivered or is still in the outbox.
@@ -2107,7 +2118,7 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
             .into_iter()
             .map(|(post, _)| post)
             .collect();
-        for post in 0..note.next_post {
+        for post in 0..note.messages.next_post {
             let known = waiting.contains(&post) || delivered.contains(&(channel, number, post));
             assert!(known, "post {post} of {id} is missing");
         }

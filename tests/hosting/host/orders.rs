@@ -88,7 +88,7 @@ fn has_line(said: &[String], beginning: &str) -> bool {
 }
 
 fn call(posts: &[Post]) -> &Post {
-    let mut calls = posts.iter().filter(|post| post.mentions.is_some());
+    let mut calls = posts.iter().filter(|post| post.mentions.person.is_some());
     calls.next().expect("somebody is named")
 }
 
@@ -99,8 +99,8 @@ async fn a_decision_without_a_choice_is_answered_after_a_while_and_nobody_is_cal
     let posts = fixture.until_no_choice(&mut Chance::new(5)).await;
     let (who, decision, _) = awaited(&fixture).expect("somebody");
     assert!(["commit", "support"].contains(&decision), "{decision}");
-    assert_eq!(call(&posts).mentions, Some(who), "named as always");
-    assert!(call(&posts).silent, "and not called");
+    assert_eq!(call(&posts).mentions.person, Some(who), "named as always");
+    assert!(call(&posts).mentions.silent, "and not called");
     let records = fixture.stored().await.records();
     // The shortest time is a fifth of the median. What is due survives restarts.
     assert!(fixture.pass(MEDIAN / 5 - 1).await.is_empty());
@@ -142,7 +142,7 @@ async fn an_order_answers_as_its_owner_would_and_by_hand_comes_first() {
     let mut chance = Chance::new(7);
     let posts = fixture.until_ordered(&mut chance, &stay_out()).await;
     let (who, ..) = awaited(&fixture).expect("somebody");
-    assert!(call(&posts).silent);
+    assert!(call(&posts).mentions.silent);
     // The guide says so.
     let guide = fixture
         .ask(
@@ -203,7 +203,7 @@ async fn nobody_learns_of_an_order_before_it_acts() {
             }
             // Only who is named differently is not called: that is between Discord and that person.
             for post in &mut posts {
-                post.silent = false;
+                post.mentions.silent = false;
             }
             let posts: Vec<String> = posts.iter().map(|post| format!("{post:?}")).collect();
             let pages = &fixture.host.pages;
@@ -314,7 +314,7 @@ async fn orders_can_be_those_of_every_new_table() {
     let stranger = fixture
         .ask(9, RequestKind::Table(TableRequest::Orders))
         .await;
-    assert_eq!(stranger[0].outcome, RequestOutcome::Refused);
+    assert_eq!(stranger[0].reply.outcome, RequestOutcome::Refused);
 }
 
 #[tokio::test]
@@ -355,7 +355,7 @@ async fn always_beside_an_answer_makes_the_move_and_gives_the_order() {
         .ask(who, RequestKind::show(TableView::Guide { given }))
         .await;
     let always = |post: &Post| {
-        let mut buttons = post.buttons.iter();
+        let mut buttons = post.controls.buttons.iter();
         buttons.any(|button| button.press.to_string().contains(".always "))
     };
     assert!(always(&whole[0]));
@@ -401,7 +401,7 @@ async fn the_page_offers_the_same() {
         })
     };
     let old = fixture.ask(who, make(step.records - 1)).await;
-    assert_eq!(old[0].outcome, RequestOutcome::Refused);
+    assert_eq!(old[0].reply.outcome, RequestOutcome::Refused);
     fixture.ask(who, make(step.records)).await;
     assert_eq!(fixture.stored().await.records(), step.records + 1);
     assert!(has_line(

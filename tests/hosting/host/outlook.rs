@@ -43,7 +43,7 @@ async fn revolt() -> HostFixture {
 
 /// All that a post says: its sentences, and what its menus say about each choice.
 fn all_said(post: &Post) -> String {
-    let items = post.menus.iter().flat_map(|menu| &menu.items);
+    let items = post.controls.menus.iter().flat_map(|menu| &menu.items);
     let about = items.flat_map(|item| &item.about);
     let said = post.words.iter().chain(about);
     let said = said.map(|words| Languages::shipped().say("en", words));

@@ -50,7 +50,7 @@ async fn wish(
     let posts = fixture.ask(who, RequestKind::me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
-    assert!(!posts[0].in_outbox);
+    assert!(!posts[0].number.is_some());
     said(&posts)
 }
 
@@ -252,7 +252,11 @@ async fn a_profile_of_an_older_program_has_light_pictures() {
     let kept = String::from_utf8(kept.expect("a profile")).expect("JSON");
     assert!(!kept.contains("dark"), "{kept}");
     let known = profile(&fixture, ANN).expect("a profile");
-    assert!(!known.wants_preview && !known.wants_reminders && !known.wants_dark);
+    assert!(
+        !known.settings.wants_preview
+            && !known.settings.wants_reminders
+            && !known.settings.wants_dark
+    );
 }
 
 #[tokio::test]
@@ -274,7 +278,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     for (now, ahead) in [(22, 2), (20, 0), (15, -5), (8, 12), (9, -11), (0, 4)] {
         let said = wish(&fixture, ANN, quiet(Some(22), Some(7), Some(now))).await;
         assert_eq!(said[2], "Quiet hours: from 22:00 to 7:00, your time");
-        let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
+        let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
         let expected = QuietHours {
             from: 22,
             to: 7,
@@ -284,7 +288,7 @@ async fn quiet_hours_are_told_by_the_clock_on_the_wall() {
     }
     let said = wish(&fixture, ANN, quiet(Some(6), Some(6), None)).await;
     assert_eq!(said[2], "Quiet hours: the whole day");
-    let kept = profile(&fixture, ANN).and_then(|profile| profile.quiet);
+    let kept = profile(&fixture, ANN).and_then(|profile| profile.settings.quiet);
     assert_eq!(kept.map(|quiet| quiet.ahead), Some(4), "the zone is known");
     let said = wish(&fixture, ANN, quiet(None, None, None)).await;
     assert_eq!(said[2], "Quiet hours: none");
@@ -346,8 +350,8 @@ async fn who_wishes_no_direct_messages_gets_none() {
         direct.map(|post| post.to).collect::<Vec<_>>()
     };
     assert_eq!(direct(&posts), [Recipient::Direct(PersonId::new(1))]);
-    let kept = posts.iter().filter(|post| post.in_outbox);
-    let numbers: Vec<u64> = kept.map(|post| post.number).collect();
+    let kept = posts.iter().filter(|post| post.number.is_some());
+    let numbers: Vec<u64> = kept.filter_map(|post| post.number).collect();
     let next = (numbers[0]..).take(numbers.len()).collect::<Vec<_>>();
     assert_eq!(numbers, next, "no number is left out");
     let hand = fixture.ask(2, RequestKind::show(TableView::Hand)).await;
@@ -439,7 +443,7 @@ async fn begin_in(
             .host
             .handle(in_server(fixture, server, channel, who, kind));
         for post in posts.await {
-            let id = MessageId::new(channel.get() * 1000 + post.number);
+            let id = MessageId::new(channel.get() * 1000 + post.number.unwrap_or_default());
             let message = (post.to == Recipient::Channel).then_some(MessageRef { channel, id });
             fixture
                 .host
@@ -531,7 +535,7 @@ async fn all_tables_of_a_person_are_found_those_that_wait_for_them_first() {
         .await;
     let note = note.expect("the store answers").expect("a note");
     let note: pagoda::host::Note = serde_json::from_slice(&note).expect("a note reads");
-    let board = note.messages["board-0"].id;
+    let board = note.messages.by_slot["board-0"].id;
     let link = format!("https://discord.com/channels/{HERE}/11/{board}");
     let told = mine(&fixture, ANN).await;
     assert!(told.contains(&link));

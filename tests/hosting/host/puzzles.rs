@@ -66,7 +66,7 @@ fn only(mut posts: Vec<Post>) -> Post {
     assert_eq!(posts.len(), 1, "{posts:?}");
     let post = posts.remove(0);
     assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(!post.in_outbox);
+    assert!(!post.number.is_some());
     post
 }
 
@@ -81,6 +81,7 @@ fn english(words: &Words) -> String {
 fn results(fixture: &HostFixture, who: u64, title: &dyn Title) -> PuzzleResults {
     let profile = profile(fixture, who).unwrap_or_default();
     profile
+        .statistics
         .puzzles
         .get(title.name())
         .cloned()
@@ -114,7 +115,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         assert_eq!(picture.part, PictureKind::Table);
         assert!(lines(&screen)[1].ends_with("What is your best move?"));
         assert!(!lines(&screen)[2].is_empty(), "the hand in words");
-        let mut hints = screen.menus.iter().map(|menu| english(&menu.hint));
+        let mut hints = screen.controls.menus.iter().map(|menu| english(&menu.hint));
         assert!(
             !hints.any(|hint| hint.contains("best")),
             "the order tells nothing"
@@ -130,7 +131,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
                     .ask(1, RequestKind::of_press(&press.to_string(), values))
                     .await,
             );
-            let mut menus = screen.menus.iter();
+            let mut menus = screen.controls.menus.iter();
             assert!(
                 menus.all(|menu| menu.hint.key != "guide-whole"),
                 "{words:?}"
@@ -138,6 +139,7 @@ async fn a_puzzle_is_solved_by_menus_and_explained() {
         }
         assert!(
             screen
+                .controls
                 .buttons
                 .iter()
                 .any(|choice| choice.press.to_string().contains(".puzzle-do ")),
@@ -184,6 +186,7 @@ async fn the_first_answer_counts_and_the_solution_is_not_told_with_a_wrong_one()
         Some(puzzle.solution.as_str())
     );
     let labels: Vec<String> = wrong
+        .controls
         .buttons
         .iter()
         .map(|choice| english(&choice.label))
@@ -373,8 +376,16 @@ async fn the_ids_of_all_steps_of_all_puzzles_fit() {
                         .ask(1, RequestKind::of_press(&press.to_string(), values))
                         .await,
                 );
-                let buttons = post.buttons.iter().map(|choice| choice.press.to_string());
-                let menus = post.menus.iter().map(|menu| menu.press.to_string());
+                let buttons = post
+                    .controls
+                    .buttons
+                    .iter()
+                    .map(|choice| choice.press.to_string());
+                let menus = post
+                    .controls
+                    .menus
+                    .iter()
+                    .map(|menu| menu.press.to_string());
                 for press in buttons.chain(menus) {
                     assert!(press.chars().count() <= ID_CHARS, "{press}");
                     press.parse::<ButtonId>().expect("an id");

@@ -2,7 +2,9 @@
 
 use super::people::{in_server, profile};
 use super::*;
-use pagoda::host::{OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, Tally};
+use pagoda::host::{
+    OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, Settings, Statistics, Tally,
+};
 use pagoda::ids::{PersonId, ServerId};
 use pagoda::table::Record;
 
@@ -58,7 +60,7 @@ async fn resign_here(fixture: &HostFixture, who: PersonId) {
 fn tally(fixture: &HostFixture, who: impl Into<PersonId>) -> Tally {
     let who: PersonId = who.into();
     let profile = profile(fixture, who).expect("a profile");
-    profile.tallies["huang"].clone()
+    profile.statistics.tallies["huang"].clone()
 }
 
 /// Returns the lower bound of a skill.
@@ -94,7 +96,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
             .expect("a person");
         let kept = profile(&fixture, person.id).expect("a profile");
         assert_eq!(kept.name, person.name);
-        assert_eq!(kept.servers, [HERE].into());
+        assert_eq!(kept.statistics.servers, [HERE].into());
         let tally = tally(&fixture, person.id);
         assert_eq!((tally.played, tally.rated), (1, 1));
         assert_eq!(tally.won, u32::from(standing.winner));
@@ -194,7 +196,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     resign_here(&fixture, ANN).await;
     assert!(!fixture.stored().await.course().people_only());
     let ben = profile(&fixture, BEN).expect("they have left a game");
-    assert!(ben.tallies.is_empty());
+    assert!(ben.statistics.tallies.is_empty());
     let (ann, cai) = (tally(&fixture, ANN), tally(&fixture, CAI));
     assert_eq!((ann.played, ann.rated, cai.played, cai.rated), (2, 0, 1, 0));
     assert_eq!(cai.won, 1);
@@ -212,6 +214,7 @@ async fn games_with_robots_or_changed_seats_count_but_are_not_rated() {
     assert!(
         profile(&fixture, BEN)
             .expect("a profile")
+            .statistics
             .servers
             .is_empty()
     );
@@ -279,7 +282,10 @@ async fn of_who_wishes_no_rating_nothing_is_kept() {
         Some("Statistics and ratings: off. Nothing is counted, and what was is deleted.")
     );
     let off = Profile {
-        wants_ratings: false,
+        settings: Settings {
+            wants_ratings: false,
+            ..Settings::default()
+        },
         ..Profile::default()
     };
     assert_eq!(profile(&fixture, ANN), Some(off.clone()));
@@ -343,8 +349,11 @@ fn known(name: &str, shown: f64, rated: u32, servers: &[ServerId]) -> Profile {
     };
     Profile {
         name: name.to_owned(),
-        tallies: [("huang".to_owned(), tally)].into(),
-        servers: servers.iter().copied().collect(),
+        statistics: Statistics {
+            tallies: [("huang".to_owned(), tally)].into(),
+            servers: servers.iter().copied().collect(),
+            ..Statistics::default()
+        },
         ..Profile::default()
     }
 }
@@ -386,7 +395,8 @@ async fn the_best_of_a_server_are_listed_and_ties_share_a_place() {
         Some(serde_json::to_vec(&far).unwrap()),
     ));
     let mut other = known("Other", 1900.0, 9, &[HERE]);
-    other.tallies = [("qin".to_owned(), other.tallies["huang"].clone())].into();
+    other.statistics.tallies =
+        [("qin".to_owned(), other.statistics.tallies["huang"].clone())].into();
     kept.push(ProfileChange::new(
         3_001,
         Some(serde_json::to_vec(&other).unwrap()),
@@ -439,7 +449,12 @@ async fn who_finishes_games_may_show_it_in_lobbies() {
     begin_here(&fixture, &[ANN, BEN, CAI]).await;
     here(&fixture, CAI, RequestKind::command(TableCommand::Stand)).await;
     resign_all(&fixture, &[BEN, ANN]).await;
-    let known = |who| profile(&fixture, who).expect("a profile").reliability;
+    let known = |who| {
+        profile(&fixture, who)
+            .expect("a profile")
+            .statistics
+            .reliability
+    };
     assert_eq!((known(CAI).finished, known(CAI).abandoned), (0, 1));
     assert_eq!((known(ANN).finished, known(ANN).abandoned), (1, 0));
     let me = here(&fixture, ANN, RequestKind::me(ProfileRequest::Show)).await;

@@ -118,9 +118,9 @@ async fn robots_rest_while_the_channel_is_gone() {
         fixture.table(who, TableCommand::Move { text }).await;
     }
     // Notes say which robots to wake.
-    assert!(note(&fixture).await.robot);
+    assert!(note(&fixture).await.wait.robot);
     fixture.host.tables.retire(ROOM).await.expect("noted");
-    assert!(!note(&fixture).await.robot);
+    assert!(!note(&fixture).await.wait.robot);
     let HostFixture { store, clock, .. } = &fixture;
     let records = fixture.stored().await.records();
     let host = Arc::new(Host::new(store.clone(), clock.clone(), PRESENTATION_LIMITS));

@@ -179,7 +179,7 @@ impl Reviewed {
 
     /// Follows a reply until it is final.
     async fn follow(&self, who: u64, mut post: Post) -> Post {
-        while let Some(mut updates) = post.updates.take() {
+        while let Some(mut updates) = post.reply.updates.take() {
             let changed = tokio::time::timeout(PATIENCE, updates.changed());
             changed.await.expect("the review goes on");
             post = only(self.press(who, &updates.press.to_string()).await);
@@ -228,7 +228,7 @@ fn only(posts: Vec<Post>) -> Post {
 
 /// The buttons of a post with this action.
 fn buttons(post: &Post, action: ButtonAction) -> Vec<String> {
-    let presses = post.buttons.iter().map(|button| &button.press);
+    let presses = post.controls.buttons.iter().map(|button| &button.press);
     let wanted = presses.filter(|press| press.action == action);
     wanted.map(ToString::to_string).collect()
 }
@@ -326,7 +326,13 @@ async fn a_review_shows_the_plot_and_the_moments_as_the_reader_saw_them() {
             board.proposal
         );
         let on = ButtonId::new(0, 0, ButtonAction::Continue, [board.records.to_string()]);
-        assert!(moment.buttons.iter().any(|button| button.press == on));
+        assert!(
+            moment
+                .controls
+                .buttons
+                .iter()
+                .any(|button| button.press == on)
+        );
         let lines = said(std::slice::from_ref(&moment));
         assert_eq!(lines.len(), 1, "{lines:?}");
         assert!(lines[0].starts_with("Turn "), "{lines:?}");
@@ -347,13 +353,13 @@ async fn a_review_is_computed_while_its_owner_reads_how_far_it_is() {
     let first = only(reviewed.press(2, &review_press(&[])).await);
     assert_eq!(key(&first), "review-progress");
     assert_eq!(first.to, Recipient::Answer(2.into()));
-    assert!(first.updates.is_some());
+    assert!(first.reply.updates.is_some());
     let again = only(reviewed.press(2, &review_press(&[])).await);
     assert_eq!(key(&again), "review-progress");
     reviewed.host.limit_thinking(SETTINGS);
     let review = reviewed.review(2).await;
     assert_eq!(key(&review), "review-title");
-    assert!(review.updates.is_none());
+    assert!(review.reply.updates.is_none());
     reviewed.stop().await;
 }
 
@@ -365,7 +371,7 @@ async fn reviews_are_computed_one_after_the_other() {
     only(reviewed.press(2, &review_press(&[])).await);
     let second = only(reviewed.press(1, &review_press(&[])).await);
     reviewed.host.limit_thinking(SETTINGS);
-    let mut updates = second.updates.expect("it goes on");
+    let mut updates = second.reply.updates.expect("it goes on");
     let begins = tokio::time::timeout(PATIENCE, updates.changed());
     begins.await.expect("the second begins");
     let first = only(reviewed.press(2, &review_press(&[])).await);
@@ -379,7 +385,7 @@ async fn a_review_ends_with_the_robots_and_begins_anew_when_it_is_wanted() {
     let reviewed = Reviewed::new(20).await;
     reviewed.host.limit_thinking(WAITING);
     let first = only(reviewed.press(2, &review_press(&[])).await);
-    let mut updates = first.updates.expect("it goes on");
+    let mut updates = first.reply.updates.expect("it goes on");
     let press = updates.press.to_string();
     reviewed.robots.abort();
     updates.changed().await;
@@ -401,7 +407,7 @@ async fn nobody_reads_the_review_of_another() {
     reviewed.store_review(2);
     let stranger = only(reviewed.press(3, &review_press(&[])).await);
     assert_eq!(key(&stranger), "review-not-seated");
-    assert!(stranger.picture.is_none() && stranger.buttons.is_empty());
+    assert!(stranger.picture.is_none() && stranger.controls.buttons.is_empty());
     let moment = only(reviewed.press(3, &review_press(&["1"])).await);
     assert_eq!(key(&moment), "review-not-seated");
     let share = ButtonId::new(0, 0, ButtonAction::ShareReview, [""; 0]).to_string();
@@ -420,7 +426,7 @@ async fn a_game_under_way_has_no_review() {
     let refused = fixture
         .ask(1, RequestKind::Table(TableRequest::Review))
         .await;
-    assert_eq!(refused[0].outcome, RequestOutcome::Refused);
+    assert_eq!(refused[0].reply.outcome, RequestOutcome::Refused);
     assert_eq!(said(&refused), ["The game is not over yet."]);
 }
 
@@ -640,7 +646,7 @@ async fn a_page_shows_a_review_to_its_owner_and_shared_plots_to_everybody() {
     let url = reviewed
         .host
         .links
-        .link_url(TABLE, &link.links[0].target)
+        .link_url(TABLE, &link.controls.links[0].target)
         .expect("an address");
     let (_, token) = url.rsplit_once("//").expect("a token of the seat");
     let token = token.parse().expect("a token");

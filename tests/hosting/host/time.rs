@@ -42,7 +42,7 @@ impl HostFixture {
         what: &str,
     ) -> Vec<Post> {
         let who: PersonId = who.into();
-        let mut choices = post.buttons.iter();
+        let mut choices = post.controls.buttons.iter();
         let choice = choices.find(|choice| choice.press.to_string().ends_with(what));
         let press = choice.expect("there is such a button").press.to_string();
         let values = Vec::new();
@@ -89,7 +89,7 @@ async fn who_is_awaited_for_long_is_reminded_and_then_the_others_may_act() {
     ];
     assert_eq!(slots(&posts), both);
     assert!(
-        posts.iter().all(|post| post.mentions.is_none()),
+        posts.iter().all(|post| post.mentions.person.is_none()),
         "nobody is called in public"
     );
     // Announcements are deleted when they are obsolete.
@@ -212,7 +212,7 @@ async fn a_reminder_that_cannot_be_delivered_comes_in_the_channel() {
         slots(&posts),
         [(Recipient::Channel, "reminder", MessageOp::Replace)]
     );
-    assert_eq!(posts[0].mentions, Some(who));
+    assert_eq!(posts[0].mentions.person, Some(who));
     let posts = fixture.pass(12 * HOUR).await;
     assert_eq!(
         slots(&posts)[0].0,
@@ -271,7 +271,7 @@ async fn the_others_vote_and_a_robot_decides_once() {
         .iter()
         .find(|post| post.slot.as_deref() == Some("absence"));
     let notice = notice.expect("the others are told").clone();
-    assert_eq!(notice.buttons.len(), Remedy::NAMED.len());
+    assert_eq!(notice.controls.buttons.len(), Remedy::NAMED.len());
     let posts = fixture.presses(2, &notice, "remedy robot-move").await;
     assert_eq!(
         said(&posts).last().expect("an answer"),
@@ -414,14 +414,18 @@ async fn what_can_be_done_is_told_to_who_asks() {
         .ask(1, RequestKind::Table(TableRequest::Absent))
         .await;
     assert_eq!(posts[0].to, Recipient::Answer(PersonId::new(1)));
-    assert_eq!(posts[0].buttons.len(), Remedy::NAMED.len());
+    assert_eq!(posts[0].controls.buttons.len(), Remedy::NAMED.len());
 }
 
 #[tokio::test]
 async fn wishes_about_reminders_are_kept() {
-    use pagoda::host::{Profile, QuietHours};
-    let wish = |fixture: &HostFixture, profile: &Profile| {
-        let kept = serde_json::to_vec(profile).expect("JSON");
+    use pagoda::host::{Profile, QuietHours, Settings};
+    let wish = |fixture: &HostFixture, settings: Settings| {
+        let profile = Profile {
+            settings,
+            ..Profile::default()
+        };
+        let kept = serde_json::to_vec(&profile).expect("JSON");
         let people = [1, 2].map(|person| ProfileChange::new(person, Some(kept.clone())));
         wait_for(fixture.store.put_people(people.into())).expect("it is kept");
     };
@@ -440,9 +444,9 @@ async fn wishes_about_reminders_are_kept() {
     });
     wish(
         &fixture,
-        &Profile {
+        Settings {
             quiet,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     assert_eq!(reminder(&fixture.pass(12 * HOUR).await), None);
@@ -455,9 +459,9 @@ async fn wishes_about_reminders_are_kept() {
     fixture.begin(&[1, 2]).await;
     wish(
         &fixture,
-        &Profile {
+        Settings {
             wants_reminders: false,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     let posts = fixture.pass(DAY).await;
@@ -468,9 +472,9 @@ async fn wishes_about_reminders_are_kept() {
     fixture.begin(&[1, 2]).await;
     wish(
         &fixture,
-        &Profile {
+        Settings {
             dm_opt_out: true,
-            ..Profile::default()
+            ..Settings::default()
         },
     );
     let posts = fixture.pass(12 * HOUR).await;
@@ -519,7 +523,10 @@ async fn a_clock_that_was_a_year_ahead_silences_no_reminder() {
         let posts = fixture
             .ask(1, RequestKind::Table(TableRequest::Absent))
             .await;
-        assert!(!posts[0].buttons.is_empty(), "something can be done");
+        assert!(
+            !posts[0].controls.buttons.is_empty(),
+            "something can be done"
+        );
         assert!(
             said(&posts)[0].contains(&format!("<t:{}:R>", fixture.clock.now() - 30 * HOUR)),
             "{:?}",
@@ -571,6 +578,6 @@ async fn tables_used_by_a_clock_that_was_ahead_leave_memory() {
     fixture.clock.now.store(YEAR, Ordering::SeqCst);
     fixture.begin(&[1, 2]).await;
     fixture.clock.now.store(1_000, Ordering::SeqCst);
-    fixture.host.tables.forget_idle(900);
-    assert_eq!(fixture.host.tables.in_memory(), 0);
+    fixture.host.tables.channels.forget_idle(900);
+    assert_eq!(fixture.host.tables.channels.count(), 0);
 }

@@ -14,7 +14,7 @@ fn only(mut posts: Vec<Post>) -> Post {
     assert_eq!(posts.len(), 1, "{posts:?}");
     let post = posts.remove(0);
     assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(!post.in_outbox);
+    assert!(!post.number.is_some());
     post
 }
 
@@ -39,7 +39,7 @@ fn game_of(post: &Post) -> Session {
 
 /// The id of the button with this action.
 fn button(post: &Post, action: ButtonAction) -> ButtonId {
-    let mut buttons = post.buttons.iter().map(|button| &button.press);
+    let mut buttons = post.controls.buttons.iter().map(|button| &button.press);
     let found = buttons.find(|press| press.action == action);
     found.expect("such a button").clone()
 }
@@ -193,7 +193,7 @@ async fn moves_are_taken_back_and_another_deal_keeps_what_its_owner_sees() {
     assert_ne!(game_of(&first).game().position(), real.position());
     let disabled = |post: &Post| {
         let press = button(post, ButtonAction::TrialBack);
-        let mut buttons = post.buttons.iter();
+        let mut buttons = post.controls.buttons.iter();
         buttons.any(|button| button.press == press && button.disabled)
     };
     assert!(disabled(&first), "there is nothing to take back");
@@ -211,7 +211,7 @@ async fn moves_are_taken_back_and_another_deal_keeps_what_its_owner_sees() {
     assert_eq!(seen(game_of(&again).game()), seen(real));
     assert_ne!(pictured(&again), pictured(&first), "another deal");
     let end = fixture.press_at(1, &again, ButtonAction::TrialEnd).await;
-    assert!(end.buttons.is_empty() && end.picture.is_none());
+    assert!(end.controls.buttons.is_empty() && end.picture.is_none());
     assert_eq!(fixture.trials_of(1).await, None, "nothing is kept");
     let gone = fixture.press_at(1, &again, ButtonAction::TrialAgain).await;
     assert!(text_of(&gone).contains("is not there any more"));
@@ -238,7 +238,7 @@ async fn a_trial_survives_a_restart_and_is_gone_after_the_turn() {
     for (who, shown) in [(1, &shown), (3, &watched)] {
         let late = fixture.press_at(who, shown, ButtonAction::TrialAgain).await;
         assert!(text_of(&late).contains("The table has moved on"));
-        assert!(late.buttons.is_empty() && late.picture.is_none());
+        assert!(late.controls.buttons.is_empty() && late.picture.is_none());
         assert_eq!(fixture.trials_of(who).await, None);
     }
 }
@@ -274,7 +274,7 @@ async fn without_a_game_that_goes_on_there_is_nothing_to_try() {
     let fixture = HostFixture::new();
     let none = fixture.tries(1).await;
     assert_eq!(none.words[0].key, "refusal-no-table");
-    assert_eq!(none.outcome, RequestOutcome::Refused);
+    assert_eq!(none.reply.outcome, RequestOutcome::Refused);
     fixture.ask(1, open()).await;
     assert_eq!(fixture.tries(1).await.words[0].key, "refusal-not-begun");
     fixture.table(2, TableCommand::Sit { emblem: None }).await;
@@ -286,7 +286,7 @@ async fn without_a_game_that_goes_on_there_is_nothing_to_try() {
 
 /// The whole moves that the first menu of a screen offers, in its order.
 fn offered(post: &Post) -> Vec<String> {
-    let menu = post.menus.first().expect("a menu");
+    let menu = post.controls.menus.first().expect("a menu");
     let hint = Languages::shipped().say("en", &menu.hint);
     assert!(!hint.contains("best"), "{hint}");
     menu.items.iter().map(|item| item.value.clone()).collect()

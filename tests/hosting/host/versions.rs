@@ -233,5 +233,5 @@ async fn a_post_reads_although_it_has_a_button_of_a_newer_version() {
     let mut stored = serde_json::to_value(lobby).expect("it is written");
     stored["buttons"][0]["press"] = json!("0.0.juggle three balls");
     let read: Post = serde_json::from_value(stored).expect("it reads");
-    assert_eq!(read.buttons, lobby.buttons[1..]);
+    assert_eq!(read.controls.buttons, lobby.controls.buttons[1..]);
 }

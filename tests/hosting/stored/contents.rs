@@ -83,10 +83,10 @@ async fn table_contents(store: &dyn Store, id: TableId) -> Value {
         "note": {
             "stage": note.stage,
             "language": note.language,
-            "languages": note.languages,
-            "people": note.people,
-            "next_post": note.next_post,
-            "messages": note.messages,
+            "languages": note.people.languages,
+            "people": note.seated,
+            "next_post": note.messages.next_post,
+            "messages": note.messages.by_slot,
         },
     })
 }

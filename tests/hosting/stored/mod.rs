@@ -2,6 +2,7 @@
 
 mod archive;
 mod contents;
+mod objects;
 mod record;
 
 use contents::{assert_includes, contents, name, table, tables};

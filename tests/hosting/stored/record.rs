@@ -192,9 +192,10 @@ impl Recording {
         let channel: ChannelId = channel.into();
         for (id, post) in self.host.outbox.unsent().await.expect("the store answers") {
             if id.channel == channel {
+                let number = post.number.expect("it is in the outbox");
                 let message = post.slot.is_some().then_some(MessageRef {
                     channel,
-                    id: MessageId::new(5_000 + post.number),
+                    id: MessageId::new(5_000 + number),
                 });
                 let sent = self.host.outbox.sent(&post, message).await;
                 sent.expect("the store answers");

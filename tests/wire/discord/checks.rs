@@ -99,7 +99,7 @@ impl BotFixture {
             let Some(person) = person.filter(reads) else {
                 continue;
             };
-            if self.profile(person.id.get()).dm_opt_out {
+            if self.profile(person.id.get()).settings.dm_opt_out {
                 continue;
             }
             let actor = self.person(&person.id.to_string());

@@ -60,10 +60,14 @@ async fn every_setting_can_be_changed_in_a_channel_and_in_direct_messages() {
         told(&fixture, place, "/me theme pictures:dark", "Pictures: dark").await;
         told(&fixture, place, "/me ratings set:off", "ratings: off").await;
         let kept = fixture.profile(id(&fixture, "Ann"));
-        assert_eq!(kept.language.as_deref(), Some("en"));
-        assert!(kept.quiet.is_some());
-        assert!(!kept.wants_reminders && kept.dm_opt_out && !kept.wants_ratings);
-        assert!(kept.wants_dark);
+        assert_eq!(kept.settings.language.as_deref(), Some("en"));
+        assert!(kept.settings.quiet.is_some());
+        assert!(
+            !kept.settings.wants_reminders
+                && kept.settings.dm_opt_out
+                && !kept.settings.wants_ratings
+        );
+        assert!(kept.settings.wants_dark);
         fixture.kill_bot().await;
         fixture.start_bot().await;
         told(&fixture, place, "/me show", "from 22:00 to 7:00").await;
@@ -247,7 +251,7 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
         let table = fixture.table();
         let person = table.seats()[standing.seat].person.as_ref();
         let person = person.expect("a person");
-        let tally = fixture.profile(person.id.get()).tallies["qin"].clone();
+        let tally = fixture.profile(person.id.get()).statistics.tallies["qin"].clone();
         assert_eq!((tally.played, tally.rated), (1, 1), "{tally:?}");
         assert_eq!(tally.won, u32::from(standing.winner));
         let line = format!("{}. {}: ", standing.place, person.name);
@@ -282,8 +286,8 @@ async fn a_whole_game_of_people_is_rated_and_shown_to_its_server() {
     fixture.resign("Ben").await;
     fixture.rest().await;
     let (ann, ben) = (id(&fixture, "Ann"), id(&fixture, "Ben"));
-    assert!(fixture.profile(ann).tallies.is_empty());
-    assert_eq!(fixture.profile(ben).tallies["qin"].rated, 2);
+    assert!(fixture.profile(ann).statistics.tallies.is_empty());
+    assert_eq!(fixture.profile(ben).statistics.tallies["qin"].rated, 2);
     fixture.finish().await;
 }
 

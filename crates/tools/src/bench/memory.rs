@@ -48,8 +48,8 @@ pub(super) fn rows() -> Result<Vec<Row>, String> {
     let before = memory();
     look(51, TABLES);
     let live = memory().saturating_sub(before) as f64 / (TABLES - 50) as f64;
-    host.tables.forget_idle(0);
-    let left = host.tables.in_memory();
+    host.tables.channels.forget_idle(0);
+    let left = host.tables.channels.count();
     let kib = |bytes: f64| bytes / 1024.0;
     let journal = kib(bytes as f64 / TABLES as f64);
     Ok(vec![

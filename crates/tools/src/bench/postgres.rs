@@ -152,7 +152,7 @@ impl Hosts {
                         let asked = Instant::now();
                         let posts = host.handle(ask).await;
                         times.push(asked.elapsed().as_secs_f64() * 1e3);
-                        if !posts.iter().any(|post| post.in_outbox) {
+                        if !posts.iter().any(|post| post.number.is_some()) {
                             let words = posts.iter().map(|post| &post.words).collect::<Vec<_>>();
                             return Err(format!("a move was refused: {words:?}"));
                         }

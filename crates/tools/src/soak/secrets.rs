@@ -29,7 +29,7 @@ impl Secrets {
             }
         }
         for note in stored.iter().filter_map(|stored| stored.note.as_ref()) {
-            for (person, language) in &note.languages {
+            for (person, language) in &note.people.languages {
                 languages.entry(person.get()).or_default().insert(language);
             }
         }

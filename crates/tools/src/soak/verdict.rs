@@ -422,7 +422,8 @@ impl Verdict {
             }
             if let Err(how) = self.compare_board(table, &host, playground).await {
                 let note = table.note.as_ref();
-                let stored = note.map(|note| (note.gone, note.next_post, &note.messages));
+                let stored =
+                    note.map(|note| (note.gone, note.messages.next_post, &note.messages.by_slot));
                 let how = format!(
                     "{}: {how}\n    gone, next post, messages: {stored:?}",
                     table.id
@@ -507,7 +508,7 @@ impl Verdict {
         let hand = direct.find(|seen| seen.content.contains(&here));
         let hand = hand.ok_or("there is no direct message")?;
         let note = stored.note.as_ref();
-        let language = note.and_then(|note| note.languages.get(&person.into()));
+        let language = note.and_then(|note| note.people.languages.get(&person.into()));
         let channel = note.map_or("en", |note| note.language.as_str());
         let language = language.map_or(channel, String::as_str);
         let game = stored.table.game().ok_or("there is no game")?;

@@ -78,7 +78,7 @@ impl PositionedPuzzle {
         let mut post = guide.reply(introduction);
         post.words.extend(self.explanation(guide));
         post.picture = Some(self.picture(&self.puzzle.solution));
-        post.buttons = vec![self.button(ButtonAction::NextPuzzle)];
+        post.controls.buttons = vec![self.button(ButtonAction::NextPuzzle)];
         post
     }
 }
@@ -120,7 +120,7 @@ impl Puzzles {
             ButtonAction::PuzzleSolution,
             ButtonAction::NextPuzzle,
         ];
-        post.buttons = actions.map(|action| positioned.button(action)).to_vec();
+        post.controls.buttons = actions.map(|action| positioned.button(action)).to_vec();
         Ok(post)
     }
 
@@ -146,8 +146,12 @@ impl Puzzles {
     ) -> Result<(), StoreError> {
         self.people
             .change_profile(request.who.id, |profile| {
-                if profile.wants_ratings {
-                    let results = profile.puzzles.entry(puzzle.game.clone()).or_default();
+                if profile.settings.wants_ratings {
+                    let results = profile
+                        .statistics
+                        .puzzles
+                        .entry(puzzle.game.clone())
+                        .or_default();
                     results.answered(puzzle.number, right);
                 }
             })

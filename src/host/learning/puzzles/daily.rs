@@ -131,7 +131,7 @@ impl Puzzles {
             let (day, until) = (today.day, today.until + DAY);
             self.people
                 .change_profile(id, |profile| {
-                    let daily = profile.daily.get_or_insert_default();
+                    let daily = profile.statistics.daily.get_or_insert_default();
                     streak = daily.solved(day, until);
                 })
                 .await?;
@@ -171,7 +171,13 @@ impl Puzzles {
         request: &Request,
         puzzle: &PuzzleRef,
     ) -> Result<Option<DailyPost>, StoreError> {
-        if !self.people.profile(request.who.id).await?.wants_ratings {
+        if !self
+            .people
+            .profile(request.who.id)
+            .await?
+            .settings
+            .wants_ratings
+        {
             return Ok(None);
         }
         let mut state = self.daily_state(request.channel).await?;
@@ -397,7 +403,7 @@ fn daily_post(state: &DailyPuzzles, today: &DailyPost) -> Post {
         post.words.push(title.with("game", positioned.title.name()));
         post.words.extend(positioned.question(&state.language));
         post.picture = Some(positioned.picture(""));
-        post.buttons = vec![
+        post.controls.buttons = vec![
             Button {
                 label: Words::new(keys::PRESS_ANSWER),
                 press: positioned.reference().press(ButtonAction::Puzzle, &[]),

@@ -167,7 +167,9 @@ impl PositionedPuzzle {
         }
         let mut post = guide.screen(introduction, given);
         if given.is_empty() {
-            post.buttons.push(self.button(ButtonAction::NextPuzzle));
+            post.controls
+                .buttons
+                .push(self.button(ButtonAction::NextPuzzle));
         }
         post
     }
@@ -257,8 +259,8 @@ impl Puzzles {
         after: Option<u32>,
         profile: &Profile,
     ) -> Post {
-        let results = profile.puzzles.get(title.name());
-        let next = match !profile.wants_ratings {
+        let results = profile.statistics.puzzles.get(title.name());
+        let next = match !profile.settings.wants_ratings {
             // Nothing is known about them.
             true => following(title, after, self.base.seed()).map(|next| (next, false)),
             false => next_for(title, results, after),
@@ -309,7 +311,7 @@ impl Puzzles {
 /// The title of which somebody has solved the fewest puzzles; the first of several.
 fn fewest_solved(profile: &Profile) -> Option<&'static dyn Title> {
     titles_with_puzzles().min_by_key(|title| {
-        let results = profile.puzzles.get(title.name());
+        let results = profile.statistics.puzzles.get(title.name());
         results.map_or(0, PuzzleResults::solved)
     })
 }

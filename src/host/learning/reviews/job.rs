@@ -216,7 +216,7 @@ impl Reviews {
         // Counted before it can be read. If the program ends in between, the review is computed again, and replaces what was counted.
         let loss = review.average_loss();
         let note = |profile: &mut Profile| {
-            if let Some(loss) = loss.filter(|_| profile.wants_ratings) {
+            if let Some(loss) = loss.filter(|_| profile.settings.wants_ratings) {
                 note_loss(profile, &game, key.0, loss);
             }
         };
@@ -249,8 +249,12 @@ impl SpentTime {
 
 /// Adds the average loss of a game to a profile, and drops the oldest if there are too many. If it is there already it is replaced.
 fn note_loss(profile: &mut Profile, game: &str, table: TableId, loss: f32) {
-    let losses = profile.losses.entry(game.to_owned()).or_default();
-    if profile.last_reviewed.replace(table) == Some(table) {
+    let losses = profile
+        .statistics
+        .losses
+        .entry(game.to_owned())
+        .or_default();
+    if profile.statistics.last_reviewed.replace(table) == Some(table) {
         losses.pop();
     }
     // Four decimals are enough for a plot.

@@ -22,6 +22,7 @@ use crate::host::model::updates::{Progress, ReplyUpdates};
 use crate::host::people::People;
 use crate::host::robots::thinking::ThinkingPool;
 use crate::host::tables::Tables;
+use crate::host::tables::reading::moments_of;
 use crate::ids::PersonId;
 use crate::show::{Scene, Sight};
 use crate::store::{StoreError, TableId};
@@ -119,7 +120,7 @@ impl Reviews {
         page: ReviewPage,
         is_newest: bool,
     ) -> Result<Post, RequestError> {
-        let (table, moments) = self.tables.moments_of(id).await?;
+        let (table, moments) = moments_of(&self.tables.base, id).await?;
         if table.journal().is_none() {
             return Err(RequestError::refused(&TableRefusal::NotBegun));
         }
@@ -192,7 +193,7 @@ impl Reviews {
         let Some(kept) = self.kept_review((id, seat)).await? else {
             return Ok(None);
         };
-        match self.tables.moments_of(id).await {
+        match moments_of(&self.tables.base, id).await {
             Ok((table, moments)) => Ok(Some(ReviewedGame {
                 id,
                 table,
@@ -218,7 +219,7 @@ impl Reviews {
 /// The reply while a review is being computed.
 fn under_way(key: ReviewKey, request: &Request, (progress, changes): RunningReview) -> Post {
     let mut post = private(request, vec![counted(keys::REVIEW_PROGRESS, progress)]);
-    post.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
+    post.reply.updates = Some(ReplyUpdates::new(ReviewPage::State.press(key.0), changes));
     post
 }
 

@@ -172,14 +172,15 @@ impl ReviewedGame {
             };
             button(self.label(it), page.press(self.id))
         });
-        post.buttons = moments.collect();
+        post.controls.buttons = moments.collect();
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
-            post.buttons
+            post.controls
+                .buttons
                 .push(button(Words::new(keys::PRESS_REVIEW_SHARE), share));
         }
         if limits.links {
-            post.buttons.push(Button::open_board(self.id));
+            post.controls.buttons.push(Button::open_board(self.id));
         }
         post
     }
@@ -272,7 +273,7 @@ impl ReviewedGame {
                 true => keys::PRESS_REVIEW_BETTER,
                 false => keys::PRESS_REVIEW_PLAYED,
             };
-            post.buttons.push(Button {
+            post.controls.buttons.push(Button {
                 label: Words::new(label),
                 press: ReviewPage::Decision {
                     index,
@@ -283,8 +284,10 @@ impl ReviewedGame {
             });
         }
         let records = self.records_before(index);
-        post.buttons.push(Button::continue_from(self.id, records));
-        post.buttons.push(Button {
+        post.controls
+            .buttons
+            .push(Button::continue_from(self.id, records));
+        post.controls.buttons.push(Button {
             label: Words::new(keys::PRESS_BACK),
             press: ReviewPage::Whole.press(self.id),
             disabled: false,

@@ -78,7 +78,7 @@ impl Trials {
 
     /// A copy of the game at the table of the channel.
     async fn table(&self, request: &Request) -> Result<TrialTable, RequestError> {
-        let channel = self.tables.channel(request.channel);
+        let channel = self.tables.channels.get(request.channel);
         let mut channel = channel.lock().await;
         channel.used = self.base.now();
         self.tables.load(&mut channel, request.channel).await?;

@@ -77,7 +77,7 @@ impl<'a> TrialScreen<'a> {
     /// The whole move that these words are, if nothing is left to be chosen.
     pub fn whole_move(&self, given: &[String]) -> Option<MoveText> {
         let guide = self.guide(self.awaited()?);
-        guide.whole_move(given).filter(|_| !given.is_empty())
+        guide.tree().whole_move(given).filter(|_| !given.is_empty())
     }
 
     /// The first step of a move of the awaited seat, or the result.
@@ -107,7 +107,7 @@ impl<'a> TrialScreen<'a> {
         }
         let mut post = guide.screen(words, given);
         if given.is_empty() {
-            post.buttons.extend(self.ways_out());
+            post.controls.buttons.extend(self.ways_out());
         }
         Ok(post)
     }
@@ -210,7 +210,7 @@ impl<'a> TrialScreen<'a> {
         };
         let mut post = private(self.request, words);
         post.picture = Some(PostPicture::Trial(self.picture(), picture));
-        post.buttons = self.ways_out();
+        post.controls.buttons = self.ways_out();
         post
     }
 }

@@ -18,54 +18,61 @@ struct Always {
     text: MoveText,
 }
 
-impl Guide<'_> {
-    /// What can be made an order here. At the first step every policy that answers the present decision; at a whole move those that would
-    /// make it. The limit is what the answer needs.
-    fn always(&self, step: &GuideStep) -> impl Iterator<Item = Always> {
-        // A guided game has its own moves.
-        let at_table = matches!(self.subject, GuideSubject::Table { .. });
-        let offered = at_table && self.lesson.is_none();
-        let (chosen, shown) = (step.given.join(" "), self.game.shown());
-        let policies = self.game.title().policies().iter().filter(move |_| offered);
-        let answers = policies.filter_map(move |policy| {
-            let follow =
-                |most| Some((most, self.game.follow(self.seat, policy.name, most, shown)?));
-            let (most, text) = policy.limits().find_map(follow)?;
-            let policy = policy.name;
-            Some(Always { policy, most, text })
-        });
-        answers.filter(move |always| chosen.is_empty() || *always.text == *chosen)
-    }
-
-    fn always_label(&self, always: &Always) -> Words {
-        let order = order_words(self.name(), always.policy, always.most);
-        Words::new(keys::PRESS_ALWAYS).with("order", sentences(&[order]))
-    }
-
-    /// Adds the buttons for it, where there is room.
-    pub(super) fn offer_always(&self, post: &mut Post, step: &GuideStep) {
-        let room = self.limits.buttons_beside(post.menus.len());
-        let room = room.saturating_sub(post.buttons.len() + WAYS_OUT);
-        for always in self.always(step).take(room) {
-            let order = [always.policy.to_owned(), always.most.to_string()].into_iter();
-            let words: Vec<String> = order
-                .chain(always.text.words().map(str::to_owned))
-                .collect();
-            post.buttons.push(Button {
-                label: self.always_label(&always),
-                press: self.press(ButtonAction::Always, &words),
-                disabled: false,
-            });
-        }
-    }
-
-    /// The same for a page.
-    pub(super) fn page_always(&self, step: &GuideStep) -> Vec<PageAlways> {
-        let page = |always: Always| PageAlways {
-            label: self.always_label(&always),
-            order: vec![always.policy.to_owned(), always.most.to_string()],
-            text: always.text.to_string(),
+/// What can be made an order here. At the first step every policy that answers the present decision; at a whole move those that would
+/// make it. The limit is what the answer needs.
+fn offered(guide: &Guide<'_>, step: &GuideStep) -> impl Iterator<Item = Always> {
+    // A guided game has its own moves.
+    let at_table = matches!(guide.subject, GuideSubject::Table { .. });
+    let allowed = at_table && guide.lesson.is_none();
+    let (chosen, shown) = (step.given.join(" "), guide.game.shown());
+    let policies = guide
+        .game
+        .title()
+        .policies()
+        .iter()
+        .filter(move |_| allowed);
+    let answers = policies.filter_map(move |policy| {
+        let follow = |most| {
+            Some((
+                most,
+                guide.game.follow(guide.seat, policy.name, most, shown)?,
+            ))
         };
-        self.always(step).map(page).collect()
+        let (most, text) = policy.limits().find_map(follow)?;
+        let policy = policy.name;
+        Some(Always { policy, most, text })
+    });
+    answers.filter(move |always| chosen.is_empty() || *always.text == *chosen)
+}
+
+fn label(guide: &Guide<'_>, always: &Always) -> Words {
+    let order = order_words(guide.name(), always.policy, always.most);
+    Words::new(keys::PRESS_ALWAYS).with("order", sentences(&[order]))
+}
+
+/// Adds the buttons for it, where there is room.
+pub(super) fn offer_always(guide: &Guide<'_>, post: &mut Post, step: &GuideStep) {
+    let room = guide.limits.buttons_beside(post.controls.menus.len());
+    let room = room.saturating_sub(post.controls.buttons.len() + WAYS_OUT);
+    for always in offered(guide, step).take(room) {
+        let order = [always.policy.to_owned(), always.most.to_string()].into_iter();
+        let words: Vec<String> = order
+            .chain(always.text.words().map(str::to_owned))
+            .collect();
+        post.controls.buttons.push(Button {
+            label: label(guide, &always),
+            press: guide.press(ButtonAction::Always, &words),
+            disabled: false,
+        });
     }
+}
+
+/// The same for a page.
+pub(super) fn page_always(guide: &Guide<'_>, step: &GuideStep) -> Vec<PageAlways> {
+    let page = |always: Always| PageAlways {
+        label: label(guide, &always),
+        order: vec![always.policy.to_owned(), always.most.to_string()],
+        text: always.text.to_string(),
+    };
+    offered(guide, step).map(page).collect()
 }

@@ -7,11 +7,13 @@
 mod always;
 mod menus;
 mod page;
+mod screen;
 mod step;
 
-use self::step::{GuideStep, without_parts};
+use self::screen::Screen;
+use self::step::{GuideStep, MoveTree, without_parts};
 use crate::engine::{
-    Argument, ArgumentKind, EffectKind, MoveText, Play, RankedMove, Refusal, Seat, Title, Verb,
+    Argument, ArgumentKind, EffectKind, MoveText, Play, RankedMove, Refusal, Seat, Title,
 };
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
@@ -20,14 +22,14 @@ use crate::host::model::post::{
     TrialPicture, TrialRef,
 };
 use crate::host::posts::loaded::LoadedTable;
-use crate::host::posts::prospects::{confirmation, effects};
+use crate::host::posts::prospects::effects;
 use crate::host::posts::wording::{lesson, longest, names, naming};
 use crate::ids::PersonId;
-use crate::show::{ShownPlay, ShownTitle};
+use crate::show::ShownPlay;
 use crate::store::TableId;
-use crate::words::{FALLBACK, Key, Languages, Value, Words, keys, sentences};
-pub(in crate::host) use page::area_values;
-pub use page::{PageAlways, PageChoice, PageGroup, PageStep};
+use crate::words::{FALLBACK, Languages, Value, Words, keys, sentences};
+pub use page::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove};
+pub(in crate::host) use page::{area_values, page_step};
 use std::collections::BTreeMap;
 
 /// Number of forecast events shown for each choice. The confirmation shows all events.
@@ -97,9 +99,7 @@ impl<'a> Guide<'a> {
             ranked: loaded.menu_order.moves(table.records(), game, seat),
         })
     }
-}
 
-impl<'a> Guide<'a> {
     /// The guide for a move in advance of a person at a table, at a position after so many others.
     pub fn in_advance(
         loaded: &'a LoadedTable,
@@ -168,10 +168,12 @@ impl Guide<'_> {
             .waiting()
             .filter(|waiting| waiting.seat == self.seat)
         else {
-            self.not_awaited(&mut post);
-            return post;
+            let mut screen = Screen::new(self, GuideStep::default(), post);
+            screen.not_awaited();
+            return screen.post;
         };
-        let step = self.forward(&self.canonical(given));
+        let tree = self.tree();
+        let step = tree.forward(&tree.canonical(given));
         // The question of a puzzle says it, and the introduction to a trial.
         if let GuideSubject::Table { .. } = self.subject {
             let awaited = Words::new(keys::GUIDE_AWAITS).with("game", self.name());
@@ -179,28 +181,24 @@ impl Guide<'_> {
         }
         post.words
             .extend(naming(&self.names, self.game.outlook(self.seat)));
-        if step.given.is_empty() {
-            self.verbs(&mut post);
-        } else {
-            self.argument(&mut post, &step);
-        }
-        self.offer_always(&mut post, &step);
-        self.ways_out(&mut post, &step);
+        let mut screen = Screen::new(self, step, post);
+        screen.choices();
+        screen.ways_out();
         // It comes last, next to the buttons.
-        post.words.extend(self.lesson.clone());
-        post
+        screen.post.words.extend(self.lesson.clone());
+        screen.post
     }
 
     /// Screen that asks which of these moves is meant.
     pub fn among(&self, introduction: Vec<Words>, texts: &[MoveText]) -> Post {
-        let mut post = self.reply(introduction);
+        let mut screen = Screen::new(self, GuideStep::default(), self.reply(introduction));
         let of_text = |text: &MoveText| self.ranked.iter().find(|ranked| ranked.text == *text);
         let mut moves: Vec<&RankedMove> = texts.iter().filter_map(of_text).collect();
         moves.truncate(self.limits.menu_items);
-        self.whole_menu(&mut post, &GuideStep::default(), &moves);
-        post.picture = Some(self.table_picture(&GuideStep::default()));
-        self.ways_out(&mut post, &GuideStep::default());
-        post
+        screen.whole_menu(&moves);
+        screen.post.picture = Some(self.table_picture(&GuideStep::default()));
+        screen.ways_out();
+        screen.post
     }
 
     /// The button that leads to the first screen.
@@ -217,33 +215,27 @@ impl Guide<'_> {
         self.game
             .waiting()
             .filter(|waiting| waiting.seat == self.seat)?;
-        let words = without_parts(&self.canonical(given));
-        if self.leads_on(&words) {
+        let tree = self.tree();
+        let words = without_parts(&tree.canonical(given));
+        if tree.leads_on(&words) {
             return None;
         }
         let read = |words: &[String]| self.game.read(self.seat, &words.join(" ")).err();
-        read(&self.completed(&words)).or_else(|| read(&words))
+        read(&tree.completed(&words)).or_else(|| read(&words))
+    }
+
+    /// The words of the moves.
+    pub fn tree(&self) -> MoveTree<'_> {
+        MoveTree {
+            game: self.game,
+            seat: self.seat,
+            legal: &self.legal,
+            together: self.limits.menu_items,
+        }
     }
 
     fn name(&self) -> &'static str {
         self.game.title().name()
-    }
-
-    /// Says why there is nothing to choose.
-    fn not_awaited(&self, post: &mut Post) {
-        let awaited = self.game.waiting();
-        post.words.push(match awaited {
-            Some(waiting) => Words::new(keys::GUIDE_NOT_YOU)
-                .with("game", self.name())
-                .with("name", self.names[waiting.seat].clone())
-                .with("decision", waiting.decision),
-            None => Words::new(keys::REFUSAL_GAME_OVER),
-        });
-        let may_plan = self.lesson.is_none() && self.game.in_turn_of(self.seat).is_some();
-        if let (GuideSubject::Table { id, .. }, true) = (&self.subject, may_plan) {
-            post.buttons.push(Button::plan(*id, self.records()));
-        }
-        self.offer_page(post);
     }
 
     fn picture(
@@ -279,69 +271,6 @@ impl Guide<'_> {
         }
     }
 
-    /// First step: the verbs, and why some are not possible.
-    fn verbs(&self, post: &mut Post) {
-        self.whole_moves(post, &GuideStep::default());
-        let legal = self.next(&[]).next;
-        let brings = self.brings(&[], legal.iter().map(|(verb, _)| verb));
-        let beside = self.limits.buttons_beside(post.menus.len());
-        // The last row is left to navigation, and each verb has a button at least.
-        let verbs = self.game.title().verbs().len();
-        let mut room = beside.saturating_sub(self.limits.row_buttons + verbs);
-        for verb in self.game.title().verbs() {
-            let symbol = self.game.title().symbol("verb", verb.name);
-            let label =
-                Words::computed(format!("{}-verb-{}", self.name(), verb.name)).marked(symbol);
-            let possible = legal.iter().any(|(name, _)| name == verb.name);
-            let line = Words::new(keys::GUIDE_VERB)
-                .with("game", self.name())
-                .with("verb", verb.name);
-            if possible {
-                let about = Words::computed(format!("{}-verb-{}.describe", self.name(), verb.name));
-                // If the verb is the whole move, its forecast says more than its description.
-                let brings = brings.get(verb.name).cloned();
-                let about = brings.unwrap_or_else(|| vec![about]);
-                post.words.push(line.with("about", sentences(&about)));
-            } else {
-                let Some(why) = self.hindered(verb.name) else {
-                    continue;
-                };
-                post.words.push(why);
-            }
-            let pieces = self.pieces(verb);
-            if possible && (1..=room + 1).contains(&pieces.len()) {
-                room -= pieces.len() - 1;
-                post.buttons.extend(pieces);
-                continue;
-            }
-            post.buttons.push(Button {
-                label,
-                press: self.press(ButtonAction::Guide, &[verb.name.to_owned()]),
-                disabled: !possible,
-            });
-        }
-        post.picture = Some(self.table_picture(&GuideStep::default()));
-    }
-
-    /// A button for each piece with which a move of this verb can begin: one click less. None where it begins with something else.
-    fn pieces(&self, verb: &Verb) -> Vec<Button> {
-        let first = verb.arguments.first();
-        let Some(piece) = first.filter(|first| matches!(first.kind, ArgumentKind::One(_))) else {
-            return Vec::new();
-        };
-        let values = self.next(&[verb.name.to_owned()]).next.into_iter();
-        let button = |(value, _): (String, usize)| {
-            let given = [verb.name.to_owned(), value];
-            let symbol = self.game.title().symbol(piece.said, &given[1]);
-            Button {
-                label: self.whole_label(&given, 0).marked(symbol),
-                press: self.press(ButtonAction::Guide, &given),
-                disabled: false,
-            }
-        };
-        values.map(button).collect()
-    }
-
     /// Why a verb is not possible now; none if it is possible, or belongs to another decision.
     fn why_barred(&self, verb: &str) -> Option<Words> {
         if self.game.is_untimely(verb) {
@@ -359,48 +288,6 @@ impl Guide<'_> {
             .with("game", self.name())
             .with("verb", verb);
         Some(line.with("about", sentences(&[why])))
-    }
-
-    /// Further step: the values of an argument, or the confirmation.
-    fn argument(&self, post: &mut Post, step: &GuideStep) {
-        let choices = self.next(&step.given);
-        let verbs = self.game.title().verbs();
-        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
-        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-        let argument = arguments.get(step.given.len() - 1).or(arguments.last());
-        if self.forced(&[]).is_some() {
-            // The verb was added automatically, so say why no other is possible.
-            let others = verbs.iter().filter(|verb| verb.name != step.given[0]);
-            post.words
-                .extend(others.filter_map(|verb| self.hindered(verb.name)));
-        }
-        post.words.push(self.summary(step, choices.complete));
-        if choices.complete {
-            let text = step.given.join(" ");
-            post.words
-                .extend(confirmation(&self.names, self.game, self.seat, &text));
-            post.picture = Some(self.table_picture(step));
-            post.buttons.push(Button {
-                label: Words::new(match self.subject {
-                    GuideSubject::Table { .. } => keys::PRESS_DO,
-                    GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
-                    GuideSubject::Trial(..) => keys::PRESS_TRIAL_DO,
-                    GuideSubject::Plan { .. } => keys::PRESS_PLAN_DO,
-                }),
-                press: self.press(ButtonAction::Do, &step.given),
-                disabled: false,
-            });
-        }
-        let (Some(argument), false) = (argument, choices.next.is_empty()) else {
-            return;
-        };
-        post.words.push(self.question(step, arguments, argument));
-        let values: Vec<String> = choices.next.into_iter().map(|(value, _)| value).collect();
-        if matches!(argument.kind, ArgumentKind::Place | ArgumentKind::Places) {
-            self.places(post, step, argument, &values);
-        } else {
-            self.values(post, step, argument, &values);
-        }
     }
 
     /// The question for an argument. It names what it is about where the game has words for that.
@@ -437,8 +324,7 @@ impl Guide<'_> {
 
     /// Whether a place was chosen already; then the picture shows the move so far.
     fn has_place(&self, step: &GuideStep) -> bool {
-        let verbs = self.game.title().verbs();
-        let verb = verbs.iter().find(|verb| verb.name == step.given[0]);
+        let verb = self.tree().verb(&step.given[0]);
         let arguments = verb.map_or(&[][..], |verb| verb.arguments);
         let chosen = arguments.iter().take(step.given.len() - 1);
         chosen
@@ -454,7 +340,7 @@ impl Guide<'_> {
     ) -> BTreeMap<&'a str, Vec<Words>> {
         let brought = |word: &'a String| {
             let given = [given, std::slice::from_ref(word)].concat();
-            let choices = self.next(&given);
+            let choices = self.tree().next(&given);
             let whole = choices.complete && choices.next.is_empty();
             let mut sentences = if whole {
                 effects(&self.names, self.game, self.seat, &given.join(" "))
@@ -471,41 +357,6 @@ impl Guide<'_> {
             return BTreeMap::new();
         }
         brought
-    }
-
-    fn ways_out(&self, post: &mut Post, step: &GuideStep) {
-        if let Some(given) = self.back(step) {
-            post.buttons.push(Button {
-                label: Words::new(keys::PRESS_BACK),
-                press: self.press(ButtonAction::Guide, &given),
-                disabled: false,
-            });
-        }
-        let GuideSubject::Table { hints, .. } = self.subject else {
-            return;
-        };
-        let button = |action: ButtonAction, label: Key| Button {
-            label: Words::new(label),
-            press: self.press(action, &[]),
-            disabled: false,
-        };
-        if hints && self.back(step).is_none() {
-            post.buttons
-                .push(button(ButtonAction::Hint, keys::PRESS_HINT));
-        }
-        post.buttons
-            .push(button(ButtonAction::Stop, keys::PRESS_CANCEL));
-        self.offer_page(post);
-    }
-
-    /// Adds the button for a link to the board, where there are web pages and room.
-    fn offer_page(&self, post: &mut Post) {
-        let GuideSubject::Table { id, .. } = self.subject else {
-            return;
-        };
-        if self.limits.links && post.buttons.len() < self.limits.buttons_beside(post.menus.len()) {
-            post.buttons.push(Button::open_board(id));
-        }
     }
 }
 

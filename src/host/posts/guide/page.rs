@@ -1,6 +1,7 @@
 //! Steps of a move for a page on which places and pieces are clicked: the same words as in the menus, without their limits.
 
-use super::step::GuideStep;
+use super::always::page_always;
+use super::step::{GuideStep, MoveTree};
 use super::{Guide, GuideSubject, value_label};
 use crate::engine::{Argument, ArgumentKind, EffectKind, Play, RankedMove, Verb};
 use crate::host::model::post::{Picture, PictureViewer};
@@ -31,16 +32,23 @@ pub struct PageStep {
     pub outlook: Vec<Words>,
     /// What can follow: a group for each verb at the first step, else one group.
     pub groups: Vec<PageGroup>,
-    /// The text of the move, if the words so far are a whole move.
-    pub whole: Option<String>,
-    /// What this move leads to.
-    pub confirmation: Vec<Words>,
+    /// The move, if the words so far are a whole one.
+    pub whole: Option<PageWholeMove>,
     /// The board with the move so far drawn in; none before the first word.
     pub picture: Option<Picture>,
     /// What can be made an order here.
     pub always: Vec<PageAlways>,
     /// The words of the step before; none at the first step.
     pub back: Option<Vec<String>>,
+}
+
+/// A whole move that can be made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageWholeMove {
+    /// Its text.
+    pub text: String,
+    /// What it leads to.
+    pub confirmation: Vec<Words>,
 }
 
 /// An order that can be given with the move that it would make.
@@ -90,215 +98,211 @@ pub struct PageChoice {
     pub effect: Option<EffectKind>,
 }
 
-impl Guide<'_> {
-    /// The step after these words; none if the seat is not awaited. Words that cannot follow are dropped.
-    pub fn page_step(&self, given: &[String]) -> Option<PageStep> {
-        let waiting = self.game.waiting();
-        waiting.filter(|waiting| waiting.seat == self.seat)?;
-        let step = self.forward(&self.canonical(given));
-        let choices = self.next(&step.given);
-        let verb = step.given.first().and_then(|name| self.verb(name));
-        let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-        let argument = match step.given.len() {
-            0 => None,
-            words => arguments.get(words - 1).or(arguments.last()),
-        };
-        let whole = choices.complete.then(|| step.given.join(" "));
-        let groups = match (verb, argument) {
-            (None, _) => self.verb_groups(),
-            (Some(_), Some(argument)) if !choices.next.is_empty() => {
-                let values = choices.next.iter().map(|(value, _)| value);
-                let values = values.map(|value| self.choice(&step.given, argument, value));
-                let mut groups = vec![PageGroup {
-                    label: None,
-                    symbol: None,
-                    about: None,
-                    disabled: None,
-                    choices: values.collect(),
-                }];
-                if self.forced(&[]).is_some() {
-                    // The verb was added automatically, so say why no other is possible.
-                    groups.extend(self.barred_groups());
-                }
-                groups
-            }
-            _ => Vec::new(),
-        };
-        let asks = !step.given.is_empty() && !choices.next.is_empty();
-        let question = argument.filter(|_| asks);
-        let text = whole.as_deref();
-        let chosen = step.given.iter().skip(1).enumerate();
-        let chosen = chosen.filter_map(|(number, value)| {
-            let argument = arguments.get(number).or(arguments.last())?;
-            Some((area_kind(argument), value.clone()))
-        });
-        Some(PageStep {
-            records: self.records(),
-            before: match self.subject {
-                GuideSubject::Plan { before, .. } => Some(before),
-                _ => None,
-            },
-            chosen: chosen.collect(),
-            summary: verb.map(|_| self.summary(&step, choices.complete)),
-            question: question.map(|argument| self.question(&step, arguments, argument)),
-            outlook: naming(&self.names, self.game.outlook(self.seat)),
-            groups,
-            confirmation: text.map_or_else(Vec::new, |text| {
-                confirmation(&self.names, self.game, self.seat, text)
-            }),
-            whole,
-            // The page shows the hand beside the board.
-            picture: verb.map(|_| self.picture(PictureViewer::Table, &step, Vec::new())),
-            always: self.page_always(&step),
-            back: self.page_back(&step),
-            given: step.given,
-        })
-    }
-
-    /// The words before the last choice on a page. A verb that was chosen together with its first value is left with it.
-    fn page_back(&self, step: &GuideStep) -> Option<Vec<String>> {
-        let mut given = step.given.clone();
-        given.pop()?;
-        while !given.is_empty() && self.forced(&given).is_some() {
-            given.pop();
-        }
-        if self.forced(&[]).is_some() && given.is_empty() {
-            return None;
-        }
-        let verb = given.first().and_then(|name| self.verb(name));
-        if given.len() == 1 && verb.is_some_and(|verb| self.short_list(verb).is_some()) {
-            given.pop();
-        }
-        Some(given)
-    }
-
-    fn verb(&self, name: &str) -> Option<&'static Verb> {
-        let verbs = self.game.title().verbs();
-        verbs.iter().find(|verb| verb.name == name)
-    }
-
-    /// The first argument and its values, if they are few enough to be offered together with the verb.
-    fn short_list(&self, verb: &Verb) -> Option<(&'static Argument, Vec<String>)> {
-        let first = verb.arguments.first()?;
-        let short = matches!(first.kind, ArgumentKind::One(_) | ArgumentKind::Several(_));
-        let next = self.next(&[verb.name.to_owned()]);
-        let few = short && !next.complete && (1..=SHORT_LIST).contains(&next.next.len());
-        few.then(|| {
-            (
-                first,
-                next.next.into_iter().map(|(value, _)| value).collect(),
-            )
-        })
-    }
-
-    /// A group for each verb that belongs to the decision: what it can be used with, or why it is not possible.
-    fn verb_groups(&self) -> Vec<PageGroup> {
-        let legal = self.next(&[]).next;
-        let verbs = self.game.title().verbs().iter();
-        let groups = verbs.filter_map(|verb| {
-            if !legal.iter().any(|(name, _)| name == verb.name) {
-                return self.barred_group(verb);
-            }
-            let given = [verb.name.to_owned()];
-            let symbol = self.game.title().symbol("verb", verb.name);
-            let label = Words::computed(format!("{}-verb-{}", self.name(), verb.name));
-            let choices = match self.short_list(verb) {
-                Some((argument, values)) => {
-                    let values = values.iter();
-                    let values = values.map(|value| self.choice(&given, argument, value));
-                    values.collect()
-                }
-                None => vec![PageChoice {
-                    label: label.clone(),
-                    symbol: symbol.clone(),
-                    kind: "verb",
-                    value: verb.name.to_owned(),
-                    places: Vec::new(),
-                    ..self.judged(&given)
-                }],
-            };
-            Some(PageGroup {
-                label: Some(label),
-                symbol,
-                about: Some(Words::computed(format!(
-                    "{}-verb-{}.describe",
-                    self.name(),
-                    verb.name
-                ))),
+/// The step after these words; none if the seat is not awaited. Words that cannot follow are dropped.
+pub(in crate::host) fn page_step(guide: &Guide<'_>, given: &[String]) -> Option<PageStep> {
+    let tree = guide.tree();
+    let waiting = guide.game.waiting();
+    waiting.filter(|waiting| waiting.seat == guide.seat)?;
+    let step = tree.forward(&tree.canonical(given));
+    let choices = tree.next(&step.given);
+    let verb = step.given.first().and_then(|name| tree.verb(name));
+    let arguments = verb.map_or(&[][..], |verb| verb.arguments);
+    let argument = match step.given.len() {
+        0 => None,
+        words => arguments.get(words - 1).or(arguments.last()),
+    };
+    let whole = choices.complete.then(|| {
+        let text = step.given.join(" ");
+        let confirmation = confirmation(&guide.names, guide.game, guide.seat, &text);
+        PageWholeMove { text, confirmation }
+    });
+    let groups = match (verb, argument) {
+        (None, _) => verb_groups(guide),
+        (Some(_), Some(argument)) if !choices.next.is_empty() => {
+            let values = choices.next.iter().map(|(value, _)| value);
+            let values = values.map(|value| choice(guide, &step.given, argument, value));
+            let mut groups = vec![PageGroup {
+                label: None,
+                symbol: None,
+                about: None,
                 disabled: None,
-                choices,
-            })
-        });
-        groups.collect()
-    }
+                choices: values.collect(),
+            }];
+            if tree.forced(&[]).is_some() {
+                // The verb was added automatically, so say why no other is possible.
+                groups.extend(barred_groups(guide));
+            }
+            groups
+        }
+        _ => Vec::new(),
+    };
+    let asks = !step.given.is_empty() && !choices.next.is_empty();
+    let question = argument.filter(|_| asks);
+    let chosen = step.given.iter().skip(1).enumerate();
+    let chosen = chosen.filter_map(|(number, value)| {
+        let argument = arguments.get(number).or(arguments.last())?;
+        Some((area_kind(argument), value.clone()))
+    });
+    Some(PageStep {
+        records: guide.records(),
+        before: match guide.subject {
+            GuideSubject::Plan { before, .. } => Some(before),
+            _ => None,
+        },
+        chosen: chosen.collect(),
+        summary: verb.map(|_| guide.summary(&step, choices.complete)),
+        question: question.map(|argument| guide.question(&step, arguments, argument)),
+        outlook: naming(&guide.names, guide.game.outlook(guide.seat)),
+        groups,
+        whole,
+        // The page shows the hand beside the board.
+        picture: verb.map(|_| guide.picture(PictureViewer::Table, &step, Vec::new())),
+        always: page_always(guide, &step),
+        back: back(guide, &step),
+        given: step.given,
+    })
+}
 
-    fn barred_groups(&self) -> impl Iterator<Item = PageGroup> {
-        let verbs = self.game.title().verbs().iter();
-        verbs.filter_map(|verb| self.barred_group(verb))
+/// The words before the last choice on a page. A verb that was chosen together with its first value is left with it.
+fn back(guide: &Guide<'_>, step: &GuideStep) -> Option<Vec<String>> {
+    let tree = guide.tree();
+    let mut given = step.given.clone();
+    given.pop()?;
+    while !given.is_empty() && tree.forced(&given).is_some() {
+        given.pop();
     }
+    if tree.forced(&[]).is_some() && given.is_empty() {
+        return None;
+    }
+    let verb = given.first().and_then(|name| tree.verb(name));
+    if given.len() == 1 && verb.is_some_and(|verb| short_list(&tree, verb).is_some()) {
+        given.pop();
+    }
+    Some(given)
+}
 
-    /// A verb that is not possible now; none if it is possible, or belongs to another decision.
-    fn barred_group(&self, verb: &Verb) -> Option<PageGroup> {
+/// The first argument and its values, if they are few enough to be offered together with the verb.
+fn short_list(tree: &MoveTree<'_>, verb: &Verb) -> Option<(&'static Argument, Vec<String>)> {
+    let first = verb.arguments.first()?;
+    let short = matches!(first.kind, ArgumentKind::One(_) | ArgumentKind::Several(_));
+    let next = tree.next(&[verb.name.to_owned()]);
+    let few = short && !next.complete && (1..=SHORT_LIST).contains(&next.next.len());
+    few.then(|| {
+        (
+            first,
+            next.next.into_iter().map(|(value, _)| value).collect(),
+        )
+    })
+}
+
+/// A group for each verb that belongs to the decision: what it can be used with, or why it is not possible.
+fn verb_groups(guide: &Guide<'_>) -> Vec<PageGroup> {
+    let tree = guide.tree();
+    let legal = tree.next(&[]).next;
+    let verbs = guide.game.title().verbs().iter();
+    let groups = verbs.filter_map(|verb| {
+        if !legal.iter().any(|(name, _)| name == verb.name) {
+            return barred_group(guide, verb);
+        }
+        let given = [verb.name.to_owned()];
+        let symbol = guide.game.title().symbol("verb", verb.name);
+        let label = Words::computed(format!("{}-verb-{}", guide.name(), verb.name));
+        let choices = match short_list(&tree, verb) {
+            Some((argument, values)) => {
+                let values = values.iter();
+                let values = values.map(|value| choice(guide, &given, argument, value));
+                values.collect()
+            }
+            None => vec![PageChoice {
+                label: label.clone(),
+                symbol: symbol.clone(),
+                kind: "verb",
+                value: verb.name.to_owned(),
+                places: Vec::new(),
+                ..judged(guide, &given)
+            }],
+        };
         Some(PageGroup {
-            label: Some(Words::computed(format!(
-                "{}-verb-{}",
-                self.name(),
+            label: Some(label),
+            symbol,
+            about: Some(Words::computed(format!(
+                "{}-verb-{}.describe",
+                guide.name(),
                 verb.name
             ))),
-            symbol: self.game.title().symbol("verb", verb.name),
-            about: None,
-            disabled: Some(self.why_barred(verb.name)?),
-            choices: Vec::new(),
+            disabled: None,
+            choices,
         })
-    }
+    });
+    groups.collect()
+}
 
-    /// A value of an argument after these words.
-    fn choice(&self, given: &[String], argument: &Argument, value: &str) -> PageChoice {
-        let is_place = is_place(argument);
-        let given: Vec<String> = given.iter().cloned().chain([value.to_owned()]).collect();
-        let words: Vec<&str> = given.iter().map(String::as_str).collect();
-        PageChoice {
-            label: match is_place {
-                true => Words::new(keys::GUIDE_PLACE).with("place", value.to_owned()),
-                false => value_label(self.name(), argument, value),
-            },
-            symbol: self.game.title().symbol(argument.said, value),
-            kind: area_kind(argument),
-            value: value.to_owned(),
-            places: self.game.places_of(&words),
-            ..self.judged(&given)
-        }
-    }
+fn barred_groups(guide: &Guide<'_>) -> impl Iterator<Item = PageGroup> {
+    let verbs = guide.game.title().verbs().iter();
+    verbs.filter_map(|verb| barred_group(guide, verb))
+}
 
-    /// A choice with the effect of the best move that begins with these words.
-    fn judged(&self, given: &[String]) -> PageChoice {
-        let verb = given.first().and_then(|name| self.verb(name));
-        let several = verb.and_then(|verb| verb.arguments.last());
-        let several = several.is_some_and(|last| last.kind.is_several());
-        let begins = |ranked: &&RankedMove| {
-            let mut words = ranked.text.words();
-            match several {
-                // They can be chosen in any order.
-                true => {
-                    let words: Vec<&str> = words.collect();
-                    given.iter().all(|word| words.contains(&word.as_str()))
-                }
-                false => given.iter().all(|word| words.next() == Some(word)),
+/// A verb that is not possible now; none if it is possible, or belongs to another decision.
+fn barred_group(guide: &Guide<'_>, verb: &Verb) -> Option<PageGroup> {
+    Some(PageGroup {
+        label: Some(Words::computed(format!(
+            "{}-verb-{}",
+            guide.name(),
+            verb.name
+        ))),
+        symbol: guide.game.title().symbol("verb", verb.name),
+        about: None,
+        disabled: Some(guide.why_barred(verb.name)?),
+        choices: Vec::new(),
+    })
+}
+
+/// A value of an argument after these words.
+fn choice(guide: &Guide<'_>, given: &[String], argument: &Argument, value: &str) -> PageChoice {
+    let is_place = is_place(argument);
+    let given: Vec<String> = given.iter().cloned().chain([value.to_owned()]).collect();
+    let words: Vec<&str> = given.iter().map(String::as_str).collect();
+    PageChoice {
+        label: match is_place {
+            true => Words::new(keys::GUIDE_PLACE).with("place", value.to_owned()),
+            false => value_label(guide.name(), argument, value),
+        },
+        symbol: guide.game.title().symbol(argument.said, value),
+        kind: area_kind(argument),
+        value: value.to_owned(),
+        places: guide.game.places_of(&words),
+        ..judged(guide, &given)
+    }
+}
+
+/// A choice with the effect of the best move that begins with these words.
+fn judged(guide: &Guide<'_>, given: &[String]) -> PageChoice {
+    let verb = given.first().and_then(|name| guide.tree().verb(name));
+    let several = verb.and_then(|verb| verb.arguments.last());
+    let several = several.is_some_and(|last| last.kind.is_several());
+    let begins = |ranked: &&RankedMove| {
+        let mut words = ranked.text.words();
+        match several {
+            // They can be chosen in any order.
+            true => {
+                let words: Vec<&str> = words.collect();
+                given.iter().all(|word| words.contains(&word.as_str()))
             }
-        };
-        let best = self.ranked.iter().find(begins);
-        PageChoice {
-            given: given.to_vec(),
-            label: Words::new(keys::GUIDE_VALUE),
-            symbol: None,
-            about: best.map_or_else(Vec::new, |best| {
-                naming(&self.names, best.effect.words.clone())
-            }),
-            kind: "",
-            value: String::new(),
-            places: Vec::new(),
-            effect: best.map(|best| best.effect.kind),
+            false => given.iter().all(|word| words.next() == Some(word)),
         }
+    };
+    let best = guide.ranked.iter().find(begins);
+    PageChoice {
+        given: given.to_vec(),
+        label: Words::new(keys::GUIDE_VALUE),
+        symbol: None,
+        about: best.map_or_else(Vec::new, |best| {
+            naming(&guide.names, best.effect.words.clone())
+        }),
+        kind: "",
+        value: String::new(),
+        places: Vec::new(),
+        effect: best.map(|best| best.effect.kind),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Steps of the guide: which words of a move are chosen, which can follow, and where *Back* leads.
 
-use super::Guide;
-use crate::engine::{ArgumentKind, Choices, MoveText, choices};
+use crate::engine::{ArgumentKind, Choices, MoveText, Play, Seat, Verb, choices};
 
 /// The mark of a part of the board in a list of places: `/D` for row D.
 pub(super) const PART: char = '/';
@@ -18,7 +17,23 @@ pub(super) struct GuideStep {
     pub whole_from: Option<usize>,
 }
 
-impl Guide<'_> {
+/// The words of the legal moves of a seat: which can follow which.
+#[derive(Clone, Copy)]
+pub(in crate::host) struct MoveTree<'a> {
+    pub game: &'a dyn Play,
+    pub seat: Seat,
+    /// The legal moves.
+    pub legal: &'a [MoveText],
+    /// The most places that are offered together, in one menu.
+    pub together: usize,
+}
+
+impl MoveTree<'_> {
+    pub(super) fn verb(&self, name: &str) -> Option<&'static Verb> {
+        let verbs = self.game.title().verbs();
+        verbs.iter().find(|verb| verb.name == name)
+    }
+
     /// The words themselves if they begin a legal move; else the canonical form of the move they mean: `buy d8-e8-d7` is `buy
     /// D7-D8-E8`.
     pub(super) fn canonical(&self, given: &[String]) -> Vec<String> {
@@ -33,7 +48,7 @@ impl Guide<'_> {
 
     pub(super) fn next(&self, given: &[String]) -> Choices {
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
-        choices(self.game.title().verbs(), &self.legal, &given)
+        choices(self.game.title().verbs(), self.legal, &given)
     }
 
     /// Step after these words. Where only one word can follow, it is added. Words that cannot follow are dropped.
@@ -96,13 +111,10 @@ impl Guide<'_> {
     /// How many words come before places that are chosen together, in one list; none where places are chosen one by one, or
     /// none is to be chosen.
     pub(super) fn chosen_together(&self, given: &[String]) -> Option<usize> {
-        let verbs = self.game.title().verbs().iter();
-        let verb = verbs
-            .into_iter()
-            .find(|verb| given.first().is_some_and(|first| verb.name == first))?;
+        let verb = self.verb(given.first()?)?;
         let fixed = verb.arguments.len();
         let places = verb.arguments.last()?.kind == ArgumentKind::Places && given.len() >= fixed;
-        let together = places && self.next(&given[..fixed]).next.len() <= self.limits.menu_items;
+        let together = places && self.next(&given[..fixed]).next.len() <= self.together;
         together.then_some(fixed)
     }
 
@@ -124,10 +136,7 @@ impl Guide<'_> {
     /// These words completed from a legal move, so that the refusal names what is wrong, not what is missing.
     pub(super) fn completed(&self, words: &[String]) -> Vec<String> {
         let mut completed = words.to_vec();
-        let verbs = self.game.title().verbs().iter();
-        let verb = words
-            .first()
-            .and_then(|first| verbs.clone().find(|verb| verb.name == *first));
+        let verb = words.first().and_then(|first| self.verb(first));
         let Some(verb) = verb else {
             return completed;
         };
