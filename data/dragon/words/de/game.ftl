@@ -695,6 +695,7 @@ dragon-reason-less-hunger = { $times ->
     }
 dragon-reason-starves = Die Dürre in Monat { $month } braucht { $need } Reis, du hast { $rice }: Jeder Palast ohne Reis verliert eine Person.
 dragon-reason-extra-mouth = Sobald dort jemand wohnt, brauchst du { $need } Reis für die Dürre in Monat { $month } und hast { $rice }.
+dragon-reason-no-mouth = Wer dort einzieht, braucht in der Dürre in Monat { $month } keinen eigenen Reis: Reis kostet jeder Palast, nicht jede Person.
 dragon-reason-sheaves = Eine Ernte bringt jetzt { $harvest } Reis: Die Dürre in Monat { $month } braucht { $need }, und du hast { $rice }.
 dragon-reason-tribute-ready = { $times ->
         [one] Der Tribut in Monat { $month } kostet { $need } Yuan, und du hast dann { $yuan }: Niemand muss gehen.
@@ -717,7 +718,7 @@ dragon-reason-festival-second = Mit { $fireworks ->
 dragon-reason-festival-behind = { $seat } hat { $most ->
         [one] 1 Rakete
        *[other] { $most } Raketen
-    } für das Drachenfest in Monat { $month }, du hast { $fireworks }: Die 6 Punkte gehen dorthin.
+    } für das Drachenfest in Monat { $month }, du hast { $fireworks }: Die 6 Punkte gingen dorthin.
 dragon-reason-festival-open = Niemand hat Raketen für das Drachenfest in Monat { $month }: Schon die erste ist 6 Punkte wert, und du hast keine.
 dragon-reason-rockets = Ein Feuerwerk bringt jetzt { $fireworks }; für das Drachenfest in Monat { $month } haben die anderen höchstens { $most }.
 dragon-reason-helmets-safe = Der Mongolensturm in Monat { $month } trifft, wer die wenigsten Helme hat: Du hast dann { $helmets }, { $seat } { $fewest }.
@@ -796,6 +797,10 @@ dragon-reason-monk-floor = Ein Stockwerk über einem Mönch vervielfacht seine B
         [one] 1 Punkt
        *[other] { $points } Punkte
     } mehr am Ende.
+dragon-reason-pair-steps = Dieses Paar geht auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    }, das schnellste 11: Wer vorn ist, wählt die ersten Aktionen.
 dragon-reason-lead = Du führst dann auf der Personenleiste, { $steps ->
         [0] auf demselben Feld
         [one] 1 Schritt voraus
@@ -821,7 +826,7 @@ dragon-reason-cushion = Du bist auf der Personenleiste { $steps ->
 dragon-reason-out-of-reach = Du bist auf der Personenleiste { $steps ->
         [one] 1 Schritt
        *[other] { $steps } Schritte
-    } vor { $seat }: So viele bringt niemand, der noch zu haben ist.
+    } vor { $seat }: So viele bringt niemand, der noch zu haben ist; du bleibst vorn.
 dragon-reason-in-reach = { $seat } holt diesen Monat noch jemanden und überholt dich auf der Personenleiste mit { $steps ->
         [0] jeder Person.
         [one] jeder Person.

@@ -675,6 +675,7 @@ dragon-reason-less-hunger = { $times ->
     }
 dragon-reason-starves = The drought of month { $month } needs { $need } rice and you have { $rice }: each palace without rice loses a person.
 dragon-reason-extra-mouth = Once somebody lives there, the drought of month { $month } needs { $need } rice, and you have { $rice }.
+dragon-reason-no-mouth = Who moves in there needs no rice of their own in the drought of month { $month }: rice is paid for palaces.
 dragon-reason-sheaves = One Harvest now brings { $harvest } rice: the drought of month { $month } needs { $need }, and you have { $rice }.
 dragon-reason-tribute-ready = { $times ->
         [one] The tribute of month { $month } takes { $need } yuan, and now you have { $yuan }: nobody has to leave.
@@ -697,7 +698,7 @@ dragon-reason-festival-second = With { $fireworks ->
 dragon-reason-festival-behind = { $seat } has { $most ->
         [one] 1 firework
        *[other] { $most } fireworks
-    } for the festival of month { $month }, you have { $fireworks }: the 6 points go there.
+    } for the festival of month { $month }, you have { $fireworks }: the 6 points would go there.
 dragon-reason-festival-open = Nobody has fireworks for the festival of month { $month }: the first one is worth 6 points, and you have none.
 dragon-reason-rockets = One Fireworks action now brings { $fireworks }; for the festival of month { $month } the others have { $most } at most.
 dragon-reason-helmets-safe = The Mongols of month { $month } take somebody from those with the fewest helmets: you then have { $helmets }, { $seat } has { $fewest }.
@@ -776,6 +777,10 @@ dragon-reason-monk-floor = A floor above a monk multiplies its Buddhas: { $point
         [one] 1 point
        *[other] { $points } points
     } more at the end.
+dragon-reason-pair-steps = This pair goes { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } on the person track, and the fastest 11: who is ahead chooses the first actions.
 dragon-reason-lead = You take the lead on the person track, { $steps ->
         [0] on the same space
         [one] 1 step ahead
@@ -801,7 +806,7 @@ dragon-reason-cushion = You are { $steps ->
 dragon-reason-out-of-reach = You are { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } ahead of { $seat } on the person track: nobody who can be called brings so many.
+    } ahead of { $seat } on the person track: nobody who can be called brings so many, so you stay ahead.
 dragon-reason-in-reach = { $seat } still calls somebody this month and passes you on the person track with { $steps ->
         [0] any person.
         [one] any person.

@@ -716,6 +716,7 @@ dragon-reason-extra-mouth = Dès que quelqu’un y habite, la sécheresse du moi
         [one] { $need } sac
        *[other] { $need } sacs
     } de riz, et tu en as { $rice }.
+dragon-reason-no-mouth = Qui s’y installe ne coûte pas de riz en plus à la sécheresse du mois { $month } : on nourrit les palais, pas les personnages.
 dragon-reason-sheaves = Une Récolte rapporte désormais { $harvest ->
         [one] { $harvest } sac
        *[other] { $harvest } sacs
@@ -741,7 +742,7 @@ dragon-reason-festival-second = Avec { $fireworks ->
 dragon-reason-festival-behind = { $seat } a { $most ->
         [one] { $most } feu d’artifice
        *[other] { $most } feux d’artifice
-    } pour la fête du mois { $month }, tu en as { $fireworks } : les 6 points iront là-bas.
+    } pour la fête du mois { $month }, tu en as { $fireworks } : les 6 points iraient là-bas.
 dragon-reason-festival-open = Personne n’a de feu d’artifice pour la fête du mois { $month } : le premier vaut 6 points, et tu n’en as pas.
 dragon-reason-rockets = Une Fusée rapporte désormais { $fireworks ->
         [one] { $fireworks } feu d’artifice
@@ -823,6 +824,10 @@ dragon-reason-monk-floor = Un étage au-dessus d’un moine multiplie ses Bouddh
         [one] { $points } point
        *[other] { $points } points
     } de plus à la fin.
+dragon-reason-pair-steps = Cette paire avance de { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } sur la piste de personnage, la plus rapide de 11 : qui est devant choisit les premières actions.
 dragon-reason-lead = Tu prends la tête sur la piste de personnage, { $steps ->
         [0] sur la même case
         [one] avec { $steps } case d’avance
@@ -848,7 +853,7 @@ dragon-reason-cushion = Tu as { $steps ->
 dragon-reason-out-of-reach = Tu as { $steps ->
         [one] { $steps } case
        *[other] { $steps } cases
-    } d’avance sur { $seat } sur la piste de personnage : plus personne de disponible n’en apporte autant.
+    } d’avance sur { $seat } sur la piste de personnage : personne de disponible n’en apporte autant, tu restes devant.
 dragon-reason-in-reach = { $seat } prend encore quelqu’un ce mois-ci et te dépasse sur la piste de personnage avec { $steps ->
         [0] n’importe qui.
         [one] n’importe qui.

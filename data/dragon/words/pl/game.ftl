@@ -732,6 +732,7 @@ dragon-reason-less-hunger = { $times ->
     }
 dragon-reason-starves = Susza w miesiącu { $month } wymaga ryżu: { $need }, a masz { $rice }. Każdy pałac bez ryżu traci postać.
 dragon-reason-extra-mouth = Gdy ktoś tam zamieszka, susza w miesiącu { $month } będzie wymagać ryżu: { $need }, a masz { $rice }.
+dragon-reason-no-mouth = Kto tam zamieszka, nie potrzebuje osobnego ryżu w czasie suszy w miesiącu { $month }: ryż płaci się za pałace, nie za postacie.
 dragon-reason-sheaves = Jedne Zbiory dają teraz tyle ryżu: { $harvest }. Susza w miesiącu { $month } wymaga { $need }, a masz { $rice }.
 dragon-reason-tribute-ready = { $times ->
         [1] Danina w miesiącu { $month } kosztuje { $need ->
@@ -875,6 +876,11 @@ dragon-reason-monk-floor = Piętro nad mnichem mnoży jego Buddy: { $points ->
         [few] { $points } punkty
        *[other] { $points } punktów
     } więcej na koniec.
+dragon-reason-pair-steps = Ta para daje na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    }, a najszybsza 11: kto jest dalej, wybiera pierwsze akcje.
 dragon-reason-lead = Prowadzisz wtedy na torze postaci{ $steps ->
         [0] , na tym samym polu
         [one] {" o "}{ $steps } krok
@@ -906,7 +912,7 @@ dragon-reason-out-of-reach = Masz na torze postaci { $steps ->
         [one] { $steps } krok
         [few] { $steps } kroki
        *[other] { $steps } kroków
-    } przewagi, a goni cię { $seat }: nikt dostępny nie daje aż tylu.
+    } przewagi, a goni cię { $seat }: nikt dostępny nie daje aż tylu, więc zostajesz z przodu.
 dragon-reason-in-reach = { $seat } bierze jeszcze kogoś w tym miesiącu i wyprzedzi cię na torze postaci, { $steps ->
         [0] kogokolwiek weźmie.
         [one] kogokolwiek weźmie.

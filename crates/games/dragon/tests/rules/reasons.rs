@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 /// The names of all reasons.
 #[rustfmt::skip]
 pub const NAMES: &[&str] = &[
-    "fed", "less-hunger", "starves", "extra-mouth", "sheaves", "tribute-ready", "tribute-nearer", "tribute-short", "coins",
+    "fed", "less-hunger", "starves", "extra-mouth", "no-mouth", "sheaves", "tribute-ready", "tribute-nearer", "tribute-short", "coins",
     "festival-first", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmet-points",
     "helmets-few", "healed", "contagion", "room", "room-later", "no-room", "floors-idle", "hammers", "new-palace", "palace-kept",
-    "stands-empty", "lady", "lady-late", "dragons", "loses-points", "monk", "monk-floor", "lead", "passes", "behind", "in-range",
+    "stands-empty", "lady", "lady-late", "dragons", "loses-points", "monk", "monk-floor", "pair-steps", "lead", "passes", "behind", "in-range",
     "stays-ahead", "cushion", "out-of-reach", "in-reach", "leads-already", "keeps-toll", "broke", "toll", "blocks", "books",
     "spare", "goods-idle", "fill-idle", "idle", "last-use", "weaker", "last-tile", "wild", "calls-nobody", "sent-away",
     "last-month", "last-month-less", "wall-tile", "wall-few", "flood", "flood-spent", "sunrise", "volcano", "assassination",
@@ -32,8 +32,8 @@ const ROWS: &[Row] = &[
         ("month 5 drought; palace 0 2 monk; palace 0 2 monk", &[("harvest", "+less-hunger -starves !fed")]),
         ("month 5 drought; palace 0 2 monk; palace 0 2 monk; rice 4", &[("harvest", "-goods-idle !fed !starves")]),
         ("month 4 tribute; palace 0 2 monk monk; hand 0 monk wild; phase actions {\"for\": \"floors\", \"left\": 1}", &[
-            ("floor new", "+new-palace -extra-mouth !monk-floor !stands-empty"),
-            ("floor a", "+monk-floor !new-palace !extra-mouth"),
+            ("floor new", "+new-palace -extra-mouth !no-mouth !monk-floor !stands-empty"),
+            ("floor a", "+monk-floor +no-mouth !new-palace !extra-mouth"),
         ]),
         ("palace 0 2 monk monk; rice 2; phase actions {\"for\": \"floors\", \"left\": 1}", &[
             ("floor new", "-stands-empty !new-palace !extra-mouth"),
@@ -107,7 +107,7 @@ const ROWS: &[Row] = &[
         ]),
         // The person track.
         ("steps 4 9; at 1; palace 0 3; hand 0 warrior farmer; phase persons {\"for\": \"person\"}", &[
-            ("play warrior warrior", "+lead !behind !passes"),
+            ("play warrior warrior", "+lead !behind !passes !pair-steps"),
             ("play farmer old-farmer", "-behind !lead !in-range"),
         ]),
         ("steps 0 9; at 1; palace 0 3; hand 0 warrior; phase persons {\"for\": \"person\"}", &[("play warrior warrior", "+in-range !behind")]),
@@ -119,6 +119,10 @@ const ROWS: &[Row] = &[
         ("steps 6 5; palace 0 3; hand 0 court-lady; phase persons {\"for\": \"person\"}", &[("play court-lady court-lady", "-in-reach !stays-ahead")]),
         ("steps 6 5; great-wall", &[("wall steps", "+cushion !leads-already")]),
         ("steps 20 5", &[("parade", "-leads-already !cushion")]),
+        ("month 1 peace; palace 0 2; palace 0 2; palace 1 2; palace 1 2; hand 0 wild; phase start {\"for\": \"start\"}", &[
+            ("start warrior monk", "+pair-steps +helmet-points +monk !helmets-safe !out-of-reach"),
+            ("start craftsman court-lady", "-pair-steps !helmets-few"),
+        ]),
         // Money and groups.
         ("steps 4 9; at 1; yuan 1", &[("taxes", "+keeps-toll !broke"), ("fill", "+keeps-toll !fill-idle"), ("parade", "!keeps-toll")]),
         ("steps 4 9; at 1; yuan 3", &[("privilege small", "-broke !keeps-toll"), ("fill", "-fill-idle")]),
@@ -130,6 +134,9 @@ const ROWS: &[Row] = &[
         ("month 12 drought; palace 0 2 monk; palace 0 2 scholar", &[
             ("harvest", "+last-month !last-month-less"),
             ("parade", "-last-month-less !last-month"),
+        ]),
+        ("month 12 invasion; great-wall; palace 0 2 monk; palace 0 2 scholar; palace 1 2 warrior; wall 1", &[
+            ("wall points", "+last-month !last-month-less"),
         ]),
         // Options.
         ("great-wall; month 6 invasion; wall 1 1", &[("wall points", "+wall-tile !wall-few"), ("taxes", "-wall-few !wall-tile")]),
@@ -208,6 +215,24 @@ fn reasons_have_the_figures_of_the_position() {
             "month 5 drought; palace 0 2 farmer; palace 0 2 monk; rice 2",
             "harvest",
             "The droughts up to month 10 need 4 rice together, and now you have 4.",
+        ),
+        // Who comes this month can only move into the empty palace.
+        (
+            "month 5 drought; palace 0 2 farmer monk; palace 0 2; hand 0 monk wild",
+            "taxes",
+            "The drought of month 5 needs 2 rice and you have 0: each palace without rice loses a person.",
+        ),
+        // The monk stays: 2 points for the person and 2 for its floors.
+        (
+            "month 12 drought; palace 0 2 monk; palace 0 2 scholar",
+            "harvest",
+            "It is the last month, so everything can be counted: this brings 4 points until the end.",
+        ),
+        // Two floors of a new palace, of which one decays.
+        (
+            "month 12 tribute; yuan 4; palace 0 3 craftsman",
+            "build",
+            "It is the last month, so everything can be counted: this brings 1 point until the end.",
         ),
         (
             "month 8 tribute; yuan 7; palace 0 2 monk",

@@ -70,7 +70,14 @@ impl Case<'_> {
         if points > 0 {
             self.add(0.8 * f32::from(points), Why::MonkFloor { points });
         }
+        let hungry = self.next(Fate::Drought).filter(|_| {
+            let need = 1 + self.is().palaces.occupied() as u16;
+            self.is().rice < need
+        });
         if palace.is_some() {
+            if let Some((month, away)) = hungry.filter(|_| self.people > 0) {
+                self.add(super::soon(away), Why::NoMouth { month });
+            }
             return;
         }
         let empty = self.is().palaces.len() - self.is().palaces.occupied();
@@ -82,13 +89,11 @@ impl Case<'_> {
         }
         let months = self.rounds;
         self.add(0.4 * f32::from(months), Why::NewPalace { months });
-        if let Some((month, away)) = self.next(Fate::Drought) {
+        if let Some((month, away)) = hungry {
             let need = 1 + self.is().palaces.occupied() as u16;
             let rice = self.is().rice;
-            if rice < need {
-                let weight = -1.2 * super::soon(away);
-                self.add(weight, Why::ExtraMouth { month, need, rice });
-            }
+            let weight = -1.2 * super::soon(away);
+            self.add(weight, Why::ExtraMouth { month, need, rice });
         }
     }
 
@@ -100,7 +105,6 @@ impl Case<'_> {
             self.hunger(true);
         } else {
             self.empty_palace();
-            self.hunger(true);
         }
         let points = self.is().palaces.buddhas() - self.was().palaces.buddhas();
         if points > 0 {

@@ -4,7 +4,7 @@ use super::why::Why;
 use super::{Case, raise};
 use crate::palaces::{Palace, Palaces};
 use crate::people::Trade;
-use crate::realm::{House, Letters};
+use crate::realm::{House, Letters, Realm};
 use crate::state::Dragon;
 use crate::year::{Fate, MONTHS};
 
@@ -14,10 +14,14 @@ impl Case<'_> {
         if usize::from(self.before.month) != MONTHS {
             return;
         }
-        let idle = self.count_out(self.was(), 0);
+        let idle = self.count_out(self.before, [0, 0]);
         let gain = |case: &Case| {
-            let points = case.count_out(case.is(), case.floors);
-            points.saturating_sub(idle)
+            // Two floors of a new palace leave one after the decay.
+            let ways = (0..=case.floors / 2).map(|new| {
+                let floors = [case.floors - 2 * new, new];
+                case.count_out(&case.after, floors)
+            });
+            ways.max().unwrap_or_default().saturating_sub(idle)
         };
         let (points, mut best) = (gain(self), 0);
         game.each_move(|other| best = best.max(gain(&Case::new(game, other))));
@@ -30,15 +34,33 @@ impl Case<'_> {
         }
     }
 
-    /// The points at the end, if the others keep what they have.
-    fn count_out(&self, house: &House, floors: u16) -> u16 {
-        let mut house = *house;
+    /// The points at the end, if the others keep what they have, with so many floors above monks and new palaces of two floors.
+    fn count_out(&self, realm: &Realm, [floors, new_palaces]: [u16; 2]) -> u16 {
+        let mut house = realm.houses[self.seat];
         raise(&mut house.palaces, floors);
+        for _ in 0..new_palaces {
+            house.palaces.0.try_push(Palace::new(2));
+        }
         let (leaving, each_palace) = self.suffer(&mut house);
         lose(&mut house.palaces, leaving, each_palace);
+        if realm.options.great_wall {
+            self.look_at_wall(realm, &mut house);
+        }
         let decays = |palace: &Palace| palace.floors == 1 && palace.people.is_empty();
         house.palaces.0.retain(|palace| !decays(palace));
         house.points + house.income() + house.final_points().iter().sum::<u16>()
+    }
+
+    /// D32: after an invasion, and at the end.
+    fn look_at_wall(&self, realm: &Realm, house: &mut House) {
+        let times = 1 + u16::from(realm.fate() == Fate::Invasion);
+        let own = realm.wall_tiles(self.seat);
+        let mut others = self.others();
+        if realm.wall.len() == MONTHS {
+            house.points += times * own;
+        } else if others.all(|(seat, _)| realm.wall_tiles(seat) >= own) {
+            lose(&mut house.palaces, times, false);
+        }
     }
 
     /// D18: pays for the event of the month. How many persons leave, and whether each leaves another palace.

@@ -81,6 +81,10 @@ impl<'a> Case<'a> {
                     self.judge_person(trade.young());
                 }
                 self.judge_people();
+                let steps = pair.map(|trade| u16::from(trade.young().steps()));
+                let steps = steps.iter().sum();
+                let weight = 0.4 * (f32::from(steps) - USUAL_STEPS);
+                self.add(weight, Why::PairSteps { steps });
             }
             Move::Recruit { trade } => {
                 self.judge_person(trade.young());
@@ -110,10 +114,22 @@ impl<'a> Case<'a> {
             }
             Move::Lose { palace, person } => {
                 self.judge_loss(palace, person);
-                self.judge_people();
+                match person.trade() {
+                    Trade::Warrior => self.invasion(),
+                    Trade::Healer => self.contagion(),
+                    _ => {}
+                }
             }
             Move::Raze { palace } => self.judge_raze(palace),
             Move::Give { .. } | Move::Charter { .. } => {
+                if chosen
+                    == (Move::Charter {
+                        trade: Trade::Scholar,
+                    })
+                {
+                    let points = self.is().points - self.was().points;
+                    self.add(0.8 * f32::from(points), Why::Charter { points });
+                }
                 self.hunger(true);
                 self.tribute(true);
                 self.festival(true);
@@ -208,6 +224,9 @@ impl<'a> Case<'a> {
         self.people > 0 && !matches!(self.before.stage, Stage::Persons | Stage::Event)
     }
 }
+
+/// D7: the steps of a usual pair of first persons. No pair has just as many, so no weight is 0.
+const USUAL_STEPS: f32 = 7.5;
 
 /// How much something counts that is so many months away: until then it can be done by other means.
 fn soon(months: u8) -> f32 {

@@ -3,7 +3,7 @@
 use super::why::Why;
 use super::{Case, soon};
 use crate::people::Trade;
-use crate::realm::House;
+use crate::realm::{House, Stage};
 use crate::year::Fate;
 use pagoda_engine::Seat;
 
@@ -43,10 +43,22 @@ impl Case<'_> {
         None
     }
 
+    /// The palaces that need rice: those with people, and one that only the person of this month can move into.
+    pub(super) fn mouths(&self) -> u16 {
+        let palaces = &self.is().palaces;
+        let open = |empty: bool| {
+            let mut open = palaces.0.iter().filter(|palace| palace.has_room());
+            open.any(|palace| palace.people.is_empty() == empty)
+        };
+        let comes = self.people > 0 && self.before.stage == Stage::Actions;
+        let moves_in = comes && self.floors == 0 && open(true) && !open(false);
+        palaces.occupied() as u16 + u16::from(moves_in)
+    }
+
     /// Droughts. What is missing for the next is told where the move could have brought it.
     pub(super) fn hunger(&mut self, tells_lack: bool) {
         let (was, is) = (*self.was(), *self.is());
-        let each = is.palaces.occupied() as u16;
+        let each = self.mouths();
         let rice = is.rice;
         if let Some(lack) = self.first_lack(Fate::Drought, each, was.rice)
             && rice > was.rice
@@ -205,7 +217,8 @@ impl Case<'_> {
         let (had, helmets) = (helmets_of(self.was()), helmets_of(self.is()));
         let others = self.others().map(|(seat, house)| (helmets_of(house), seat));
         let (fewest, seat) = others.min().unwrap_or_default();
-        if had <= fewest && helmets > fewest {
+        let known = self.before.stage != Stage::Start;
+        if known && had <= fewest && helmets > fewest {
             let why = Why::HelmetsSafe {
                 month,
                 helmets,
@@ -224,7 +237,7 @@ impl Case<'_> {
             };
             self.add(0.5 * f32::from(points), why);
         }
-        if helmets <= fewest && (away <= FAR || helmets < had) {
+        if known && helmets <= fewest && (away <= FAR || helmets < had) {
             let weight = -PERSON * soon(away);
             self.add(weight, Why::HelmetsFew { month, helmets });
         }

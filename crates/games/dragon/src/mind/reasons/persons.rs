@@ -148,7 +148,7 @@ impl Case<'_> {
         };
         let supply = &self.before.supply;
         let needed = fate_of(person.trade()).is_none_or(|fate| self.times(fate) > 0);
-        if supply.of(person) == 1 && person.symbols() > 1 && needed {
+        if supply.of(person) == 1 && person.is_old() && needed {
             self.add(0.5, Why::LastTile {});
         }
     }

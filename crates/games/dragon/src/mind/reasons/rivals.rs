@@ -53,7 +53,7 @@ impl Case<'_> {
         let now = self.place_on_track(&self.after.track);
         let to_come: &[Seat] = match self.before.stage {
             Stage::Actions => &self.before.order,
-            Stage::Persons | Stage::Start => &self.before.order[self.before.at + 1..],
+            Stage::Persons => &self.before.order[self.before.at + 1..],
             _ => return,
         };
         let mut behind = self.after.track.iter().skip(now + 1);
@@ -63,7 +63,7 @@ impl Case<'_> {
         let own = self.before.houses[seat].steps;
         let steps = is - own;
         let was_ahead = was.saturating_sub(own);
-        if self.before.stage == Stage::Actions && was_ahead >= MOST_STEPS {
+        if self.before.stage == Stage::Actions && was_ahead > MOST_STEPS {
             self.add(
                 -0.9,
                 Why::LeadsAlready {
@@ -156,6 +156,10 @@ impl Case<'_> {
                 let (gain, yuan) = (self.gain_of(house, action), house.yuan);
                 let pays = yuan >= TOLL;
                 let weight = gain * if pays { 0.4 } else { 1.0 };
+                // Who has twice as much does not mind.
+                if yuan >= 2 * TOLL {
+                    continue;
+                }
                 if closed.is_none_or(|(most, _)| weight > most) && gain > 0.0 {
                     let why = Why::Blocks {
                         seat,

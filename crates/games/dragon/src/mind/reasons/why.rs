@@ -31,6 +31,8 @@ pub(super) enum Why {
     Starves { month: u8, need: u16, rice: u16 },
     /// A new palace will need rice.
     ExtraMouth { month: u8, need: u16, rice: u16 },
+    /// A floor that needs no rice.
+    NoMouth { month: u8 },
     /// A Harvest brings more.
     Sheaves {
         month: u8,
@@ -124,6 +126,8 @@ pub(super) enum Why {
     Monk { points: u16 },
     /// Points of a floor above monks.
     MonkFloor { points: u16 },
+    /// The steps of the first two persons (D7).
+    PairSteps { steps: u16 },
     /// The lead on the person track (D9).
     Lead { steps: u16 },
     /// Ahead of another on the person track.
@@ -269,6 +273,7 @@ impl Why {
             | Self::LessHunger { .. }
             | Self::Starves { .. }
             | Self::ExtraMouth { .. }
+            | Self::NoMouth { .. }
             | Self::Sheaves { .. } => "drought",
             Self::TributeReady { .. } | Self::TributeNearer { .. } | Self::TributeShort { .. } => {
                 "tribute"
@@ -294,7 +299,8 @@ impl Why {
             | Self::Dragons { .. }
             | Self::LosesPoints { .. } => "income",
             Self::Monk { .. } | Self::MonkFloor { .. } => "monks",
-            Self::Lead { .. }
+            Self::PairSteps { .. }
+            | Self::Lead { .. }
             | Self::Passes { .. }
             | Self::Behind { .. }
             | Self::InRange { .. }
