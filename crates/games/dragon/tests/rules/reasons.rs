@@ -277,3 +277,25 @@ fn weights_follow_the_figures() {
     };
     assert!(safe("month 7 contagion") > safe("month 6 invasion"));
 }
+
+/// Two of them and their move must be read at a glance.
+#[test]
+fn reasons_are_short_sentences_in_every_language() {
+    let mut wrong = BTreeSet::new();
+    for (scene, moves) in ROWS {
+        for reason in moves.iter().flat_map(|(text, _)| reasons(scene, text)) {
+            let words = reason
+                .words
+                .naming(&["Maximilian", "Anna-Maria", "Konstanze"]);
+            for language in Languages::shipped().names() {
+                let said = Languages::shipped().try_say(language, &words);
+                let said = said.unwrap_or_else(|error| panic!("{error}: {words:?}"));
+                let begins = said.chars().next().is_some_and(char::is_uppercase);
+                if !begins || !said.ends_with('.') || said.chars().count() > 160 {
+                    wrong.insert(said);
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
