@@ -2,9 +2,16 @@
 
 use crate::scene::Scene;
 use pagoda_engine::{Play, Reason, Rules};
+use pagoda_robots::analysis::reasons_against;
 use pagoda_words::Languages;
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cleo", "Dan"];
+
+fn say(reason: &Reason) -> String {
+    let words = reason.words.clone().naming(&NAMES);
+    let said = Languages::shipped().try_say("en", &words);
+    said.expect("every reason has a sentence")
+}
 
 /// The reasons of a move of the awaited seat, in English.
 fn reasons(items: &str, text: &str) -> Vec<(String, Reason)> {
@@ -15,12 +22,7 @@ fn reasons(items: &str, text: &str) -> Vec<(String, Reason)> {
         "{text}"
     );
     let reasons = Play::reasons(&game, seat, text).into_iter();
-    let said = |reason: Reason| {
-        let words = reason.words.clone().naming(&NAMES);
-        let said = Languages::shipped().try_say("en", &words);
-        (said.expect("every reason has a sentence"), reason)
-    };
-    reasons.map(said).collect()
+    reasons.map(|reason| (say(&reason), reason)).collect()
 }
 
 /// Checks cases: a line with the items of a scene, and below it lines with a move, and with what is said for it (`+`) or against it (`-`),
@@ -246,4 +248,26 @@ H8 b1 b; village H10 1; hand 0 YY RR; hand 1 BB RR YY
     + It prepares your red-red: on G11 and G12 it can place 3 pagodas next.
 ",
     );
+}
+
+/// A threat that both moves leave hid another threat of the same kind that only one of them leaves: puzzle 47 had no reason against its
+/// tempting move.
+#[test]
+fn what_both_moves_have_hides_nothing_else_of_its_kind() {
+    // Yellow on H8 takes the province at F8 after both, red on E6 that at F5 only after the first.
+    let drawn = "D7 r1 r; E7 r; F5 r0 . b; G8 y0; I7 r y1 y; J8 y; village C7 1; village J9 1; hand 0 BB; hand 1 RR YY BY";
+    let game = Scene::of(drawn).table().0;
+    let [first, other] = ["place BB G6 south", "place BB E5 east"];
+    let told = |reasons: Vec<Reason>| {
+        let said = reasons.iter().map(say);
+        said.collect::<Vec<_>>()
+    };
+    let both = "With yellow on H8 Bo’s 3 squares swallow your 2 at F8, and you lose 1 pagoda.";
+    for text in [first, other] {
+        assert!(told(Play::reasons(&game, 0, text)).contains(&both.to_owned()));
+    }
+    let against = told(reasons_against(&game, 0, first, Some(other)));
+    let expected = "With red on E6 Bo’s 3 squares swallow your 2 at F5, and you lose 1 pagoda.";
+    assert_eq!(against[0], expected);
+    assert!(!against.contains(&both.to_owned()), "{against:?}");
 }
