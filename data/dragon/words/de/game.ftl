@@ -711,6 +711,10 @@ dragon-reason-festival-first = Für das Drachenfest in Monat { $month } hast du 
         [one] 1 Rakete
        *[other] { $fireworks } Raketen
     }, die anderen höchstens { $most }: Das sind 6 Punkte.
+dragon-reason-festival-tied = Mit { $fireworks ->
+        [one] 1 Rakete
+       *[other] { $fireworks } Raketen
+    } hast du beim Drachenfest in Monat { $month } so viele wie die Besten: Bei Gleichstand gibt es die vollen 6 Punkte.
 dragon-reason-festival-second = Mit { $fireworks ->
         [one] 1 Rakete
        *[other] { $fireworks } Raketen
@@ -802,7 +806,7 @@ dragon-reason-pair-steps = Dieses Paar geht auf der Personenleiste { $steps ->
        *[other] { $steps } Schritte
     }, das schnellste 11: Wer vorn ist, wählt die ersten Aktionen.
 dragon-reason-lead = Du führst dann auf der Personenleiste, { $steps ->
-        [0] auf demselben Feld
+        [0] oben auf einem anderen Marker
         [one] 1 Schritt voraus
        *[other] { $steps } Schritte voraus
     }: Wer führt, wählt zuerst und zahlt nie für eine Gruppe.

@@ -691,6 +691,10 @@ dragon-reason-festival-first = For the festival of month { $month } you then hav
         [one] 1 firework
        *[other] { $fireworks } fireworks
     }, the others { $most } at most: that is worth 6 points.
+dragon-reason-festival-tied = With { $fireworks ->
+        [one] 1 firework
+       *[other] { $fireworks } fireworks
+    } you tie for the most at the festival of month { $month }: each of those gets the full 6 points.
 dragon-reason-festival-second = With { $fireworks ->
         [one] 1 firework
        *[other] { $fireworks } fireworks
@@ -782,7 +786,7 @@ dragon-reason-pair-steps = This pair goes { $steps ->
        *[other] { $steps } steps
     } on the person track, and the fastest 11: who is ahead chooses the first actions.
 dragon-reason-lead = You take the lead on the person track, { $steps ->
-        [0] on the same space
+        [0] on top of another marker
         [one] 1 step ahead
        *[other] { $steps } steps ahead
     }: who leads chooses first and never pays for a group.

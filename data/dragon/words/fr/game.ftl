@@ -735,6 +735,10 @@ dragon-reason-festival-first = Pour la fête du mois { $month }, tu as alors { $
         [one] { $fireworks } feu d’artifice
        *[other] { $fireworks } feux d’artifice
     }, les autres { $most } au plus : cela vaut 6 points.
+dragon-reason-festival-tied = Avec { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    }, tu es à égalité pour la fête du mois { $month } : à égalité, chacun gagne les 6 points entiers.
 dragon-reason-festival-second = Avec { $fireworks ->
         [one] { $fireworks } feu d’artifice
        *[other] { $fireworks } feux d’artifice
@@ -829,7 +833,7 @@ dragon-reason-pair-steps = Cette paire avance de { $steps ->
        *[other] { $steps } cases
     } sur la piste de personnage, la plus rapide de 11 : qui est devant choisit les premières actions.
 dragon-reason-lead = Tu prends la tête sur la piste de personnage, { $steps ->
-        [0] sur la même case
+        [0] par-dessus un autre marqueur
         [one] avec { $steps } case d’avance
        *[other] avec { $steps } cases d’avance
     } : qui est en tête choisit d’abord et ne paie jamais un groupe.

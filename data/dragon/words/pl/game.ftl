@@ -773,6 +773,7 @@ dragon-reason-festival-first = Na festiwal w miesiącu { $month } masz wtedy { $
         [few] { $fireworks } fajerwerki
        *[other] { $fireworks } fajerwerków
     }, inni najwyżej { $most }: to warte 6 punktów.
+dragon-reason-festival-tied = Z tyloma fajerwerkami ({ $fireworks }) remisujesz o pierwsze miejsce na festiwalu w miesiącu { $month }: przy remisie każdy dostaje pełne 6 punktów.
 dragon-reason-festival-second = Z tyloma fajerwerkami ({ $fireworks }) masz drugie miejsce na festiwalu w miesiącu { $month }, warte 3 punkty.
 dragon-reason-festival-behind = { $seat } ma { $most ->
         [one] { $most } fajerwerk
@@ -882,7 +883,7 @@ dragon-reason-pair-steps = Ta para daje na torze postaci { $steps ->
        *[other] { $steps } kroków
     }, a najszybsza 11: kto jest dalej, wybiera pierwsze akcje.
 dragon-reason-lead = Prowadzisz wtedy na torze postaci{ $steps ->
-        [0] , na tym samym polu
+        [0] , na wierzchu innego znacznika
         [one] {" o "}{ $steps } krok
         [few] {" o "}{ $steps } kroki
        *[other] {" o "}{ $steps } kroków

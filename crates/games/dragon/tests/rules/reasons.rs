@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 #[rustfmt::skip]
 pub const NAMES: &[&str] = &[
     "fed", "less-hunger", "starves", "extra-mouth", "no-mouth", "sheaves", "tribute-ready", "tribute-nearer", "tribute-short", "coins",
-    "festival-first", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmet-points",
+    "festival-first", "festival-tied", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmet-points",
     "helmets-few", "healed", "contagion", "room", "room-later", "no-room", "floors-idle", "hammers", "new-palace", "palace-kept",
     "stands-empty", "lady", "lady-late", "dragons", "loses-points", "monk", "monk-floor", "pair-steps", "lead", "passes", "behind", "in-range",
     "stays-ahead", "cushion", "out-of-reach", "in-reach", "leads-already", "keeps-toll", "broke", "toll", "blocks", "books",
@@ -46,11 +46,11 @@ const ROWS: &[Row] = &[
         ]),
         // Festivals.
         ("month 5 festival; fireworks 0 1", &[
-            ("fireworks", "+festival-first !festival-second !festival-behind"),
+            ("fireworks", "+festival-tied !festival-first !festival-second !festival-behind"),
             ("taxes", "-festival-behind !festival-first !festival-open"),
         ]),
         ("month 5 festival; fireworks 0 2", &[("fireworks", "+festival-second -festival-behind !festival-first")]),
-        ("month 5 festival", &[("taxes", "-festival-open"), ("fireworks", "!festival-open")]),
+        ("month 5 festival", &[("taxes", "-festival-open"), ("fireworks", "+festival-first !festival-tied !festival-open")]),
         // Persons before events.
         ("month 6 invasion; palace 1 2 warrior; palace 0 2; hand 0 warrior farmer; phase persons {\"for\": \"person\"}", &[
             ("play warrior old-warrior", "+helmets-safe +helmet-points +last-tile !helmets-few"),

@@ -146,6 +146,7 @@ impl Case<'_> {
         let gain = f32::from(now) - f32::from(before);
         if gain > 0.0 {
             let why = match now {
+                6 if fireworks == most => Why::FestivalTied { month, fireworks },
                 6 => Why::FestivalFirst {
                     month,
                     fireworks,

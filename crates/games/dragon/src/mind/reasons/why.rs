@@ -64,6 +64,8 @@ pub(super) enum Why {
         fireworks: u16,
         most: u16,
     },
+    /// As many fireworks as the most.
+    FestivalTied { month: u8, fireworks: u16 },
     /// The second most fireworks.
     FestivalSecond { month: u8, fireworks: u16 },
     /// Another has more fireworks.
@@ -279,6 +281,7 @@ impl Why {
                 "tribute"
             }
             Self::FestivalFirst { .. }
+            | Self::FestivalTied { .. }
             | Self::FestivalSecond { .. }
             | Self::FestivalBehind { .. }
             | Self::FestivalOpen { .. }
