@@ -48,6 +48,7 @@ pub use colours::{ByColour, Colour, Handful, Points, Tiles};
 pub use events::{Event, Reason};
 pub use hexes::{Direction, Hex, Hexes, NoPlace};
 pub use kingdoms::{Kingdom, Kingdoms};
+pub use mind::Why;
 pub use move_error::MoveError;
 pub use moves::{Losses, Move};
 pub use partial_move::{PartialMove, Place};

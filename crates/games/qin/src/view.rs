@@ -182,7 +182,7 @@ impl Qin {
 
     /// The tiles that are neither public nor in a hand that the viewer sees. If all tiles are in play they follow from the
     /// board; if a position began with fewer, it is not known which are missing.
-    fn unseen(&self, hidden: impl Fn(&Seat) -> bool) -> Tiles {
+    pub(super) fn unseen(&self, hidden: impl Fn(&Seat) -> bool) -> Tiles {
         let mut own = Tiles::default();
         let mut unseen: Tiles = self.supply.iter().copied().collect();
         for (seat, hand) in self.hands.iter().enumerate() {

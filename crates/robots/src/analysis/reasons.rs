@@ -54,18 +54,28 @@ fn differing(
     other: Option<&str>,
     sign: f32,
 ) -> Vec<Reason> {
-    let others = other.map_or_else(Vec::new, |other| game.reasons(seat, other));
-    let reasons = game.reasons(seat, text).into_iter();
-    let reasons = reasons.filter(|reason| reason.weight * sign > 0.0);
+    let signed = |reasons: Vec<Reason>| {
+        let mut reasons = reasons;
+        reasons.retain(|reason| reason.weight * sign > 0.0);
+        reasons.sort_by(|one, two| (two.weight * sign).total_cmp(&(one.weight * sign)));
+        reasons
+    };
+    let mut reasons = signed(game.reasons(seat, text));
+    let mut others = signed(other.map_or_else(Vec::new, |other| game.reasons(seat, other)));
+    // What both have in the same words says nothing of either, and hides nothing else of its kind.
+    let shared =
+        |reason: &Reason, among: &[Reason]| among.iter().any(|other| other.words == reason.words);
+    let own = reasons.clone();
+    reasons.retain(|reason| !shared(reason, &others));
+    others.retain(|reason| !shared(reason, &own));
     let mut reasons: Vec<(f32, Reason)> = reasons
+        .into_iter()
         .filter_map(|reason| {
-            if others.iter().any(|known| known.words == reason.words) {
-                return None;
-            }
+            // Each reason of the other move is compared with one of this move, the weightiest first.
             let same = others
                 .iter()
-                .filter(|known| known.words.key == reason.words.key);
-            let known = same.map(|known| known.weight * sign).fold(0.0, f32::max);
+                .position(|known| known.words.key == reason.words.key);
+            let known = same.map_or(0.0, |same| others.remove(same).weight * sign);
             let more = reason.weight * sign - known;
             (more >= MORE || known == 0.0).then_some((more, reason))
         })

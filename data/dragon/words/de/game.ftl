@@ -682,3 +682,252 @@ dragon-tour-lose = 🎓 **8 · Jemand geht.** Ein Helm gegen zwei: Du verlierst 
     Die nächste Dürre ist weit: Lass den *jungen Bauern* in Palast B gehen.
 dragon-tour-end = 🎓 **Das war Im Jahr des Drachen.** Schau voraus, sorg für das Schlimmste vor, und lass gehen, was du am wenigsten brauchst. Du und { $seat-1 } liegt auf einem Feld der Personenleiste, aber du kamst zuletzt und liegst oben: In Monat 6 bist du zuerst dran.
     Jetzt *Weiterspielen* gegen { $seat-1 }, wie du magst, eine *Neue Partie* oder nachlesen: *So geht’s*.
+
+## Why a move is good or bad
+
+dragon-reason-fed = { $times ->
+        [one] Die Dürre in Monat { $month } braucht { $need } Reis, und du hast dann { $rice }: Aus keinem Palast muss jemand gehen.
+       *[other] Die Dürren bis Monat { $month } brauchen zusammen { $need } Reis, und du hast dann { $rice }.
+    }
+dragon-reason-less-hunger = { $times ->
+        [one] Von den { $need } Reis für die Dürre in Monat { $month } hast du dann { $rice }: Jeder davon rettet eine Person.
+       *[other] Von den { $need } Reis für die Dürren bis Monat { $month } hast du dann { $rice }: Jeder davon rettet eine Person.
+    }
+dragon-reason-starves = Die Dürre in Monat { $month } braucht { $need } Reis, du hast { $rice }: Jeder Palast ohne Reis verliert eine Person.
+dragon-reason-extra-mouth = Sobald dort jemand wohnt, brauchst du { $need } Reis für die Dürre in Monat { $month } und hast { $rice }.
+dragon-reason-no-mouth = Wer dort einzieht, braucht in der Dürre in Monat { $month } keinen eigenen Reis: Reis kostet jeder Palast, nicht jede Person.
+dragon-reason-sheaves = Eine Ernte bringt jetzt { $harvest } Reis: Die Dürre in Monat { $month } braucht { $need }, und du hast { $rice }.
+dragon-reason-tribute-ready = { $times ->
+        [one] Der Tribut in Monat { $month } kostet { $need } Yuan, und du hast dann { $yuan }: Niemand muss gehen.
+       *[other] Die Tribute bis Monat { $month } kosten zusammen { $need } Yuan, und du hast dann { $yuan }.
+    }
+dragon-reason-tribute-nearer = { $times ->
+        [one] Von den { $need } Yuan für den Tribut in Monat { $month } hast du dann { $yuan }: Jeder davon rettet eine Person.
+       *[other] Von den { $need } Yuan für die Tribute bis Monat { $month } hast du dann { $yuan }: Jeder davon rettet eine Person.
+    }
+dragon-reason-tribute-short = Der Tribut in Monat { $month } kostet { $need } Yuan, du hast dann { $yuan }: Jeder fehlende Yuan kostet eine Person.
+dragon-reason-coins = Einmal Steuern bringt jetzt { $yuan } Yuan: einen ganzen Tribut und noch etwas dazu.
+dragon-reason-festival-first = Für das Drachenfest in Monat { $month } hast du dann { $fireworks ->
+        [one] 1 Rakete
+       *[other] { $fireworks } Raketen
+    }, die anderen höchstens { $most }: Das sind 6 Punkte.
+dragon-reason-festival-tied = Mit { $fireworks ->
+        [one] 1 Rakete
+       *[other] { $fireworks } Raketen
+    } hast du beim Drachenfest in Monat { $month } so viele wie die Besten: Bei Gleichstand gibt es die vollen 6 Punkte.
+dragon-reason-festival-second = Mit { $fireworks ->
+        [one] 1 Rakete
+       *[other] { $fireworks } Raketen
+    } liegst du beim Drachenfest in Monat { $month } auf Platz zwei: Das sind 3 Punkte.
+dragon-reason-festival-behind = { $seat } hat { $most ->
+        [one] 1 Rakete
+       *[other] { $most } Raketen
+    } für das Drachenfest in Monat { $month }, du hast { $fireworks }: Die 6 Punkte gingen dorthin.
+dragon-reason-festival-open = Niemand hat Raketen für das Drachenfest in Monat { $month }: Schon die erste ist 6 Punkte wert, und du hast keine.
+dragon-reason-rockets = Ein Feuerwerk bringt jetzt { $fireworks }; für das Drachenfest in Monat { $month } haben die anderen höchstens { $most }.
+dragon-reason-helmets-safe = Der Mongolensturm in Monat { $month } trifft, wer die wenigsten Helme hat: Du hast dann { $helmets }, { $seat } { $fewest }.
+dragon-reason-helmet-points = Jeder Helm ist in jedem Mongolensturm ein Punkt: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr bis zum Ende des Jahres.
+dragon-reason-helmets-few = Niemand hat für den Mongolensturm in Monat { $month } weniger Helme als du mit { $helmets }: Das würde dich eine Person kosten.
+dragon-reason-healed = Die Krankheit in Monat { $month } nimmt drei Personen, eine weniger für jeden Mörser: Mit { $mortars } verlierst du { $lost }.
+dragon-reason-contagion = Du hast { $mortars ->
+        [0] keinen Mörser
+        [one] nur 1 Mörser
+       *[other] nur { $mortars } Mörser
+    } gegen die Krankheit in Monat { $month }: { $lost ->
+        [one] 1 Person müsste gehen
+       *[other] { $lost } Personen müssten gehen
+    }.
+dragon-reason-room = Deine Paläste sind voll: Ohne neues Stockwerk verdrängt, wer diesen Monat kommt, jemand anderen.
+dragon-reason-room-later = Es { $people ->
+        [one] kommt noch 1 Person
+       *[other] kommen noch { $people } Personen
+    }, und bisher { $free ->
+        [one] ist 1 Platz
+       *[other] sind { $free } Plätze
+    } frei.
+dragon-reason-no-room = Kein Platz ist frei: Wer diesen Monat kommt, verdrängt jemand anderen oder wird gleich weggeschickt.
+dragon-reason-floors-idle = { $people ->
+        [0] Es kommt niemand mehr: Ein neuer Platz bleibt leer.
+        [one] Es kommt nur noch 1 Person, und { $free ->
+            [one] 1 Platz ist
+           *[other] { $free } Plätze sind
+        } schon frei.
+       *[other] Es kommen nur noch { $people } Personen, und { $free ->
+            [one] 1 Platz ist
+           *[other] { $free } Plätze sind
+        } schon frei.
+    }
+dragon-reason-hammers = Einmal Bauen bringt jetzt { $floors ->
+        [one] 1 Stockwerk
+       *[other] { $floors } Stockwerke
+    }: Es { $people ->
+        [one] kommt noch 1 Person
+       *[other] kommen noch { $people } Personen
+    }, und { $free ->
+        [0] kein Platz ist
+        [one] 1 Platz ist
+       *[other] { $free } Plätze sind
+    } frei.
+dragon-reason-new-palace = Ein neuer, bewohnter Palast ist am Ende jedes Monats ein Punkt: { $months ->
+        [one] 1 Punkt
+       *[other] { $months } Punkte
+    } bis zum Ende des Jahres.
+dragon-reason-palace-kept = Palast { $palace } ist dann bewohnt: Leer würde er am Ende des Monats ein Stockwerk verlieren.
+dragon-reason-stands-empty = In Palast { $palace } wohnt dann niemand: Am Ende des Monats verliert er ein Stockwerk.
+dragon-reason-lady = Eine Hofdame ist am Ende jedes Monats ein Punkt: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } bis zum Ende des Jahres.
+dragon-reason-lady-late = So spät im Jahr bringt eine Hofdame nur noch { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }, einen am Ende jedes Monats.
+dragon-reason-dragons = Die Drachen darauf zählen am Ende jedes Monats: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } bis zum Ende des Jahres, für { $yuan } Yuan.
+dragon-reason-loses-points = Du gibst { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } auf, die bis zum Ende noch gezählt würden.
+dragon-reason-monk = Buddhas zählen mal die Stockwerke ihres Palasts: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr am Ende.
+dragon-reason-monk-floor = Ein Stockwerk über einem Mönch vervielfacht seine Buddhas: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr am Ende.
+dragon-reason-pair-steps = Dieses Paar geht auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    }, das schnellste 11: Wer vorn ist, wählt die ersten Aktionen.
+dragon-reason-lead = Du führst dann auf der Personenleiste, { $steps ->
+        [0] oben auf einem anderen Marker
+        [one] 1 Schritt voraus
+       *[other] { $steps } Schritte voraus
+    }: Wer führt, wählt zuerst und zahlt nie für eine Gruppe.
+dragon-reason-passes = Du überholst { $seat } auf der Personenleiste: Wer weiter vorn ist, wählt früher, bevor Gruppen 3 Yuan kosten.
+dragon-reason-behind = { $seat } bleibt auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } vor dir und wählt weiter vor dir.
+dragon-reason-in-range = Du kommst auf der Personenleiste bis auf { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } an { $seat } heran: Eine Person mit so vielen bringt dich vorbei.
+dragon-reason-stays-ahead = Um dich auf der Personenleiste zu überholen, braucht { $seat } jemanden mit mindestens { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritten
+    }.
+dragon-reason-cushion = Du bist auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } vor { $seat }: Nur eine Person mit so vielen mehr als deine überholt dich.
+dragon-reason-out-of-reach = Du bist auf der Personenleiste { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } vor { $seat }: So viele bringt niemand, der noch zu haben ist; du bleibst vorn.
+dragon-reason-in-reach = { $seat } holt diesen Monat noch jemanden und überholt dich auf der Personenleiste mit { $steps ->
+        [0] jeder Person.
+        [one] jeder Person.
+       *[other] { $steps } Schritten; die haben die meisten.
+    }
+dragon-reason-leads-already = Du bist auf der Personenleiste schon { $steps ->
+        [one] 1 Schritt
+       *[other] { $steps } Schritte
+    } vor { $seat }: Keine einzelne Person holt das auf.
+dragon-reason-keeps-toll = Mit { $yuan } Yuan steht dir nächsten Monat jede Gruppe offen, auch eine mit einem Drachen darauf für 3 Yuan.
+dragon-reason-broke = Dir bleiben { $yuan } Yuan: Nächsten Monat ist dir jede Gruppe versperrt, auf der schon ein Drache steht.
+dragon-reason-toll = Dort steht schon ein Drache: Du zahlst 3 Yuan, am Ende einen Punkt, nur für die Gruppe und behältst { $yuan }.
+dragon-reason-blocks = { $pays ->
+        [true] { $seat } könnte diesen Monat { $action } brauchen: Mit deinem Drachen auf der Gruppe kostet das 3 von { $yuan } Yuan.
+       *[false] { $seat } könnte diesen Monat { $action } brauchen und hat { $yuan } Yuan: Dein Drache versperrt die Gruppe, die dann 3 kostet.
+    }
+dragon-reason-books = Jedes Studium bringt jetzt { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }, und es { $actions ->
+        [one] bleibt 1 Aktion
+       *[other] bleiben { $actions } Aktionen
+    }.
+dragon-reason-spare = Das Ereignis dieses Monats verlangt keine Aktion von dir: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } sofort, und es kostet niemanden.
+dragon-reason-goods-idle = { $good ->
+        [rice] Dein Reis reicht für jede Dürre, die noch kommt: Weiterer bringt am Ende nur 2 Yuan.
+        [fireworks] Es kommt kein Drachenfest mehr: Eine Rakete bringt am Ende nur noch 2 Yuan.
+       *[yuan] Deine Yuan reichen für jeden Tribut, der noch kommt: Am Ende sind erst 3 davon ein Punkt.
+    }
+dragon-reason-fill-idle = Du hast schon { $yuan } Yuan: Auffüllen auf 3 bringt nichts, und die Aktion des Monats ist vertan.
+dragon-reason-idle = Dieses Ereignis kommt nicht mehr: { $fate }. Das Symbol wird kaum noch gebraucht.
+dragon-reason-last-use = Dieses Ereignis kommt jetzt zum letzten Mal: { $fate }. Danach wird das Symbol kaum noch gebraucht.
+dragon-reason-weaker = Diese Aktion bringt ab jetzt { $count } weniger: { $action }.
+dragon-reason-last-tile = Es ist die letzte, die ausliegt: Niemand sonst kann so eine Person noch holen.
+dragon-reason-wild = Das kostet einen Joker, der später jede Person holen könnte; { $left ->
+        [0] dann hast du keinen mehr.
+       *[other] dann hast du noch { $left }.
+    }
+dragon-reason-calls-nobody = Von dieser Art liegt niemand mehr aus: Die Karte holt niemanden.
+dragon-reason-sent-away = Wer weggeschickt wird, bringt dir weder Symbole noch { $steps ->
+        [one] den 1 Schritt
+       *[other] die { $steps } Schritte
+    } auf der Personenleiste.
+dragon-reason-last-month = Es ist der letzte Monat, da lässt sich alles ausrechnen: Das bringt bis zum Ende { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+dragon-reason-last-month-less = Es ist der letzte Monat, da lässt sich alles ausrechnen: Das bringt { $points ->
+        [0] keinen Punkt
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } bis zum Ende, eine andere Aktion { $best }.
+dragon-reason-wall-tile = Bis Monat { $month } braucht die Mauer { $month } Plättchen; mit diesem hat sie { $tiles }, davon { $own } von dir.
+dragon-reason-wall-few = Für Monat { $month } hat die Mauer erst { $tiles } von { $month } Plättchen. Ist sie zu kurz, verlierst du eine Person: Niemand hat weniger als deine { $own }.
+dragon-reason-flood = Die Flut in Monat 7 nimmt die Hälfte deiner Vorräte: Von { $goods } gibst du dann { $lost } ab.
+dragon-reason-flood-spent = Die Flut in Monat 7 nimmt die Hälfte von dem, was du behältst: { $yuan } Yuan sind vorher gut ausgegeben.
+dragon-reason-sunrise = Der Sonnenaufgang in Monat 7 bringt eine weitere Person: Damit { $free ->
+        [one] ist 1 Platz
+       *[other] sind { $free } Plätze
+    } frei.
+dragon-reason-volcano = Der Vulkan in Monat 7 setzt alle Marker auf 0: Nur die Reihenfolge bleibt, nicht dein Vorsprung.
+dragon-reason-assassination = In Monat 7 werden alle Privilegien abgegeben: Dieses zählt { $months ->
+        [0] keinen Monat
+        [one] nur 1 Monat
+       *[other] nur { $months } Monate
+    } lang.
+dragon-reason-buddha = Das Superereignis in Monat 7 wertet Mönche wie am Ende: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mehr, also zweimal.
+dragon-reason-earthquake = Das Erdbeben nimmt 2 Stockwerke: Solange Plätze frei sind, jetzt { $free }, muss niemand gehen.
+dragon-reason-lanterns = Die Laternen in Monat 7 sind 2 Punkte für jede Person: Wer keinen Platz findet, zählt nicht.
+dragon-reason-eclipse = Die Sonnenfinsternis wiederholt das Ereignis von Monat 7: { $fate }. Was dabei hilft, zählt doppelt.
+dragon-reason-charter = Der Freibrief in Monat 7 zahlt die Symbole einer Art: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } mit deinen Gelehrten.
+
+# Names of these themes.
+dragon-theme-drought = vor der Dürre
+dragon-theme-tribute = der Kaisertribut
+dragon-theme-festival = Raketen fürs Drachenfest
+dragon-theme-invasion = Helme gegen die Mongolen
+dragon-theme-contagion = rechtzeitig Heiler
+dragon-theme-room = Platz für neue Personen
+dragon-theme-empty-palaces = leere Paläste
+dragon-theme-income = Punkte jeden Monat
+dragon-theme-monks = Mönche und Stockwerke
+dragon-theme-track = vorn auf der Leiste
+dragon-theme-money = Geld für später
+dragon-theme-groups = besetzte Gruppen
+dragon-theme-research = Studium und Gelehrte
+dragon-theme-surplus = was keiner braucht
+dragon-theme-cards = Karten und Joker
+dragon-theme-last-month = der letzte Monat
+dragon-theme-wall = die Große Mauer
+dragon-theme-super-event = das Superereignis

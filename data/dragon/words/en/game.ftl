@@ -662,3 +662,258 @@ dragon-tour-lose = 🎓 **8 · Losing somebody.** One helmet against two: you lo
     The next Drought is far away: let the *young farmer* in palace B go.
 dragon-tour-end = 🎓 **That was the Year of the Dragon.** Look ahead, prepare for what hurts most, and let go of what you need least. You and { $seat-1 } stand on one space of the person track, but you came last and lie on top: you go first in month 6.
     Now *Play on* against { $seat-1 } as you like, begin a *New game*, or look up *How to play*.
+
+## Why a move is good or bad
+
+dragon-reason-fed = { $times ->
+        [one] The drought of month { $month } needs { $need } rice, and now you have { $rice }: no palace loses anybody.
+       *[other] The droughts up to month { $month } need { $need } rice together, and now you have { $rice }.
+    }
+dragon-reason-less-hunger = { $times ->
+        [one] Of the { $need } rice for the drought of month { $month } you now have { $rice }: each one keeps a person.
+       *[other] Of the { $need } rice for the droughts up to month { $month } you now have { $rice }: each one keeps a person.
+    }
+dragon-reason-starves = The drought of month { $month } needs { $need } rice and you have { $rice }: each palace without rice loses a person.
+dragon-reason-extra-mouth = Once somebody lives there, the drought of month { $month } needs { $need } rice, and you have { $rice }.
+dragon-reason-no-mouth = Who moves in there needs no rice of their own in the drought of month { $month }: rice is paid for palaces.
+dragon-reason-sheaves = One Harvest now brings { $harvest } rice: the drought of month { $month } needs { $need }, and you have { $rice }.
+dragon-reason-tribute-ready = { $times ->
+        [one] The tribute of month { $month } takes { $need } yuan, and now you have { $yuan }: nobody has to leave.
+       *[other] The tributes up to month { $month } take { $need } yuan together, and now you have { $yuan }.
+    }
+dragon-reason-tribute-nearer = { $times ->
+        [one] Of the { $need } yuan for the tribute of month { $month } you now have { $yuan }: each one keeps a person.
+       *[other] Of the { $need } yuan for the tributes up to month { $month } you now have { $yuan }: each one keeps a person.
+    }
+dragon-reason-tribute-short = The tribute of month { $month } takes { $need } yuan and then you have { $yuan }: each missing yuan costs a person.
+dragon-reason-coins = One Taxes action now brings { $yuan } yuan: a whole tribute, with something left over.
+dragon-reason-festival-first = For the festival of month { $month } you then have { $fireworks ->
+        [one] 1 firework
+       *[other] { $fireworks } fireworks
+    }, the others { $most } at most: that is worth 6 points.
+dragon-reason-festival-tied = With { $fireworks ->
+        [one] 1 firework
+       *[other] { $fireworks } fireworks
+    } you tie for the most at the festival of month { $month }: each of those gets the full 6 points.
+dragon-reason-festival-second = With { $fireworks ->
+        [one] 1 firework
+       *[other] { $fireworks } fireworks
+    } you are second at the festival of month { $month }, which is worth 3 points.
+dragon-reason-festival-behind = { $seat } has { $most ->
+        [one] 1 firework
+       *[other] { $most } fireworks
+    } for the festival of month { $month }, you have { $fireworks }: the 6 points would go there.
+dragon-reason-festival-open = Nobody has fireworks for the festival of month { $month }: the first one is worth 6 points, and you have none.
+dragon-reason-rockets = One Fireworks action now brings { $fireworks }; for the festival of month { $month } the others have { $most } at most.
+dragon-reason-helmets-safe = The Mongols of month { $month } take somebody from those with the fewest helmets: you then have { $helmets }, { $seat } has { $fewest }.
+dragon-reason-helmet-points = Each helmet is a point in every invasion: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } more until the end of the year.
+dragon-reason-helmets-few = Nobody has fewer helmets than your { $helmets } for the invasion of month { $month }: that would cost you a person.
+dragon-reason-healed = The contagion of month { $month } takes three people, less one for each mortar: with { $mortars } you lose { $lost }.
+dragon-reason-contagion = You have { $mortars ->
+        [0] no mortar
+        [one] only 1 mortar
+       *[other] only { $mortars } mortars
+    } against the contagion of month { $month }: { $lost ->
+        [one] 1 person
+       *[other] { $lost } people
+    } would leave.
+dragon-reason-room = Your palaces are full: without a new floor, whoever comes this month takes the place of somebody else.
+dragon-reason-room-later = So far you have { $free ->
+        [one] 1 free place
+       *[other] { $free } free places
+    }, and { $people ->
+        [one] 1 person is
+       *[other] { $people } people are
+    } still to come.
+dragon-reason-no-room = No place is free: whoever comes this month takes the place of somebody else, or is sent away.
+dragon-reason-floors-idle = { $people ->
+        [0] Nobody comes any more: a new place stays empty.
+        [one] Only 1 person is still to come, and you have { $free ->
+            [one] 1 free place
+           *[other] { $free } free places
+        } already.
+       *[other] Only { $people } people are still to come, and you have { $free ->
+            [one] 1 free place
+           *[other] { $free } free places
+        } already.
+    }
+dragon-reason-hammers = One Build now brings { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    }: { $people ->
+        [one] 1 person is
+       *[other] { $people } people are
+    } still to come, and you have { $free ->
+        [0] no free place
+        [one] 1 free place
+       *[other] { $free } free places
+    }.
+dragon-reason-new-palace = A new palace with somebody in it is a point at the end of every month: { $months ->
+        [one] 1 point
+       *[other] { $months } points
+    } until the year is over.
+dragon-reason-palace-kept = Somebody lives in palace { $palace } then: an empty palace would lose a floor at the end of the month.
+dragon-reason-stands-empty = Nobody lives in palace { $palace } then: it loses a floor at the end of the month.
+dragon-reason-lady = A court lady is a point at the end of every month: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } until the year is over.
+dragon-reason-lady-late = So late in the year a court lady brings only { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, one at the end of each month.
+dragon-reason-dragons = Its dragons count at the end of every month: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } until the year is over, for { $yuan } yuan.
+dragon-reason-loses-points = You give up { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } that would still be counted until the end.
+dragon-reason-monk = Buddhas count times the floors of their palace: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } more at the end.
+dragon-reason-monk-floor = A floor above a monk multiplies its Buddhas: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } more at the end.
+dragon-reason-pair-steps = This pair goes { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } on the person track, and the fastest 11: who is ahead chooses the first actions.
+dragon-reason-lead = You take the lead on the person track, { $steps ->
+        [0] on top of another marker
+        [one] 1 step ahead
+       *[other] { $steps } steps ahead
+    }: who leads chooses first and never pays for a group.
+dragon-reason-passes = You pass { $seat } on the person track: who is ahead chooses earlier, before a dragon makes groups cost 3 yuan.
+dragon-reason-behind = { $seat } stays { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } ahead of you on the person track and goes on choosing before you.
+dragon-reason-in-range = You come within { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } of { $seat } on the person track: one person with so many takes you past.
+dragon-reason-stays-ahead = To get past you on the person track and choose first, { $seat } needs somebody with { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } or more.
+dragon-reason-cushion = You are { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } ahead of { $seat } on the person track: to pass you, { $seat } must call somebody with so many more than you.
+dragon-reason-out-of-reach = You are { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } ahead of { $seat } on the person track: nobody who can be called brings so many, so you stay ahead.
+dragon-reason-in-reach = { $seat } still calls somebody this month and passes you on the person track with { $steps ->
+        [0] any person.
+        [one] any person.
+       *[other] { $steps } steps, which most persons have.
+    }
+dragon-reason-leads-already = You are { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } ahead of { $seat } on the person track already: no single person makes up for that.
+dragon-reason-keeps-toll = With { $yuan } yuan you can join any group next month, even one with a dragon on it, which costs 3.
+dragon-reason-broke = You keep { $yuan } yuan: next month every group with a dragon on it, which costs 3, is closed to you.
+dragon-reason-toll = A dragon already stands there: you pay 3 yuan, a point at the end, only to join, and keep { $yuan }.
+dragon-reason-blocks = { $pays ->
+        [true] { $seat } could use { $action } this month: your dragon on that group makes it cost 3 of { $yuan } yuan.
+       *[false] { $seat } could use { $action } this month and has { $yuan } yuan: your dragon on that group, which costs 3, closes it.
+    }
+dragon-reason-books = Each Research now brings { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, and { $actions ->
+        [one] 1 action is
+       *[other] { $actions } actions are
+    } left.
+dragon-reason-spare = The event of this month needs no action of yours: you are free to take { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } at once.
+dragon-reason-goods-idle = { $good ->
+        [rice] Your rice is enough for every drought to come: more of it is only sold for 2 yuan at the end.
+        [fireworks] No festival comes any more: a firework is only sold for 2 yuan at the end.
+       *[yuan] Your yuan are enough for every tribute to come: at the end it takes 3 of them for a point.
+    }
+dragon-reason-fill-idle = You have { $yuan } yuan already: to fill up to 3 brings nothing, and the action of the month is gone.
+dragon-reason-idle = This event does not come any more: { $fate }. The symbol is hardly needed now.
+dragon-reason-last-use = This event comes for the last time now: { $fate }. Afterwards the symbol is hardly needed.
+dragon-reason-weaker = { $action } brings { $count } less from now on.
+dragon-reason-last-tile = It is the last one that lies ready: nobody else can call such a person any more.
+dragon-reason-wild = It costs a wild card, which could call anybody later; { $left ->
+        [0] then none is left.
+       *[other] then { $left } is left.
+    }
+dragon-reason-calls-nobody = Nobody of this type lies ready any more: the card calls nobody.
+dragon-reason-sent-away = Who is sent away brings you neither symbols nor the { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } on the person track.
+dragon-reason-last-month = It is the last month, so everything can be counted: this brings { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } until the end.
+dragon-reason-last-month-less = It is the last month, so everything can be counted: this brings { $points ->
+        [0] no point
+        [one] 1 point
+       *[other] { $points } points
+    } until the end, another action { $best }.
+dragon-reason-wall-tile = To reach month { $month } the wall needs as many tiles; with this one it has { $tiles }, and { $own ->
+        [one] 1 of them is
+       *[other] { $own } of them are
+    } yours.
+dragon-reason-wall-few = The wall has { $tiles ->
+        [one] 1 tile
+       *[other] { $tiles } tiles
+    } of the { $month } for month { $month }; if it falls short, you lose a person: nobody has fewer in it than your { $own }.
+dragon-reason-flood = The flood of month 7 takes half of your goods: of { $goods } you would give up { $lost }.
+dragon-reason-flood-spent = The flood of month 7 takes half of what you keep: { $yuan } yuan are well spent before it.
+dragon-reason-sunrise = The sunrise of month 7 brings one more person: with this you have { $free ->
+        [one] 1 free place
+       *[other] { $free } free places
+    }.
+dragon-reason-volcano = The volcano of month 7 sets all markers back to 0: only the order stays, not your lead.
+dragon-reason-assassination = In month 7 all privileges are given up: this one counts for { $months ->
+        [0] no month
+        [one] 1 month
+       *[other] { $months } months
+    } only.
+dragon-reason-buddha = The super event of month 7 counts monks as at the end: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } more, twice over.
+dragon-reason-earthquake = The earthquake takes 2 floors: as long as you have free places, { $free } now, nobody has to leave.
+dragon-reason-lanterns = The lanterns of month 7 are 2 points for each person: who finds no place does not count.
+dragon-reason-eclipse = The solar eclipse of month 7 repeats the event of that month: { $fate }. What helps there counts twice.
+dragon-reason-charter = The charter of month 7 pays the symbols of one type: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } with your scholars.
+
+# Names of these themes.
+dragon-theme-drought = before the drought
+dragon-theme-tribute = the emperor’s tribute
+dragon-theme-festival = fireworks for the festival
+dragon-theme-invasion = helmets against the Mongols
+dragon-theme-contagion = healers in time
+dragon-theme-room = room for newcomers
+dragon-theme-empty-palaces = empty palaces
+dragon-theme-income = points every month
+dragon-theme-monks = monks and floors
+dragon-theme-track = ahead on the track
+dragon-theme-money = money for later
+dragon-theme-groups = taken groups
+dragon-theme-research = research and scholars
+dragon-theme-surplus = what nobody needs
+dragon-theme-cards = cards and wild cards
+dragon-theme-last-month = the last month
+dragon-theme-wall = the Great Wall
+dragon-theme-super-event = the super event

@@ -685,3 +685,281 @@ dragon-tour-lose = 🎓 **8 · Un départ.** Un casque contre deux : tu perds u
     La prochaine Sécheresse est loin : laisse partir le *jeune paysan* du palais B.
 dragon-tour-end = 🎓 **Voilà, c’était L’Année du Dragon.** Regarde loin, prépare-toi au pire et laisse partir ce dont tu as le moins besoin. Toi et { $seat-1 } êtes sur la même case de la piste, mais ton marqueur, arrivé en dernier, est dessus : au mois 6, tu joues d’abord.
     Tu peux *Continuer* contre { $seat-1 }, lancer une *Nouvelle partie* ou relire *Comment jouer*.
+
+## Why a move is good or bad
+
+dragon-reason-fed = { $times ->
+        [one] La sécheresse du mois { $month } demande { $need ->
+            [one] { $need } sac
+           *[other] { $need } sacs
+        } de riz, et tu en as alors { $rice } : personne ne part.
+       *[other] Les sécheresses jusqu’au mois { $month } demandent { $need ->
+            [one] { $need } sac
+           *[other] { $need } sacs
+        } de riz en tout, et tu en as alors { $rice }.
+    }
+dragon-reason-less-hunger = { $times ->
+        [one] Il faut { $need ->
+            [one] { $need } sac
+           *[other] { $need } sacs
+        } de riz pour la sécheresse du mois { $month }, tu en as alors { $rice } : chacun garde un personnage.
+       *[other] Il faut { $need ->
+            [one] { $need } sac
+           *[other] { $need } sacs
+        } de riz pour les sécheresses jusqu’au mois { $month }, tu en as alors { $rice } : chacun garde un personnage.
+    }
+dragon-reason-starves = La sécheresse du mois { $month } demande { $need ->
+        [one] { $need } sac
+       *[other] { $need } sacs
+    } de riz et tu en as { $rice } : chaque palais sans riz perd un personnage.
+dragon-reason-extra-mouth = Dès que quelqu’un y habite, la sécheresse du mois { $month } demande { $need ->
+        [one] { $need } sac
+       *[other] { $need } sacs
+    } de riz, et tu en as { $rice }.
+dragon-reason-no-mouth = Qui s’y installe ne coûte pas de riz en plus à la sécheresse du mois { $month } : on nourrit les palais, pas les personnages.
+dragon-reason-sheaves = Une Récolte rapporte désormais { $harvest ->
+        [one] { $harvest } sac
+       *[other] { $harvest } sacs
+    } de riz : la sécheresse du mois { $month } en demande { $need }, et tu en as { $rice }.
+dragon-reason-tribute-ready = { $times ->
+        [one] Le tribut du mois { $month } coûte { $need } yuan, et tu en as alors { $yuan } : personne ne part.
+       *[other] Les tributs jusqu’au mois { $month } coûtent { $need } yuan en tout, et tu en as alors { $yuan }.
+    }
+dragon-reason-tribute-nearer = { $times ->
+        [one] Sur les { $need } yuan du tribut du mois { $month }, tu en as alors { $yuan } : chacun garde un personnage.
+       *[other] Sur les { $need } yuan des tributs jusqu’au mois { $month }, tu en as alors { $yuan } : chacun garde un personnage.
+    }
+dragon-reason-tribute-short = Le tribut du mois { $month } coûte { $need } yuan et tu en as alors { $yuan } : chaque yuan manquant coûte un personnage.
+dragon-reason-coins = Une action Impôts rapporte désormais { $yuan } yuan : un tribut entier, et il en reste.
+dragon-reason-festival-first = Pour la fête du mois { $month }, tu as alors { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    }, les autres { $most } au plus : cela vaut 6 points.
+dragon-reason-festival-tied = Avec { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    }, tu es à égalité pour la fête du mois { $month } : à égalité, chacun gagne les 6 points entiers.
+dragon-reason-festival-second = Avec { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    }, tu as la deuxième place à la fête du mois { $month }, qui vaut 3 points.
+dragon-reason-festival-behind = { $seat } a { $most ->
+        [one] { $most } feu d’artifice
+       *[other] { $most } feux d’artifice
+    } pour la fête du mois { $month }, tu en as { $fireworks } : les 6 points iraient là-bas.
+dragon-reason-festival-open = Personne n’a de feu d’artifice pour la fête du mois { $month } : le premier vaut 6 points, et tu n’en as pas.
+dragon-reason-rockets = Une Fusée rapporte désormais { $fireworks ->
+        [one] { $fireworks } feu d’artifice
+       *[other] { $fireworks } feux d’artifice
+    } ; pour la fête du mois { $month }, les autres en ont { $most } au plus.
+dragon-reason-helmets-safe = L’assaut du mois { $month } frappe qui a le moins de casques : tu en as alors { $helmets }, { $seat } en a { $fewest }.
+dragon-reason-helmet-points = Chaque casque vaut un point à chaque assaut : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus d’ici la fin de l’année.
+dragon-reason-helmets-few = Personne n’a moins de casques que toi ({ $helmets }) pour l’assaut du mois { $month } : cela te coûterait un personnage.
+dragon-reason-healed = L’épidémie du mois { $month } prend trois personnages, moins un par mortier : avec { $mortars }, tu en perds { $lost }.
+dragon-reason-contagion = Tu n’as { $mortars ->
+        [0] aucun mortier
+        [one] que { $mortars } mortier
+       *[other] que { $mortars } mortiers
+    } contre l’épidémie du mois { $month } : { $lost ->
+        [one] { $lost } personnage partirait
+       *[other] { $lost } personnages partiraient
+    }.
+dragon-reason-room = Tes palais sont pleins : sans nouvel étage, qui arrive ce mois-ci prend la place d’un autre.
+dragon-reason-room-later = Tu as pour l’instant { $free ->
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    }, et { $people ->
+        [one] { $people } personnage doit
+       *[other] { $people } personnages doivent
+    } encore venir.
+dragon-reason-no-room = Aucune place n’est libre : qui arrive ce mois-ci prend la place d’un autre, ou repart aussitôt.
+dragon-reason-floors-idle = { $people ->
+        [0] Plus personne ne viendra : une nouvelle place resterait vide.
+        [one] Seulement { $people } personnage doit encore venir, et tu as déjà { $free ->
+            [one] { $free } place libre
+           *[other] { $free } places libres
+        }.
+       *[other] Seulement { $people } personnages doivent encore venir, et tu as déjà { $free ->
+            [one] { $free } place libre
+           *[other] { $free } places libres
+        }.
+    }
+dragon-reason-hammers = Une Construction rapporte désormais { $floors ->
+        [one] { $floors } étage
+       *[other] { $floors } étages
+    } : { $people ->
+        [one] { $people } personnage doit
+       *[other] { $people } personnages doivent
+    } encore venir, et tu as { $free ->
+        [0] 0 place libre
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    }.
+dragon-reason-new-palace = Un nouveau palais habité vaut un point à la fin de chaque mois : { $months ->
+        [one] { $months } point
+       *[other] { $months } points
+    } d’ici la fin de l’année.
+dragon-reason-palace-kept = Le palais { $palace } est alors habité : vide, il perdrait un étage à la fin du mois.
+dragon-reason-stands-empty = Personne n’habite alors le palais { $palace } : il perd un étage à la fin du mois.
+dragon-reason-lady = Une courtisane vaut un point à la fin de chaque mois : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’ici la fin de l’année.
+dragon-reason-lady-late = Si tard dans l’année, une courtisane ne rapporte plus que { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, un à la fin de chaque mois.
+dragon-reason-dragons = Ses dragons comptent à la fin de chaque mois : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’ici la fin de l’année, pour { $yuan } yuan.
+dragon-reason-loses-points = Tu renonces à { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } qui compteraient encore d’ici la fin.
+dragon-reason-monk = Les Bouddhas se multiplient par les étages de leur palais : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus à la fin.
+dragon-reason-monk-floor = Un étage au-dessus d’un moine multiplie ses Bouddhas : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus à la fin.
+dragon-reason-pair-steps = Cette paire avance de { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } sur la piste de personnage, la plus rapide de 11 : qui est devant choisit les premières actions.
+dragon-reason-lead = Tu prends la tête sur la piste de personnage, { $steps ->
+        [0] par-dessus un autre marqueur
+        [one] avec { $steps } case d’avance
+       *[other] avec { $steps } cases d’avance
+    } : qui est en tête choisit d’abord et ne paie jamais un groupe.
+dragon-reason-passes = Tu dépasses { $seat } sur la piste de personnage : qui est devant choisit plus tôt, avant qu’un groupe ne coûte 3 yuan.
+dragon-reason-behind = { $seat } garde { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } d’avance sur la piste de personnage et continue de choisir avant toi.
+dragon-reason-in-range = Tu reviens à { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } de { $seat } sur la piste de personnage : un personnage qui en a autant te fait passer devant.
+dragon-reason-stays-ahead = Pour te dépasser sur la piste de personnage et choisir avant toi, { $seat } a besoin de quelqu’un avec au moins { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    }.
+dragon-reason-cushion = Tu as { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } d’avance sur { $seat } sur la piste : pour te dépasser, il faut un personnage qui en a autant de plus que le tien.
+dragon-reason-out-of-reach = Tu as { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } d’avance sur { $seat } sur la piste de personnage : personne de disponible n’en apporte autant, tu restes devant.
+dragon-reason-in-reach = { $seat } prend encore quelqu’un ce mois-ci et te dépasse sur la piste de personnage avec { $steps ->
+        [0] n’importe qui.
+        [one] n’importe qui.
+       *[other] { $steps } cases ; la plupart les ont.
+    }
+dragon-reason-leads-already = Tu as déjà { $steps ->
+        [one] { $steps } case
+       *[other] { $steps } cases
+    } d’avance sur { $seat } sur la piste de personnage : aucun personnage seul ne rattrape cela.
+dragon-reason-keeps-toll = Avec { $yuan } yuan, tout groupe t’est ouvert le mois prochain, même s’il porte un dragon et coûte 3 yuan.
+dragon-reason-broke = Il te reste { $yuan } yuan : le mois prochain, tout groupe qui porte un dragon et coûte 3 yuan t’est fermé.
+dragon-reason-toll = Un dragon s’y trouve déjà : tu paies 3 yuan, un point à la fin, rien que pour entrer, et tu en gardes { $yuan }.
+dragon-reason-blocks = { $pays ->
+        [true] { $seat } peut avoir besoin ce mois-ci de l’action { $action } : ton dragon sur ce groupe lui coûte 3 de ses { $yuan } yuan.
+       *[false] { $seat } peut avoir besoin ce mois-ci de l’action { $action } et a { $yuan } yuan : ton dragon ferme ce groupe, qui en coûte alors 3.
+    }
+dragon-reason-books = Chaque action Études rapporte désormais { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, et il reste { $actions ->
+        [one] { $actions } action
+       *[other] { $actions } actions
+    }.
+dragon-reason-spare = L’événement de ce mois ne demande aucune action de ta part : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } tout de suite, sans perdre personne.
+dragon-reason-goods-idle = { $good ->
+        [rice] Ton riz suffit pour toutes les sécheresses à venir : davantage ne se vend que 2 yuan à la fin.
+        [fireworks] Il n’y aura plus de fête : un feu d’artifice ne se vend que 2 yuan à la fin.
+       *[yuan] Tes yuan suffisent pour tous les tributs à venir : à la fin, il en faut 3 pour un point.
+    }
+dragon-reason-fill-idle = Tu as déjà { $yuan } yuan : te renflouer à 3 ne rapporte rien, et l’action du mois est perdue.
+dragon-reason-idle = Cet événement ne viendra plus : { $fate }. Le symbole ne sert presque plus.
+dragon-reason-last-use = Cet événement vient pour la dernière fois : { $fate }. Ensuite, le symbole ne sert presque plus.
+dragon-reason-weaker = Cette action rapporte désormais { $count } de moins : { $action }.
+dragon-reason-last-tile = C’est le dernier disponible : plus personne ne pourra prendre un tel personnage.
+dragon-reason-wild = Cela coûte un joker, qui pourrait prendre n’importe qui plus tard ; { $left ->
+        [0] tu n’en as alors plus.
+       *[other] il t’en reste { $left }.
+    }
+dragon-reason-calls-nobody = Il ne reste personne de ce type : la carte ne fait venir personne.
+dragon-reason-sent-away = Qui repart aussitôt ne t’apporte ni symboles ni { $steps ->
+        [one] sa case
+       *[other] ses { $steps } cases
+    } sur la piste de personnage.
+dragon-reason-last-month = C’est le dernier mois, tout peut se compter : cela rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’ici la fin.
+dragon-reason-last-month-less = C’est le dernier mois, tout peut se compter : cela rapporte { $points ->
+        [0] 0 point
+        [one] { $points } point
+       *[other] { $points } points
+    } d’ici la fin, une autre action { $best }.
+dragon-reason-wall-tile = Pour le mois { $month }, la muraille demande { $month ->
+        [one] { $month } tuile
+       *[other] { $month } tuiles
+    } ; avec celle-ci elle en a { $tiles }, dont { $own } à toi.
+dragon-reason-wall-few = La muraille a { $tiles ->
+        [one] { $tiles } tuile
+       *[other] { $tiles } tuiles
+    } sur { $month } pour le mois { $month } ; trop courte, elle te coûte un personnage : nul n’en a moins que toi ({ $own }).
+dragon-reason-flood = Le tsunami du mois 7 prend la moitié de tes biens : sur { $goods }, tu en rendrais { $lost }.
+dragon-reason-flood-spent = Le tsunami du mois 7 prend la moitié de ce que tu gardes : { $yuan } yuan sont bien dépensés avant.
+dragon-reason-sunrise = L’aube du mois 7 amène un personnage de plus : tu as ainsi { $free ->
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    }.
+dragon-reason-volcano = Le volcan du mois 7 remet tous les marqueurs à 0 : seul l’ordre reste, pas ton avance.
+dragon-reason-assassination = Au mois 7, tous les privilèges sont rendus : celui-ci ne compte que { $months ->
+        [one] { $months } mois
+       *[other] { $months } mois
+    }.
+dragon-reason-buddha = Le super événement du mois 7 compte les moines comme à la fin : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus, donc deux fois.
+dragon-reason-earthquake = Le tremblement de terre prend 2 étages : tant que tu as des places libres, ici { $free }, personne ne part.
+dragon-reason-lanterns = Les lampions du mois 7 valent 2 points par personnage : qui ne trouve pas de place ne compte pas.
+dragon-reason-eclipse = L’éclipse répète l’événement du mois 7 : { $fate }. Ce qui aide alors compte double.
+dragon-reason-charter = Le traité du mois 7 paie les symboles d’un type : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } avec tes savants.
+
+# Names of these themes.
+dragon-theme-drought = avant la sécheresse
+dragon-theme-tribute = le tribut à l’Empereur
+dragon-theme-festival = des fusées pour la fête
+dragon-theme-invasion = des casques contre les Mongols
+dragon-theme-contagion = des guérisseurs à temps
+dragon-theme-room = de la place aux nouveaux
+dragon-theme-empty-palaces = palais vides
+dragon-theme-income = des points chaque mois
+dragon-theme-monks = moines et étages
+dragon-theme-track = devant sur la piste
+dragon-theme-money = de l’argent pour plus tard
+dragon-theme-groups = groupes déjà pris
+dragon-theme-research = études et savants
+dragon-theme-surplus = ce qui ne sert plus
+dragon-theme-cards = cartes et jokers
+dragon-theme-last-month = le dernier mois
+dragon-theme-wall = la Grande Muraille
+dragon-theme-super-event = le super événement

@@ -719,3 +719,308 @@ dragon-tour-lose = 🎓 **8 · Strata.** Jeden hełm przeciw dwóm: tracisz jedn
     Do następnej Suszy daleko: pożegnaj *młodego rolnika* z pałacu B.
 dragon-tour-end = 🎓 **To był Rok Smoka.** Patrz w przód, szykuj się na to, co zaboli najbardziej, i żegnaj się z tym, czego potrzebujesz najmniej. Ty i { $seat-1 } stoicie na jednym polu toru, ale twój znacznik przyszedł ostatni i leży na wierzchu: w miesiącu 6 zaczynasz.
     Teraz *Graj dalej* (twój przeciwnik to { $seat-1 }), zacznij *Nową grę* albo zajrzyj do *Jak grać*.
+
+## Why a move is good or bad
+
+dragon-reason-fed = { $times ->
+        [1] Susza w miesiącu { $month } wymaga ryżu: { $need }. Masz wtedy { $rice }, więc nikt nie odejdzie.
+       *[other] Susze do miesiąca { $month } wymagają razem ryżu: { $need }. Masz wtedy { $rice }.
+    }
+dragon-reason-less-hunger = { $times ->
+        [1] Susza w miesiącu { $month } wymaga ryżu: { $need }. Masz wtedy { $rice }, a każdy żeton ratuje jedną postać.
+       *[other] Susze do miesiąca { $month } wymagają razem ryżu: { $need }. Masz wtedy { $rice }, a każdy żeton ratuje jedną postać.
+    }
+dragon-reason-starves = Susza w miesiącu { $month } wymaga ryżu: { $need }, a masz { $rice }. Każdy pałac bez ryżu traci postać.
+dragon-reason-extra-mouth = Gdy ktoś tam zamieszka, susza w miesiącu { $month } będzie wymagać ryżu: { $need }, a masz { $rice }.
+dragon-reason-no-mouth = Kto tam zamieszka, nie potrzebuje osobnego ryżu w czasie suszy w miesiącu { $month }: ryż płaci się za pałace, nie za postacie.
+dragon-reason-sheaves = Jedne Zbiory dają teraz tyle ryżu: { $harvest }. Susza w miesiącu { $month } wymaga { $need }, a masz { $rice }.
+dragon-reason-tribute-ready = { $times ->
+        [1] Danina w miesiącu { $month } kosztuje { $need ->
+            [one] { $need } juana
+            [few] { $need } juany
+           *[other] { $need } juanów
+        }, a masz wtedy { $yuan }: nikt nie odejdzie.
+       *[other] Daniny do miesiąca { $month } kosztują razem { $need ->
+            [one] { $need } juana
+            [few] { $need } juany
+           *[other] { $need } juanów
+        }, a masz wtedy { $yuan }.
+    }
+dragon-reason-tribute-nearer = { $times ->
+        [1] Danina w miesiącu { $month } kosztuje { $need ->
+            [one] { $need } juana
+            [few] { $need } juany
+           *[other] { $need } juanów
+        }; masz wtedy { $yuan }, a każdy ratuje jedną postać.
+       *[other] Daniny do miesiąca { $month } kosztują razem { $need ->
+            [one] { $need } juana
+            [few] { $need } juany
+           *[other] { $need } juanów
+        }; masz wtedy { $yuan }, a każdy ratuje jedną postać.
+    }
+dragon-reason-tribute-short = Danina w miesiącu { $month } kosztuje { $need ->
+        [one] { $need } juana
+        [few] { $need } juany
+       *[other] { $need } juanów
+    }, a masz wtedy { $yuan }: każdy brakujący juan to jedna postać mniej.
+dragon-reason-coins = Jedne Podatki dają teraz { $yuan ->
+        [one] { $yuan } juana
+        [few] { $yuan } juany
+       *[other] { $yuan } juanów
+    }: całą daninę i jeszcze coś ponad nią.
+dragon-reason-festival-first = Na festiwal w miesiącu { $month } masz wtedy { $fireworks ->
+        [one] { $fireworks } fajerwerk
+        [few] { $fireworks } fajerwerki
+       *[other] { $fireworks } fajerwerków
+    }, inni najwyżej { $most }: to warte 6 punktów.
+dragon-reason-festival-tied = Z tyloma fajerwerkami ({ $fireworks }) remisujesz o pierwsze miejsce na festiwalu w miesiącu { $month }: przy remisie każdy dostaje pełne 6 punktów.
+dragon-reason-festival-second = Z tyloma fajerwerkami ({ $fireworks }) masz drugie miejsce na festiwalu w miesiącu { $month }, warte 3 punkty.
+dragon-reason-festival-behind = { $seat } ma { $most ->
+        [one] { $most } fajerwerk
+        [few] { $most } fajerwerki
+       *[other] { $most } fajerwerków
+    } na festiwal w miesiącu { $month }, a ty { $fireworks }: 6 punktów trafi tam.
+dragon-reason-festival-open = Nikt nie ma fajerwerków na festiwal w miesiącu { $month }: już pierwszy jest wart 6 punktów, a ty nie masz żadnego.
+dragon-reason-rockets = Jedna akcja Fajerwerki daje teraz { $fireworks }; na festiwal w miesiącu { $month } inni mają najwyżej { $most }.
+dragon-reason-helmets-safe = Inwazja w miesiącu { $month } uderza w tych, którzy mają najmniej hełmów: masz wtedy { $helmets }, a { $seat } ma { $fewest }.
+dragon-reason-helmet-points = Każdy hełm to punkt w każdej inwazji: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } więcej do końca roku.
+dragon-reason-helmets-few = Nikt nie ma na inwazję w miesiącu { $month } mniej hełmów niż ty ({ $helmets }): stracisz postać.
+dragon-reason-healed = Zaraza w miesiącu { $month } zabiera trzy postacie, o jedną mniej za każdy moździerz: masz ich wtedy { $mortars }, więc tracisz { $lost }.
+dragon-reason-contagion = { $mortars ->
+        [0] Nie masz moździerza
+       *[other] Twoje moździerze: { $mortars }, za mało
+    } na zarazę w miesiącu { $month }: { $lost ->
+        [one] odejdzie { $lost } postać
+        [few] odejdą { $lost } postacie
+       *[other] odejdzie { $lost } postaci
+    }.
+dragon-reason-room = Twoje pałace są pełne: bez nowego piętra ten, kto przyjdzie w tym miesiącu, zajmie czyjeś miejsce.
+dragon-reason-room-later = { $people ->
+        [one] Przyjdzie jeszcze { $people } postać
+        [few] Przyjdą jeszcze { $people } postacie
+       *[other] Przyjdzie jeszcze { $people } postaci
+    }, a na razie masz { $free ->
+        [one] { $free } wolne miejsce
+        [few] { $free } wolne miejsca
+       *[other] { $free } wolnych miejsc
+    }.
+dragon-reason-no-room = Nie ma wolnego miejsca: kto przyjdzie w tym miesiącu, zajmie czyjeś miejsce albo od razu odejdzie.
+dragon-reason-floors-idle = { $people ->
+        [0] Nikt już nie przyjdzie: nowe miejsce zostanie puste.
+        [one] Przyjdzie już tylko { $people } postać, a masz { $free ->
+            [one] { $free } wolne miejsce
+            [few] { $free } wolne miejsca
+           *[other] { $free } wolnych miejsc
+        }.
+        [few] Przyjdą już tylko { $people } postacie, a masz { $free ->
+            [one] { $free } wolne miejsce
+            [few] { $free } wolne miejsca
+           *[other] { $free } wolnych miejsc
+        }.
+       *[other] Przyjdzie już tylko { $people } postaci, a masz { $free ->
+            [one] { $free } wolne miejsce
+            [few] { $free } wolne miejsca
+           *[other] { $free } wolnych miejsc
+        }.
+    }
+dragon-reason-hammers = Jedna Budowa daje teraz { $floors ->
+        [one] { $floors } piętro
+        [few] { $floors } piętra
+       *[other] { $floors } pięter
+    }. { $people ->
+        [one] Przyjdzie jeszcze { $people } postać
+        [few] Przyjdą jeszcze { $people } postacie
+       *[other] Przyjdzie jeszcze { $people } postaci
+    }, a masz { $free ->
+        [one] { $free } wolne miejsce
+        [few] { $free } wolne miejsca
+       *[other] { $free } wolnych miejsc
+    }.
+dragon-reason-new-palace = Nowy zamieszkany pałac to punkt na koniec każdego miesiąca: { $months ->
+        [one] { $months } punkt
+        [few] { $months } punkty
+       *[other] { $months } punktów
+    } do końca roku.
+dragon-reason-palace-kept = W pałacu { $palace } ktoś wtedy mieszka: pusty pałac traci piętro na koniec miesiąca.
+dragon-reason-stands-empty = W pałacu { $palace } nikt wtedy nie mieszka: na koniec miesiąca traci piętro.
+dragon-reason-lady = Dama dworu to punkt na koniec każdego miesiąca: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } do końca roku.
+dragon-reason-lady-late = Tak późno w roku dama dworu da już tylko { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }, po jednym na koniec miesiąca.
+dragon-reason-dragons = Smoki przywileju liczą się na koniec każdego miesiąca: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } do końca roku za { $yuan ->
+        [one] { $yuan } juana
+        [few] { $yuan } juany
+       *[other] { $yuan } juanów
+    }.
+dragon-reason-loses-points = Rezygnujesz z punktów, które liczyłyby się jeszcze do końca: { $points }.
+dragon-reason-monk = Buddy liczą się razy piętra swojego pałacu: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } więcej na koniec.
+dragon-reason-monk-floor = Piętro nad mnichem mnoży jego Buddy: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } więcej na koniec.
+dragon-reason-pair-steps = Ta para daje na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    }, a najszybsza 11: kto jest dalej, wybiera pierwsze akcje.
+dragon-reason-lead = Prowadzisz wtedy na torze postaci{ $steps ->
+        [0] , na wierzchu innego znacznika
+        [one] {" o "}{ $steps } krok
+        [few] {" o "}{ $steps } kroki
+       *[other] {" o "}{ $steps } kroków
+    }: kto prowadzi, wybiera pierwszy i nigdy nie płaci za grupę.
+dragon-reason-passes = Na torze postaci za tobą zostaje { $seat }: kto jest dalej, wybiera wcześniej, zanim grupy zaczną kosztować 3 juany.
+dragon-reason-behind = { $seat } nadal ma na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    } przewagi i dalej wybiera przed tobą.
+dragon-reason-in-range = { $seat } ma teraz na torze postaci tylko { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    } przewagi: tyle da ci jedna postać.
+dragon-reason-stays-ahead = Żeby cię wyprzedzić na torze postaci i wybierać wcześniej, { $seat } potrzebuje kogoś, kto daje co najmniej { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    }.
+dragon-reason-cushion = Masz na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    } przewagi, a goni cię { $seat }: wyprzedzi cię tylko postać, która da o tyle więcej niż twoja.
+dragon-reason-out-of-reach = Masz na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    } przewagi, a goni cię { $seat }: nikt dostępny nie daje aż tylu, więc zostajesz z przodu.
+dragon-reason-in-reach = { $seat } bierze jeszcze kogoś w tym miesiącu i wyprzedzi cię na torze postaci, { $steps ->
+        [0] kogokolwiek weźmie.
+        [one] kogokolwiek weźmie.
+        [few] jeśli ta postać da { $steps } kroki, jak większość.
+       *[other] jeśli ta postać da { $steps } kroków, jak większość.
+    }
+dragon-reason-leads-already = Masz już na torze postaci { $steps ->
+        [one] { $steps } krok
+        [few] { $steps } kroki
+       *[other] { $steps } kroków
+    } przewagi, a goni cię { $seat }: żadna pojedyncza postać tego nie odrobi.
+dragon-reason-keeps-toll = Masz wtedy { $yuan ->
+        [one] { $yuan } juana
+        [few] { $yuan } juany
+       *[other] { $yuan } juanów
+    }: w przyszłym miesiącu wystarczy na każdą grupę, nawet ze smokiem, która kosztuje 3.
+dragon-reason-broke = Zostaje ci juanów: { $yuan }. W przyszłym miesiącu każda grupa ze smokiem, która kosztuje 3, jest dla ciebie zamknięta.
+dragon-reason-toll = Stoi tam już smok: płacisz 3 juany, czyli punkt na koniec, za samo wejście; zostaje ci { $yuan }.
+dragon-reason-blocks = { $pays ->
+        [true] { $seat } może w tym miesiącu potrzebować tej akcji: { $action }. Przez twojego smoka kosztuje ona 3 juany, a w kasie jest ich { $yuan }.
+       *[false] { $seat } może w tym miesiącu potrzebować tej akcji: { $action }. Twój smok zamyka grupę: kosztuje 3 juany, a w kasie jest ich { $yuan }.
+    }
+dragon-reason-books = Każde Badania dają teraz { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }, a { $actions ->
+        [one] została { $actions } akcja
+        [few] zostały { $actions } akcje
+       *[other] zostało { $actions } akcji
+    }.
+dragon-reason-spare = Wydarzenie tego miesiąca nie wymaga od ciebie akcji: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } od razu i nikt przez to nie odchodzi.
+dragon-reason-goods-idle = { $good ->
+        [rice] Twojego ryżu wystarczy na każdą suszę, która przyjdzie: kolejny żeton to tylko 2 juany na koniec.
+        [fireworks] Festiwalu już nie będzie: fajerwerk to tylko 2 juany na koniec.
+       *[yuan] Twoich juanów wystarczy na każdą daninę, która przyjdzie: na koniec dopiero 3 to punkt.
+    }
+dragon-reason-fill-idle = Masz już tyle juanów: { $yuan }. Uzupełnianie do 3 nic nie da, a akcja miesiąca przepada.
+dragon-reason-idle = To wydarzenie już nie przyjdzie: { $fate }. Symbol prawie się już nie przyda.
+dragon-reason-last-use = To wydarzenie przychodzi teraz po raz ostatni: { $fate }. Potem symbol prawie się nie przyda.
+dragon-reason-weaker = Ta akcja daje odtąd mniej o { $count }: { $action }.
+dragon-reason-last-tile = To ostatnia taka postać: nikt inny już jej nie weźmie.
+dragon-reason-wild = To kosztuje jokera, który później mógłby wezwać każdego; { $left ->
+        [0] nie masz wtedy żadnego.
+       *[other] zostaje ci { $left }.
+    }
+dragon-reason-calls-nobody = Nie ma już nikogo tego rodzaju: ta karta nikogo nie wezwie.
+dragon-reason-sent-away = Kto od razu odchodzi, nie daje ci symboli ani kroków na torze postaci, a mogło ich być { $steps }.
+dragon-reason-last-month = To ostatni miesiąc, więc wszystko da się policzyć: to daje { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } do końca.
+dragon-reason-last-month-less = To ostatni miesiąc, więc wszystko da się policzyć: to daje { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } do końca, inna akcja { $best }.
+dragon-reason-wall-tile = Na miesiąc { $month } mur wymaga tylu kafelków: { $month }. Z tym ma { $tiles }, w tym twoich { $own }.
+dragon-reason-wall-few = Na miesiąc { $month } mur ma kafelków: { $tiles } z { $month }. Jeśli nie sięgnie, tracisz postać: nikt nie ma w nim mniej niż ty ({ $own }).
+dragon-reason-flood = Powódź w miesiącu 7 zabiera połowę twoich dóbr: z { $goods } oddajesz wtedy { $lost }.
+dragon-reason-flood-spent = Powódź w miesiącu 7 zabiera połowę tego, co zatrzymasz: lepiej przedtem wydać. Wydajesz juanów: { $yuan }.
+dragon-reason-sunrise = Wschód słońca w miesiącu 7 daje jeszcze jedną postać: masz wtedy { $free ->
+        [one] { $free } wolne miejsce
+        [few] { $free } wolne miejsca
+       *[other] { $free } wolnych miejsc
+    }.
+dragon-reason-volcano = Wulkan w miesiącu 7 cofa wszystkie znaczniki na 0: zostaje tylko kolejność, nie twoja przewaga.
+dragon-reason-assassination = W miesiącu 7 wszystkie przywileje przepadają: ten liczy się tylko przez { $months ->
+        [one] { $months } miesiąc
+        [few] { $months } miesiące
+       *[other] { $months } miesięcy
+    }.
+dragon-reason-buddha = Wielkie wydarzenie w miesiącu 7 liczy mnichów jak na koniec: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } więcej, czyli dwa razy.
+dragon-reason-earthquake = Trzęsienie ziemi zabiera 2 piętra: póki masz wolne miejsca (teraz { $free }), nikt nie musi odejść.
+dragon-reason-lanterns = Lampiony w miesiącu 7 to 2 punkty za każdą postać: kto nie znajdzie miejsca, ten się nie liczy.
+dragon-reason-eclipse = Zaćmienie Słońca powtarza wydarzenie miesiąca 7: { $fate }. Co wtedy pomaga, liczy się podwójnie.
+dragon-reason-charter = Traktat w miesiącu 7 płaci za symbole jednego rodzaju: { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    } za twoich uczonych.
+
+# Names of these themes.
+dragon-theme-drought = przed suszą
+dragon-theme-tribute = danina dla cesarza
+dragon-theme-festival = fajerwerki na festiwal
+dragon-theme-invasion = hełmy na Mongołów
+dragon-theme-contagion = uzdrowiciele na czas
+dragon-theme-room = miejsce dla nowych
+dragon-theme-empty-palaces = puste pałace
+dragon-theme-income = punkty co miesiąc
+dragon-theme-monks = mnisi i piętra
+dragon-theme-track = przodem na torze
+dragon-theme-money = pieniądze na później
+dragon-theme-groups = zajęte grupy
+dragon-theme-research = badania i uczeni
+dragon-theme-surplus = co już niepotrzebne
+dragon-theme-cards = karty i jokery
+dragon-theme-last-month = ostatni miesiąc
+dragon-theme-wall = Wielki Mur
+dragon-theme-super-event = wielkie wydarzenie

@@ -380,6 +380,166 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Rote Plättchen, die besiegte Reiche verlieren: { $beaten }.
 
+## What speaks for a move and against it
+
+huang-theme-weakest-colour = die schwächste Farbe
+huang-theme-rivals = Punkte für andere
+huang-theme-hand = Plättchen, die punkten
+huang-theme-pagodas = Pagoden in Reichweite
+huang-theme-wars = Kriege nach Zahlen
+huang-theme-revolts = Revolten und Gleichstände
+huang-theme-support = Anführer und ihr Halt
+huang-theme-union = friedliche Vereinigung
+huang-theme-river = Ketten am Fluss
+huang-theme-market = das richtige Marktplättchen
+huang-theme-bag = Plättchen werden knapp
+
+huang-reason-weakest = { $points ->
+        [0] Du hast noch keinen { $colour-colouren } Punkt, und am Ende zählt deine schwächste Farbe.
+        [one] Du hast erst 1 { $colour-colouren } Punkt, und am Ende zählt deine schwächste Farbe.
+       *[other] Du hast erst { $points } { $colour-coloure } Punkte, und am Ende zählt deine schwächste Farbe.
+    }
+huang-reason-white-point = Weiße Punkte kommen am Ende in deine schwächste Farbe; das ist jetzt { $weakest-tally } mit { $points ->
+        [0] keinem Punkt
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    }.
+huang-reason-unneeded = { $colour-tally } steht schon bei { $points }; deine Wertung drückt { $weakest-tally } mit { $least }.
+huang-reason-gift = Den { $colour-colouren } Punkt erhält { $seat }, denn dort steht der passende Anführer.
+huang-reason-loaded = { $won ->
+        [true] Gewinnst du, { $tiles ->
+            [one] kann dein { $colour-coloures } Plättchen punkten
+           *[other] können deine { $tiles } { $colour-colouren } Plättchen punkten
+        }; { $colour-tally } steht bei { $points }.
+       *[false] Dann { $tiles ->
+            [one] kann dein { $colour-coloures } Plättchen punkten
+           *[other] können deine { $tiles } { $colour-colouren } Plättchen punkten
+        }; { $colour-tally } steht bei { $points }.
+    }
+huang-reason-idle = { $tiles ->
+        [one] Dein { $colour-coloures } Plättchen kann nirgends mehr punkten.
+       *[other] Deine { $tiles } { $colour-colouren } Plättchen können nirgends mehr punkten.
+    }
+huang-reason-no-tile = Du hast kein { $colour-coloures } Plättchen, mit dem dein { $colour-leader } punkten könnte.
+huang-reason-dead = { $tiles ->
+        [one] Eins dieser Plättchen kann nicht punkten: Dir fehlt der Anführer dafür.
+       *[other] { $tiles } dieser Plättchen können nicht punkten: Dir fehlen die Anführer dafür.
+    }
+huang-reason-gives-away = Es kostet dich { $tiles ->
+        [one] ein { $colour-coloures } Plättchen
+       *[other] { $tiles } { $colour-coloure } Plättchen
+    }, und { $colour-tally } steht bei { $points }.
+huang-reason-yellow-wanted = Du hast kein gelbes Plättchen, und damit gewinnt man Revolten.
+huang-reason-wasted = { $tiles ->
+        [one] Eins dieser Plättchen könnte für dich punkten.
+       *[other] { $tiles } dieser Plättchen könnten für dich punkten.
+    }
+huang-reason-pays = { $won ->
+        [true] Gewinnst du, bringt dir eine { $colour-coloure } Pagode am Ende jedes deiner Züge einen { $colour-colouren } Punkt.
+       *[false] Eine { $colour-coloure } Pagode bringt dir dann am Ende jedes deiner Züge einen { $colour-colouren } Punkt.
+    }
+huang-reason-pays-no-more = Du verlierst eine { $colour-coloure } Pagode: einen { $colour-colouren } Punkt weniger am Ende jedes deiner Züge.
+huang-reason-rival-pagoda-lost = { $seat } verliert eine { $colour-coloure } Pagode: einen { $colour-colouren } Punkt weniger pro Zug.
+huang-reason-rival-pagoda = Eine { $colour-coloure } Pagode bringt dann { $seat } pro Zug einen { $colour-colouren } Punkt.
+huang-reason-carries = Das Dreieck ist voll: Eine { $colour-coloure } Pagode darauf bringt dir jeden Zug einen { $colour-colouren } Punkt.
+huang-reason-site = { $won ->
+        [true] Gewinnst du, { $tiles ->
+            [one] vollendet dein { $colour-coloures } Plättchen auf { $at }
+           *[other] vollenden { $tiles } { $colour-coloure } Plättchen ab { $at }
+        } ein Dreieck: Platz für eine { $colour-coloure } Pagode.
+       *[false] { $now ->
+            [true] Danach
+           *[false] Im nächsten Zug
+        } { $tiles ->
+            [one] vollendet dein { $colour-coloures } Plättchen auf { $at }
+           *[other] vollenden { $tiles } { $colour-coloure } Plättchen ab { $at }
+        } ein Dreieck: eine Pagode, und jeden Zug ein Punkt in { $colour-tally }.
+    }
+huang-reason-site-open = Ein { $colour-coloures } Plättchen auf { $at } gäbe dir eine { $colour-coloure } Pagode; du hast noch keins.
+huang-reason-rival-site = { $seat } fehlt dann nur noch ein { $colour-coloures } Plättchen auf { $at } zu einer Pagode.
+huang-reason-site-denied = { $seat } hätte mit einem { $colour-colouren } Plättchen auf { $at } eine Pagode bauen können; das ist vorbei.
+huang-reason-free-pagoda = Bei der { $colour-colouren } Pagode herrscht dann kein { $colour-leader }: Deiner übernimmt sie von { $at } aus ohne Revolte.
+huang-reason-war-now = Deine Seite hat { $mine } Rot, du kannst { $add } dazugeben{ $help ->
+        [0] {""}
+       *[other] , andere wohl { $help }
+    }; die andere hat { $theirs } und gibt wohl { $likely } dazu. Bei Gleichstand entscheidest du.
+huang-reason-war-leaders = Gewinnst du, { $leaders ->
+        [one] kehrt ein Anführer von ihnen heim, für einen Punkt
+       *[other] kehren { $leaders } ihrer Anführer heim, für je einen Punkt
+    }.
+huang-reason-war-stake = Verlierst du, { $leaders ->
+        [one] kehrt dein Anführer dort heim, und der Punkt geht an die anderen
+       *[other] kehren { $leaders } deiner Anführer heim, und jeder bringt den anderen einen Punkt
+    }.
+huang-reason-war-others = Du hast in diesem Krieg keinen Anführer: Nur andere können welche verlieren.
+huang-reason-war-next = Danach löst ein Plättchen auf { $at } Krieg gegen den { $colour-leaderakk } von { $seat } aus: { $mine } Rot und { $add } dazu, gegen { $theirs } und wohl { $likely }.
+huang-reason-war-spoils = Ein Krieg um { $at } danach ließe { $leaders } ihrer Anführer heimkehren, für je einen Punkt.
+huang-reason-war-prize = Ein gewonnener Krieg um { $at } danach bringt dir die { $colour-coloure } Pagode, jeden Zug ein Punkt.
+huang-reason-war-danger = { $seat } kann mit einem Plättchen auf { $at } Krieg auslösen: { $theirs } Rot gegen deine { $mine }, mehr, als du dazugeben kannst.
+huang-reason-war-guard = Mit { $mine } Rot gegen { $theirs } musst du einen Krieg mit { $seat } nebenan nicht fürchten.
+huang-reason-war-decided = { $won ->
+        [true] { $mine } zu { $theirs }: Diesen Krieg kann niemand mehr drehen, er gehört dir.
+       *[false] { $mine } zu { $theirs }: Deine Seite verliert die Anführer in diesem Krieg und alles Rot.
+    }
+huang-reason-war-open = Deine Seite steht { $mine } zu { $theirs }; dagegen kommen wohl noch { $likely }, höchstens { $most }.
+huang-reason-revolt-now = Du zeigst { $mine } und kannst { $add } einsetzen; { $seat } zeigt { $theirs }, setzt wohl { $likely } ein und gewinnt bei Gleichstand.
+huang-reason-revolt-next = Auf { $at } könnte dein { $colour-leader } dann gegen { $seat } revoltieren: { $mine } und { $add } dazu, gegen { $theirs } und wohl { $likely }.
+huang-reason-revolt-danger = Der { $colour-leader } von { $seat } kann von { $at } aus revoltieren: { $theirs } gelbe daneben gegen deine { $mine }.
+huang-reason-revolt-safe = Kein freies Feld dort hat mehr Gelb als die { $mine } neben deinem { $colour-leaderakk }, und Gleichstand genügt dir.
+huang-reason-revolt-decided = { $won ->
+        [true] { $mine } gegen { $theirs } genügt: Dein { $colour-leader } bleibt.
+       *[false] { $mine } gegen { $theirs } ist zu wenig: Dein { $colour-leader } kehrt heim.
+    }
+huang-reason-revolt-open = Du kommst auf { $mine }; die Verteidigung zeigt { $theirs }, setzt wohl { $likely } ein, höchstens { $most }, und gewinnt bei Gleichstand.
+huang-reason-spare = { $tiles ->
+        [one] Ein Plättchen mehr als nötig geht verloren.
+       *[other] { $tiles } Plättchen mehr als nötig gehen verloren.
+    }
+huang-reason-yellow-spent = Revoltiert der { $colour-leader } von { $seat }, { $left ->
+        [0] bleibt dir kein gelbes Plättchen
+        [one] bleibt dir nur 1 gelbes Plättchen
+       *[other] bleiben dir nur { $left } gelbe Plättchen
+    }.
+huang-reason-thin = { $leaders ->
+        [one] Nur das gelbe Plättchen auf { $at } hält deinen Anführer: Ein Aufstand dort schickt ihn heim.
+       *[other] Nur das gelbe Plättchen auf { $at } hält { $leaders } deiner Anführer: Ein Aufstand dort schickt alle heim.
+    }
+huang-reason-held = Dann halten zwei gelbe Plättchen deinen { $colour-leaderakk }: Ein einzelner Aufstand schickt ihn nicht heim.
+huang-reason-sent-home = { $leaders ->
+        [one] { $seat } hat dort einen Anführer ohne anderen Halt und braucht eine Aktion, um ihn zurückzuholen.
+       *[other] { $seat } hat dort { $leaders } Anführer ohne anderen Halt und braucht ebenso viele Aktionen, um sie zurückzuholen.
+    }
+huang-reason-own-home = { $leaders ->
+        [one] Auch ein Anführer von dir hängt an diesem Plättchen und kehrt heim.
+       *[other] Auch { $leaders } deiner Anführer hängen an diesem Plättchen und kehren heim.
+    }
+huang-reason-second-riot = Dann hält nur noch { $at } { $leaders } Anführer der anderen: Ein zweiter Aufstand schickt alle heim.
+huang-reason-comes-back = Der { $colour-leader } von { $seat } kann für eine Aktion gleich auf { $at } zurückkommen.
+huang-reason-union = Die Reiche vereinen sich friedlich: Im Krieg zählen für deine Anführer dort alle { $red } Rot.
+huang-reason-river-chain = { $tiles ->
+        [one] Ein weiteres blaues Plättchen kann in derselben Aktion folgen, für einen Punkt.
+       *[other] { $tiles } blaue Plättchen können in einer einzigen Aktion aufeinander folgen, für je einen Punkt.
+    }
+huang-reason-lacked = Du hast kein { $colour-coloures } Plättchen, und { $colour-tally } steht bei { $points }.
+huang-reason-market-has = Im Markt liegt { $colour-tally }, das dir auf der Hand fehlt; { $colour-tally } steht bei { $points }.
+huang-reason-market-river = Mit einem blauen Plättchen vom Markt folgen in der nächsten Aktion { $tiles } aufeinander, für je einen Punkt.
+huang-reason-market-site = Ein { $colour-coloures } Plättchen vom Markt vollendet danach auf { $at } ein Dreieck: Platz für eine Pagode.
+huang-reason-scarce = { $left ->
+        [0] Sonst kommt kein { $colour-coloures } Plättchen mehr.
+        [one] Nur noch 1 { $colour-coloures } Plättchen steckt in Händen und Beutel.
+       *[other] Nur noch { $left } { $colour-coloure } Plättchen stecken in Händen und Beutel.
+    }
+huang-reason-few-left = { $left ->
+        [0] Alle anderen { $colour-colouren } Plättchen sind zu sehen: Niemand kann welche einsetzen.
+        [one] Nur 1 { $colour-coloures } Plättchen ist nicht zu sehen: Die anderen können wenig einsetzen.
+       *[other] Nur { $left } { $colour-coloure } Plättchen sind nicht zu sehen: Die anderen können wenig einsetzen.
+    }
+huang-reason-end-nearer = { $left ->
+        [0] Das leert den Beutel: Das nächste Plättchen, das gezogen werden muss, beendet das Spiel.
+        [one] Im Beutel bleibt 1 Plättchen: Das Spiel dauert kaum länger als diese Runde.
+       *[other] Im Beutel bleiben { $left } Plättchen: Das Spiel dauert kaum länger als diese Runde.
+    }
+
 ## How it ended
 
 huang-ending-bag-empty = Der Beutel ist leer, und es müsste noch ein Plättchen gezogen werden

@@ -355,6 +355,166 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Red tiles lost by the beaten: { $beaten }.
 
+## What speaks for a move and against it
+
+huang-theme-weakest-colour = the weakest colour
+huang-theme-rivals = points for others
+huang-theme-hand = tiles that score
+huang-theme-pagodas = pagodas within reach
+huang-theme-wars = wars by figures
+huang-theme-revolts = revolts and ties
+huang-theme-support = leaders and their support
+huang-theme-union = a peaceful union
+huang-theme-river = river chains
+huang-theme-market = the right market tile
+huang-theme-bag = tiles running out
+
+huang-reason-weakest = { $points ->
+        [0] You have no { $colour } points yet, and in the end your weakest colour is your score.
+        [one] You have only 1 { $colour } point, and in the end your weakest colour is your score.
+       *[other] You have only { $points } { $colour } points, and in the end your weakest colour is your score.
+    }
+huang-reason-white-point = White points go to your weakest colour in the end: that is { $weakest-colour } now, with { $points ->
+        [0] no point
+        [one] 1 point
+       *[other] { $points } points
+    }.
+huang-reason-unneeded = { $colour-tally } is at { $points } already; your score is held down by { $weakest-colour }, at { $least }.
+huang-reason-gift = The { $colour } point goes to { $seat }, whose leader rules there.
+huang-reason-loaded = { $won ->
+        [true] If you win, { $tiles ->
+            [one] your { $colour } tile
+           *[other] your { $tiles } { $colour } tiles
+        } can score; { $colour } stands at { $points }.
+       *[false] { $tiles ->
+            [one] Your { $colour } tile
+           *[other] Your { $tiles } { $colour } tiles
+        } can score then; { $colour } stands at { $points }.
+    }
+huang-reason-idle = { $tiles ->
+        [one] Your { $colour } tile has
+       *[other] Your { $tiles } { $colour } tiles have
+    } nowhere left to score.
+huang-reason-no-tile = You hold no { $colour } tile for your { $colour-leader } to score with.
+huang-reason-dead = { $tiles ->
+        [one] One of these tiles cannot score: no leader of yours earns its colour.
+       *[other] { $tiles } of these tiles cannot score: no leader of yours earns their colours.
+    }
+huang-reason-gives-away = It costs you { $tiles ->
+        [one] a { $colour } tile
+       *[other] { $tiles } { $colour } tiles
+    }, and { $colour } stands at { $points }.
+huang-reason-yellow-wanted = You hold no yellow tile, and revolts are won with those.
+huang-reason-wasted = { $tiles ->
+        [one] One of these tiles could score for you.
+       *[other] { $tiles } of these tiles could score for you.
+    }
+huang-reason-pays = { $won ->
+        [true] If you win, a { $colour-pagoda } pagoda pays you a { $colour } point at the end of each of your turns.
+       *[false] A { $colour-pagoda } pagoda then pays you a { $colour } point at the end of each of your turns.
+    }
+huang-reason-pays-no-more = You lose a { $colour-pagoda } pagoda: a { $colour } point less at the end of each of your turns.
+huang-reason-rival-pagoda-lost = { $seat } loses a { $colour-pagoda } pagoda: a { $colour } point less each turn.
+huang-reason-rival-pagoda = A { $colour-pagoda } pagoda then pays { $seat } a { $colour } point each turn.
+huang-reason-carries = The triangle is complete: a { $colour-pagoda } pagoda there pays you a { $colour } point every turn.
+huang-reason-site = { $won ->
+        [true] If you win, { $tiles ->
+            [one] your { $colour } tile at { $at } completes
+           *[other] { $tiles } { $colour } tiles from { $at } on complete
+        } a triangle: a { $colour-pagoda } pagoda for you.
+       *[false] { $now ->
+            [true] Next
+           *[false] Next turn
+        }, { $tiles ->
+            [one] your { $colour } tile at { $at } completes
+           *[other] { $tiles } { $colour } tiles from { $at } on complete
+        } a triangle: a { $colour-pagoda } pagoda, and a { $colour } point every turn.
+    }
+huang-reason-site-open = A { $colour } tile at { $at } would complete a { $colour-pagoda } pagoda of yours; you hold none yet.
+huang-reason-rival-site = { $seat } needs just one more { $colour } tile, at { $at }, for a { $colour-pagoda } pagoda.
+huang-reason-site-denied = { $seat } could have built a { $colour-pagoda } pagoda with a tile at { $at }; that is over.
+huang-reason-free-pagoda = No { $colour-leader } rules the { $colour-pagoda } pagoda then: yours can take it from { $at } without a revolt.
+huang-reason-war-now = Your side has { $mine } red and you can add { $add }{ $help ->
+        [0] {""}
+       *[other] , others likely { $help }
+    }; the other has { $theirs } and likely adds { $likely }. On a tie you decide.
+huang-reason-war-leaders = If you win, { $leaders ->
+        [one] a leader of theirs goes home, for a point
+       *[other] { $leaders } leaders of theirs go home, for a point each
+    }.
+huang-reason-war-stake = If you lose, { $leaders ->
+        [one] your leader there goes home, and the point is theirs
+       *[other] { $leaders } leaders of yours go home, for a point each
+    }.
+huang-reason-war-others = You have no leader in this war: only others can lose theirs.
+huang-reason-war-next = Next, a tile at { $at } starts a war on { $seat }’s { $colour-leader }: { $mine } red and { $add } to add, against { $theirs } and likely { $likely } more.
+huang-reason-war-spoils = A war over { $at } next would send { $leaders } of their leaders home, for a point each.
+huang-reason-war-prize = Winning a war over { $at } next brings you the { $colour-pagoda } pagoda, a { $colour } point every turn.
+huang-reason-war-danger = { $seat } can start a war with a tile at { $at }: { $theirs } red against your { $mine }, more than you can add.
+huang-reason-war-guard = With { $mine } red against { $theirs } you need not fear a war with { $seat } next door.
+huang-reason-war-decided = { $won ->
+        [true] { $mine } to { $theirs }: nobody can turn this war any more, and you win it.
+       *[false] { $mine } to { $theirs }: your side loses its leaders in this war and its red tiles.
+    }
+huang-reason-war-open = Your side stands { $mine } to { $theirs }; likely { $likely } more will come against it, at most { $most }.
+huang-reason-revolt-now = You show { $mine } and can add { $add }; { $seat } shows { $theirs }, likely adds { $likely } and wins a tie.
+huang-reason-revolt-next = At { $at } your { $colour-leader } could then revolt against { $seat }: { $mine } and { $add } to add, against { $theirs } and likely { $likely } more.
+huang-reason-revolt-danger = { $seat }’s { $colour-leader } can revolt from { $at }: { $theirs } yellow beside it, against { $mine } beside yours.
+huang-reason-revolt-safe = No free place there has more yellow beside it than your { $colour-leader }’s { $mine }, and a tie is yours.
+huang-reason-revolt-decided = { $won ->
+        [true] { $mine } against { $theirs } is enough: your { $colour-leader } stays.
+       *[false] { $mine } against { $theirs } is too little: your { $colour-leader } goes home.
+    }
+huang-reason-revolt-open = You reach { $mine }; the defender shows { $theirs }, likely adds { $likely }, at most { $most }, and wins a tie.
+huang-reason-spare = { $tiles ->
+        [one] One tile more than needed is lost.
+       *[other] { $tiles } tiles more than needed are lost.
+    }
+huang-reason-yellow-spent = { $left ->
+        [0] No yellow tile is left to you
+        [one] Only 1 yellow tile is left to you
+       *[other] Only { $left } yellow tiles are left to you
+    } if { $seat }’s { $colour-leader } revolts.
+huang-reason-thin = { $leaders ->
+        [one] Only the yellow tile at { $at } holds your leader: one riot there sends it home.
+       *[other] Only the yellow tile at { $at } holds { $leaders } of your leaders: one riot there sends them all home.
+    }
+huang-reason-held = Two yellow tiles hold your { $colour-leader } then: no single riot sends it home.
+huang-reason-sent-home = { $leaders ->
+        [one] { $seat } has a leader that nothing else holds, and must spend an action to bring it back.
+       *[other] { $seat } has { $leaders } leaders that nothing else holds, and must spend as many actions to bring them back.
+    }
+huang-reason-own-home = { $leaders ->
+        [one] A leader of yours hangs on that tile too and goes home.
+       *[other] { $leaders } of your leaders hang on that tile too and go home.
+    }
+huang-reason-second-riot = Only { $at } then holds { $leaders } leaders of the others: a second riot sends them all home.
+huang-reason-comes-back = { $seat }’s { $colour-leader } can come straight back at { $at }, for one action.
+huang-reason-union = The kingdoms unite in peace: in a war, { $red } red then stand for all your leaders there.
+huang-reason-river-chain = { $tiles ->
+        [one] Another blue tile can follow in the same action, for a point.
+       *[other] { $tiles } blue tiles can follow one another in a single action, a point each.
+    }
+huang-reason-lacked = You hold no { $colour } tile, and { $colour } stands at { $points }.
+huang-reason-market-has = The market has { $colour }, which you do not hold; { $colour } stands at { $points }.
+huang-reason-market-river = With a blue tile from the market, { $tiles } can follow one another in your next action, a point each.
+huang-reason-market-site = A { $colour } tile from the market completes a triangle at { $at } next: a { $colour-pagoda } pagoda for you.
+huang-reason-scarce = { $left ->
+        [0] No other { $colour } tile will come.
+        [one] Only 1 more { $colour } tile is hidden in hands and bag.
+       *[other] Only { $left } more { $colour } tiles are hidden in hands and bag.
+    }
+huang-reason-few-left = { $left ->
+        [0] All other { $colour } tiles are seen: nobody can add any.
+        [one] Only 1 { $colour } tile is unseen: the others can add little.
+       *[other] Only { $left } { $colour } tiles are unseen: the others can add little.
+    }
+huang-reason-end-nearer = { $left ->
+        [0] It empties the bag: the next tile that must be drawn ends the game.
+        [one] It leaves 1 tile in the bag: the game will hardly outlast the round.
+       *[other] It leaves { $left } tiles in the bag: the game will hardly outlast the round.
+    }
+
 ## How it ended
 
 huang-ending-bag-empty = a tile had to be drawn, and the bag is empty

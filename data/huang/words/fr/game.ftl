@@ -403,6 +403,162 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Tuiles rouges perdues par les vaincus : { $beaten }.
 
+## What speaks for a move and against it
+
+huang-theme-weakest-colour = la couleur la plus faible
+huang-theme-rivals = des points aux autres
+huang-theme-hand = les tuiles qui rapportent
+huang-theme-pagodas = les pagodes à portée
+huang-theme-wars = les guerres chiffrées
+huang-theme-revolts = révoltes et égalités
+huang-theme-support = les appuis des meneurs
+huang-theme-union = une union pacifique
+huang-theme-river = les chaînes du fleuve
+huang-theme-market = le bon choix au marché
+huang-theme-bag = les tuiles qui manquent
+
+huang-reason-weakest = { $points ->
+        [0] Tu n’as encore aucun point { $colour }, et à la fin, ta couleur la plus faible est ton score.
+        [one] Tu n’as que { $points } point { $colour }, et à la fin, ta couleur la plus faible est ton score.
+       *[other] Tu n’as que { $points } points { $colour-colourmp }, et à la fin, ta couleur la plus faible est ton score.
+    }
+huang-reason-white-point = Les points blancs vont à la fin à ta couleur la plus faible : pour l’instant le { $weakest-colour }, à { $points }.
+huang-reason-unneeded = Le { $colour } est déjà à { $points } ; c’est le { $weakest-colour }, à { $least }, qui retient ton score.
+huang-reason-gift = Le point { $colour } va à { $seat }, dont le meneur règne là.
+huang-reason-loaded = { $won ->
+        [true] Si tu gagnes, { $tiles ->
+            [one] ta tuile { $colour-colourf } peut rapporter
+           *[other] tes { $tiles } tuiles { $colour-colourfp } peuvent rapporter
+        } ; le { $colour } est à { $points }.
+       *[false] { $tiles ->
+            [one] Ta tuile { $colour-colourf } peut alors rapporter
+           *[other] Tes { $tiles } tuiles { $colour-colourfp } peuvent alors rapporter
+        } ; le { $colour } est à { $points }.
+    }
+huang-reason-idle = { $tiles ->
+        [one] Ta tuile { $colour-colourf } ne peut plus rapporter nulle part.
+       *[other] Tes { $tiles } tuiles { $colour-colourfp } ne peuvent plus rapporter nulle part.
+    }
+huang-reason-no-tile = Tu n’as aucune tuile { $colour-colourf } pour faire marquer ton { $colour-leader }.
+huang-reason-dead = { $tiles ->
+        [one] L’une de ces tuiles ne peut rien rapporter : il te manque le meneur de sa couleur.
+       *[other] { $tiles } de ces tuiles ne peuvent rien rapporter : il te manque les meneurs de leur couleur.
+    }
+huang-reason-gives-away = Cela te coûte { $tiles ->
+        [one] { $tiles } tuile { $colour-colourf }
+       *[other] { $tiles } tuiles { $colour-colourfp }
+    }, et le { $colour } est à { $points }.
+huang-reason-yellow-wanted = Tu n’as aucune tuile jaune, et ce sont elles qui gagnent les révoltes.
+huang-reason-wasted = { $tiles ->
+        [one] L’une de ces tuiles pourrait te rapporter un point.
+       *[other] { $tiles } de ces tuiles pourraient te rapporter un point.
+    }
+huang-reason-pays = { $won ->
+        [true] Si tu gagnes, une pagode { $colour-colourf } te donne un point { $colour } à la fin de chacun de tes tours.
+       *[false] Une pagode { $colour-colourf } te donne alors un point { $colour } à la fin de chacun de tes tours.
+    }
+huang-reason-pays-no-more = Tu perds une pagode { $colour-colourf } : un point { $colour } de moins à la fin de chacun de tes tours.
+huang-reason-rival-pagoda-lost = { $seat } perd une pagode { $colour-colourf } : un point { $colour } de moins par tour.
+huang-reason-rival-pagoda = Une pagode { $colour-colourf } donne alors à { $seat } un point { $colour } par tour.
+huang-reason-carries = Le triangle est complet : une pagode { $colour-colourf } y donne un point { $colour } à chacun de tes tours.
+huang-reason-site = { $won ->
+        [true] Si tu gagnes, { $tiles ->
+            [one] ta tuile { $colour-colourf } en { $at } complète
+           *[other] { $tiles } tuiles { $colour-colourfp } à partir de { $at } complètent
+        } un triangle : une pagode pour toi.
+       *[false] { $now ->
+            [true] Ensuite
+           *[false] Au prochain tour
+        }, { $tiles ->
+            [one] ta tuile { $colour-colourf } en { $at } complète
+           *[other] { $tiles } tuiles { $colour-colourfp } à partir de { $at } complètent
+        } un triangle : une pagode, et un point { $colour } par tour.
+    }
+huang-reason-site-open = Une tuile { $colour-colourf } en { $at } te donnerait une pagode ; tu n’en as pas encore en main.
+huang-reason-rival-site = Il ne manque plus à { $seat } qu’une tuile { $colour-colourf } en { $at } pour une pagode.
+huang-reason-site-denied = { $seat } pouvait bâtir une pagode { $colour-colourf } avec une tuile en { $at } ; c’est fini.
+huang-reason-free-pagoda = La pagode { $colour-colourf } n’a alors plus de meneur : ton { $colour-leader } peut la prendre en { $at }, sans révolte.
+huang-reason-war-now = Ton camp a { $mine } en rouge et tu peux ajouter { $add }{ $help ->
+        [0] {""}
+       *[other] , d’autres sans doute { $help }
+    } ; l’autre a { $theirs } et ajoute sans doute { $likely }. À égalité, tu choisis.
+huang-reason-war-leaders = Si tu gagnes, { $leaders ->
+        [one] un de leurs meneurs rentre, pour un point
+       *[other] { $leaders } de leurs meneurs rentrent, pour un point chacun
+    }.
+huang-reason-war-stake = Si tu perds, { $leaders ->
+        [one] ton meneur rentre, et le point est pour eux
+       *[other] { $leaders } de tes meneurs rentrent, pour un point chacun
+    }.
+huang-reason-war-others = Tu n’as aucun meneur dans cette guerre : seuls les autres peuvent en perdre.
+huang-reason-war-next = Ensuite, une tuile en { $at } lance la guerre contre { $seat } ({ $colour-leader }) : { $mine } en rouge et { $add } à ajouter, contre { $theirs } et sans doute { $likely }.
+huang-reason-war-spoils = Une guerre en { $at } ferait ensuite rentrer { $leaders } de leurs meneurs, pour un point chacun.
+huang-reason-war-prize = Gagner ensuite une guerre en { $at } te donne la pagode { $colour-colourf }, un point { $colour } par tour.
+huang-reason-war-danger = { $seat } peut lancer une guerre avec une tuile en { $at } : { $theirs } en rouge contre { $mine }, plus que tu ne peux ajouter.
+huang-reason-war-guard = Avec { $mine } en rouge contre { $theirs }, tu n’as pas à craindre une guerre avec { $seat } juste à côté.
+huang-reason-war-decided = { $won ->
+        [true] { $mine } à { $theirs } : plus personne ne peut renverser cette guerre, elle est à toi.
+       *[false] { $mine } à { $theirs } : ton camp perd ses meneurs en conflit et ses tuiles rouges.
+    }
+huang-reason-war-open = Ton camp est à { $mine } contre { $theirs } ; il viendra sans doute encore { $likely } contre lui, au plus { $most }.
+huang-reason-revolt-now = Tu montres { $mine } et peux ajouter { $add } ; { $seat } montre { $theirs }, ajoute sans doute { $likely } et gagne à égalité.
+huang-reason-revolt-next = En { $at }, ton { $colour-leader } pourrait alors défier { $seat } : { $mine } et { $add } à ajouter, contre { $theirs } et sans doute { $likely }.
+huang-reason-revolt-danger = { $seat } peut faire une révolte avec son { $colour-leader } en { $at } : { $theirs } en jaune à côté de lui, contre { $mine } pour toi.
+huang-reason-revolt-safe = Aucune case libre n’y a plus de jaune que les { $mine } de ton { $colour-leader }, et l’égalité te suffit.
+huang-reason-revolt-decided = { $won ->
+        [true] { $mine } contre { $theirs } suffit : ton { $colour-leader } reste.
+       *[false] { $mine } contre { $theirs } ne suffit pas : ton { $colour-leader } rentre.
+    }
+huang-reason-revolt-open = Tu arrives à { $mine } ; la défense montre { $theirs }, ajoute sans doute { $likely }, au plus { $most }, et gagne à égalité.
+huang-reason-spare = { $tiles ->
+        [one] Une tuile de trop est perdue.
+       *[other] { $tiles } tuiles de trop sont perdues.
+    }
+huang-reason-yellow-spent = { $left ->
+        [0] Il ne te reste aucune tuile jaune
+        [one] Il ne te reste que { $left } tuile jaune
+       *[other] Il ne te reste que { $left } tuiles jaunes
+    } si { $seat } fait une révolte avec son { $colour-leader }.
+huang-reason-thin = { $leaders ->
+        [one] Seule la tuile jaune en { $at } tient ton meneur : une émeute là le fait rentrer.
+       *[other] Seule la tuile jaune en { $at } tient { $leaders } de tes meneurs : une émeute là les fait tous rentrer.
+    }
+huang-reason-held = Deux tuiles jaunes tiennent alors ton { $colour-leader } : une seule émeute ne le fait plus rentrer.
+huang-reason-sent-home = { $leaders ->
+        [one] { $seat } y a un meneur que rien d’autre ne tient, et doit payer une action pour le ramener.
+       *[other] { $seat } y a { $leaders } meneurs que rien d’autre ne tient, et doit payer autant d’actions pour les ramener.
+    }
+huang-reason-own-home = { $leaders ->
+        [one] Un de tes meneurs tient aussi à cette tuile et rentre.
+       *[other] { $leaders } de tes meneurs tiennent aussi à cette tuile et rentrent.
+    }
+huang-reason-second-riot = Seule { $at } tient alors { $leaders } meneurs des autres : une seconde émeute les fait tous rentrer.
+huang-reason-comes-back = { $seat } peut ramener aussitôt son { $colour-leader } en { $at }, pour une action.
+huang-reason-union = Les royaumes s’unissent en paix : { $red } en rouge défendent tous tes meneurs de là-bas.
+huang-reason-river-chain = { $tiles ->
+        [one] Une autre tuile bleue peut suivre dans la même action, pour un point.
+       *[other] { $tiles } tuiles bleues peuvent se suivre en une seule action, un point chacune.
+    }
+huang-reason-lacked = Tu n’as aucune tuile { $colour-colourf }, et le { $colour } est à { $points }.
+huang-reason-market-has = Le marché a du { $colour }, que tu n’as pas en main ; le { $colour } est à { $points }.
+huang-reason-market-river = Avec une tuile bleue du marché, { $tiles } se suivent à la prochaine action, un point chacune.
+huang-reason-market-site = Une tuile { $colour-colourf } du marché complète ensuite un triangle en { $at } : une pagode pour toi.
+huang-reason-scarce = { $left ->
+        [0] Il ne viendra plus d’autre tuile { $colour-colourf }.
+        [one] Il ne reste que { $left } tuile { $colour-colourf } cachée, en main ou dans le sac.
+       *[other] Il ne reste que { $left } tuiles { $colour-colourfp } cachées, en main ou dans le sac.
+    }
+huang-reason-few-left = { $left ->
+        [0] Toutes les autres tuiles { $colour-colourfp } sont visibles : personne ne peut en ajouter.
+        [one] Seule { $left } tuile { $colour-colourf } est invisible : les autres peuvent peu ajouter.
+       *[other] Seules { $left } tuiles { $colour-colourfp } sont invisibles : les autres peuvent peu ajouter.
+    }
+huang-reason-end-nearer = { $left ->
+        [0] Le sac est alors vide : la prochaine tuile à piocher finit la partie.
+        [one] Il reste { $left } tuile dans le sac : la partie ne durera guère plus qu’un tour de table.
+       *[other] Il reste { $left } tuiles dans le sac : la partie ne durera guère plus qu’un tour de table.
+    }
+
 ## How it ended
 
 huang-ending-bag-empty = il fallait piocher une tuile, et le sac est vide

@@ -442,6 +442,182 @@ huang-prospect-leader = { $own ->
     }
 huang-prospect-losses = Czerwone kafle tracone przez pokonanych: { $beaten }.
 
+## What speaks for a move and against it
+
+huang-theme-weakest-colour = najsłabszy kolor
+huang-theme-rivals = punkty dla innych
+huang-theme-hand = kafle, które punktują
+huang-theme-pagodas = pagody w zasięgu
+huang-theme-wars = wojny w liczbach
+huang-theme-revolts = rewolty i remisy
+huang-theme-support = oparcie dla przywódców
+huang-theme-union = pokojowe połączenie
+huang-theme-river = łańcuchy na rzece
+huang-theme-market = właściwy kafel z Rynku
+huang-theme-bag = kafle się kończą
+
+huang-reason-weakest = { $points ->
+        [0] Nie masz jeszcze { $colour-colourgenpl } punktów, a na koniec liczy się twój najsłabszy kolor.
+        [one] Masz tylko { $points } { $colour } punkt, a na koniec liczy się twój najsłabszy kolor.
+        [few] Masz tylko { $points } { $colour-colourpl } punkty, a na koniec liczy się twój najsłabszy kolor.
+       *[other] Masz tylko { $points } { $colour-colourgenpl } punktów, a na koniec liczy się twój najsłabszy kolor.
+    }
+huang-reason-white-point = Białe punkty trafiają na koniec do twojego najsłabszego koloru; teraz to { $weakest-colour } ({ $points }).
+huang-reason-unneeded = { $colour-tally } to już { $points }; wynik ciągnie w dół { $weakest-colour } ({ $least }).
+huang-reason-gift = Ten punkt ({ $colour }) zdobywa { $seat }, bo ma tam przywódcę.
+huang-reason-loaded = { $won ->
+        [true] Jeśli wygrasz, { $tiles ->
+            [one] twój { $colour } kafel może punktować
+            [few] twoje { $tiles } { $colour-colourpl } kafle mogą punktować
+           *[other] { $tiles } twoich { $colour-colourgenpl } kafli może punktować
+        } (punkty w tym kolorze: { $points }).
+       *[false] Wtedy { $tiles ->
+            [one] twój { $colour } kafel może punktować
+            [few] twoje { $tiles } { $colour-colourpl } kafle mogą punktować
+           *[other] { $tiles } twoich { $colour-colourgenpl } kafli może punktować
+        } (punkty w tym kolorze: { $points }).
+    }
+huang-reason-idle = { $tiles ->
+        [one] Twój { $colour } kafel nie ma już gdzie punktować.
+        [few] Twoje { $tiles } { $colour-colourpl } kafle nie mają już gdzie punktować.
+       *[other] Twoich { $tiles } { $colour-colourgenpl } kafli nie ma już gdzie punktować.
+    }
+huang-reason-no-tile = Nie masz { $colour-colourgen } kafla, za który { $colour-leader } mógłby punktować.
+huang-reason-dead = { $tiles ->
+        [one] Jeden z tych kafli nie może punktować: brak ci przywódcy jego koloru.
+        [few] { $tiles } z tych kafli nie mogą punktować: brak ci przywódców ich kolorów.
+       *[other] { $tiles } z tych kafli nie może punktować: brak ci przywódców ich kolorów.
+    }
+huang-reason-gives-away = To kosztuje { $tiles ->
+        [one] { $tiles } { $colour } kafel
+        [few] { $tiles } { $colour-colourpl } kafle
+       *[other] { $tiles } { $colour-colourgenpl } kafli
+    } (punkty w tym kolorze: { $points }).
+huang-reason-yellow-wanted = Nie masz żółtego kafla, a to nimi wygrywa się rewolty.
+huang-reason-wasted = { $tiles ->
+        [one] Jeden z tych kafli mógłby dla ciebie punktować.
+        [few] { $tiles } z tych kafli mogłyby dla ciebie punktować.
+       *[other] { $tiles } z tych kafli mogłoby dla ciebie punktować.
+    }
+huang-reason-pays = { $won ->
+        [true] Jeśli wygrasz, pagoda { $colour-pagoda } da ci { $colour } punkt na koniec każdej twojej tury.
+       *[false] Pagoda { $colour-pagoda } da ci wtedy { $colour } punkt na koniec każdej twojej tury.
+    }
+huang-reason-pays-no-more = Tracisz pagodę { $colour-pagoda }: o jeden { $colour } punkt mniej na koniec każdej twojej tury.
+huang-reason-rival-pagoda-lost = { $seat } traci pagodę { $colour-pagoda }: o jeden { $colour } punkt mniej w każdej turze.
+huang-reason-rival-pagoda = Pagoda { $colour-pagoda } daje wtedy punkt w każdej turze komuś innemu: { $seat }.
+huang-reason-carries = Trójkąt jest gotowy: pagoda { $colour-pagoda } da ci tam { $colour } punkt w każdej turze.
+huang-reason-site = { $won ->
+        [true] Jeśli wygrasz, { $tiles ->
+            [one] twój { $colour } kafel na { $at } domyka
+            [few] { $tiles } { $colour-colourpl } kafle od { $at } domykają
+           *[other] { $tiles } { $colour-colourgenpl } kafli od { $at } domyka
+        } trójkąt pod pagodę { $colour-pagoda }.
+       *[false] { $now ->
+            [true] Potem
+           *[false] W następnej turze
+        } { $tiles ->
+            [one] twój { $colour } kafel na { $at } domyka
+            [few] { $tiles } { $colour-colourpl } kafle od { $at } domykają
+           *[other] { $tiles } { $colour-colourgenpl } kafli od { $at } domyka
+        } trójkąt: pagoda { $colour-pagoda } i punkt w każdej turze.
+    }
+huang-reason-site-open = Kafel na { $at } ({ $colour }) dałby ci pagodę { $colour-pagoda }; na razie takiego nie masz.
+huang-reason-rival-site = { $seat }: do pagody { $colour-pagoda } brakuje już tylko kafla na { $at }.
+huang-reason-site-denied = { $seat } traci szansę na pagodę { $colour-pagoda } z kaflem na { $at }.
+huang-reason-free-pagoda = Pagoda { $colour-pagoda } nie ma wtedy przywódcy: twój { $colour-leader } przejmie ją z { $at } bez rewolty.
+huang-reason-war-now = Twoja strona ma { $mine } czerwieni i możesz dołożyć { $add }{ $help ->
+        [0] {""}
+       *[other] , inni pewnie { $help }
+    }; druga ma { $theirs } i pewnie dołoży { $likely }. Remis rozstrzygasz ty.
+huang-reason-war-leaders = Jeśli wygrasz, { $leaders ->
+        [one] ich przywódca wraca do domu, a ty masz punkt
+        [few] { $leaders } ich przywódcy wracają do domu, każdy za punkt
+       *[other] { $leaders } ich przywódców wraca do domu, każdy za punkt
+    }.
+huang-reason-war-stake = Jeśli przegrasz, { $leaders ->
+        [one] twój przywódca wraca do domu, a punkt mają oni
+        [few] { $leaders } twoi przywódcy wracają do domu, każdy za punkt dla nich
+       *[other] { $leaders } twoich przywódców wraca do domu, każdy za punkt dla nich
+    }.
+huang-reason-war-others = Nie masz przywódcy w tej wojnie: stracić mogą tylko inni.
+huang-reason-war-next = Potem kafel na { $at } zaczyna wojnę ({ $seat }, { $colour-leader }): ty { $mine } czerwieni i { $add } z ręki, u nich { $theirs } i pewnie { $likely }.
+huang-reason-war-spoils = Wojna o { $at } może potem odesłać do domu { $leaders } ich przywódców, każdego za punkt.
+huang-reason-war-prize = Wygrana potem wojna o { $at } da ci pagodę { $colour-pagoda } i punkt w każdej turze.
+huang-reason-war-danger = { $seat } może zacząć wojnę kaflem na { $at }: czerwień { $theirs } przeciw { $mine }, więcej, niż możesz dołożyć.
+huang-reason-war-guard = Czerwień { $mine } przeciw { $theirs }: wojna obok ({ $seat }) już ci nie grozi.
+huang-reason-war-decided = { $won ->
+        [true] { $mine } do { $theirs }: tej wojny nikt już nie odwróci, wygrywasz.
+       *[false] { $mine } do { $theirs }: twoja strona traci walczących przywódców i czerwone kafle.
+    }
+huang-reason-war-open = Twoja strona ma { $mine } do { $theirs }; przeciw niej dojdzie pewnie jeszcze { $likely }, najwyżej { $most }.
+huang-reason-revolt-now = Pokazujesz { $mine } i możesz dołożyć { $add }; { $seat } pokazuje { $theirs }, pewnie dołoży { $likely } i wygrywa remis.
+huang-reason-revolt-next = Na { $at } twój { $colour-leader } może potem zacząć rewoltę ({ $seat }): ty { $mine } i { $add } z ręki, tam { $theirs } i pewnie { $likely }.
+huang-reason-revolt-danger = { $seat } może zacząć rewoltę na { $at } ({ $colour-leader }): { $theirs } żółtych obok przeciw twoim { $mine }.
+huang-reason-revolt-safe = Żadne wolne pole tam nie ma więcej żółtych niż twój { $colour-leader } ({ $mine }), a remis ci wystarcza.
+huang-reason-revolt-decided = { $won ->
+        [true] { $mine } przeciw { $theirs } wystarcza: twój { $colour-leader } zostaje.
+       *[false] { $mine } przeciw { $theirs } to za mało: twój { $colour-leader } wraca do domu.
+    }
+huang-reason-revolt-open = Masz { $mine }; obrona pokazuje { $theirs }, pewnie dołoży { $likely }, najwyżej { $most }, i wygrywa remis.
+huang-reason-spare = { $tiles ->
+        [one] { $tiles } kafel ponad potrzebę przepada.
+        [few] { $tiles } kafle ponad potrzebę przepadają.
+       *[other] { $tiles } kafli ponad potrzebę przepada.
+    }
+huang-reason-yellow-spent = Gdy { $seat } zacznie rewoltę ({ $colour-leader }), { $left ->
+        [0] nie zostanie ci żaden żółty kafel
+        [one] zostanie ci tylko { $left } żółty kafel
+        [few] zostaną ci tylko { $left } żółte kafle
+       *[other] zostanie ci tylko { $left } żółtych kafli
+    }.
+huang-reason-thin = { $leaders ->
+        [one] Tylko żółty kafel na { $at } trzyma twojego przywódcę: jeden bunt odsyła go do domu.
+        [few] Tylko żółty kafel na { $at } trzyma { $leaders } twoich przywódców: jeden bunt odsyła wszystkich do domu.
+       *[other] Tylko żółty kafel na { $at } trzyma { $leaders } twoich przywódców: jeden bunt odsyła wszystkich do domu.
+    }
+huang-reason-held = Twój { $colour-leader } ma wtedy obok dwa żółte kafle: jeden bunt nie odeśle go do domu.
+huang-reason-sent-home = { $leaders ->
+        [one] { $seat } ma tam przywódcę bez innego oparcia i musi wydać akcję, by go przywrócić.
+        [few] { $seat } ma tam { $leaders } przywódców bez innego oparcia i na każdego musi wydać akcję.
+       *[other] { $seat } ma tam { $leaders } przywódców bez innego oparcia i na każdego musi wydać akcję.
+    }
+huang-reason-own-home = { $leaders ->
+        [one] Twój przywódca też ma oparcie tylko w tym kaflu i wraca do domu.
+        [few] Twoi { $leaders } przywódcy też mają oparcie tylko w tym kaflu i wracają do domu.
+       *[other] Twoich { $leaders } przywódców też ma oparcie tylko w tym kaflu i wraca do domu.
+    }
+huang-reason-second-riot = Tylko { $at } trzyma wtedy { $leaders } przywódców innych graczy: drugi bunt odsyła wszystkich do domu.
+huang-reason-comes-back = { $seat } może od razu wrócić na { $at } ({ $colour-leader }) za jedną akcję.
+huang-reason-union = Królestwa łączą się w pokoju: na wojnie twoi przywódcy mają tam { $red } czerwieni.
+huang-reason-river-chain = { $tiles ->
+        [one] Następny niebieski kafel może pójść w tej samej akcji, za punkt.
+        [few] { $tiles } niebieskie kafle mogą pójść jeden za drugim w jednej akcji, każdy za punkt.
+       *[other] { $tiles } niebieskich kafli może pójść jeden za drugim w jednej akcji, każdy za punkt.
+    }
+huang-reason-lacked = Nie masz { $colour-colourgen } kafla (punkty w tym kolorze: { $points }).
+huang-reason-market-has = Na Rynku leży { $colour } kafel, którego nie masz w ręce (punkty w tym kolorze: { $points }).
+huang-reason-market-river = Z niebieskim kaflem z Rynku ułożysz w następnej akcji łańcuch ({ $tiles }), każdy kafel za punkt.
+huang-reason-market-site = Kafel z Rynku ({ $colour }) domyka potem trójkąt na { $at }: pagoda { $colour-pagoda } dla ciebie.
+huang-reason-scarce = { $left ->
+        [0] Więcej { $colour-colourgenpl } kafli już nie będzie.
+        [one] W rękach i woreczku jest jeszcze tylko { $left } { $colour } kafel.
+        [few] W rękach i woreczku są jeszcze tylko { $left } { $colour-colourpl } kafle.
+       *[other] W rękach i woreczku jest jeszcze tylko { $left } { $colour-colourgenpl } kafli.
+    }
+huang-reason-few-left = { $left ->
+        [0] Wszystkie inne { $colour-colourpl } kafle widać: nikt ich nie dołoży.
+        [one] Nie widać tylko jednego { $colour-colourgen } kafla: inni niewiele dołożą.
+        [few] Nie widać tylko { $left } { $colour-colourgenpl } kafli: inni niewiele dołożą.
+       *[other] Nie widać tylko { $left } { $colour-colourgenpl } kafli: inni niewiele dołożą.
+    }
+huang-reason-end-nearer = { $left ->
+        [0] To opróżnia woreczek: następny kafel, który trzeba dobrać, kończy grę.
+        [one] W woreczku zostaje { $left } kafel: gra potrwa niewiele dłużej niż tę rundę.
+        [few] W woreczku zostają { $left } kafle: gra potrwa niewiele dłużej niż tę rundę.
+       *[other] W woreczku zostaje { $left } kafli: gra potrwa niewiele dłużej niż tę rundę.
+    }
+
 ## How it ended
 
 huang-ending-bag-empty = trzeba dobrać kafel, a woreczek jest pusty

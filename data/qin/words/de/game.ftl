@@ -251,3 +251,142 @@ qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,
     }
+
+## Why a move is good or bad
+
+qin-theme-race = restliche Pagoden
+qin-theme-finish = die letzten Pagoden
+qin-theme-union = Provinzen vereinen
+qin-theme-danger = Provinzen in Gefahr
+qin-theme-major = sichere Großprovinzen
+qin-theme-closed = kein Platz mehr
+qin-theme-village = Dörfer einnehmen
+qin-theme-contest = umkämpfte Dörfer
+qin-theme-answer = das nächste Plättchen
+qin-theme-plan = Pläne für deine Hand
+qin-theme-double = einfarbige Plättchen
+qin-theme-gift = Geschenke an andere
+qin-theme-lone = einzelne Felder
+
+qin-reason-wins = { $count ->
+        [one] Deine letzte Pagode steht auf dem Spielplan: Du gewinnst sofort.
+       *[other] Deine letzten { $count } Pagoden stehen auf dem Spielplan: Du gewinnst sofort.
+    }
+qin-reason-loses = Damit hat { $seat } keine Pagode mehr übrig, und wer keine mehr hat, gewinnt.
+qin-reason-pace = { $count ->
+        [one] Das setzt eine Pagode
+       *[other] { $count } Pagoden mit einem Plättchen
+    }: Du hast noch { $left } übrig, { $seat } noch { $theirs }.
+qin-reason-idle = Das setzt keine Pagode: Du hast weiter { $left } übrig, { $seat } noch { $theirs }.
+qin-reason-returns = { $count ->
+        [one] 1 Pagode kommt
+       *[other] { $count } Pagoden kommen
+    } zu dir zurück: Eine vereinte Provinz trägt nur zwei, und du hast wieder { $left } übrig.
+qin-reason-stops-win = { $how ->
+        [back] { $seat } hatte noch { $count } und konnte mit dem nächsten Plättchen gewinnen; jetzt sind es { $left }, zu viele für eins.
+        [fewer] { $seat } hätte mit { $whole ->
+            [true] { $tile } auf { $on } und { $second }
+           *[false] einer { $colour-coloure }n Hälfte auf { $on }
+        } gewonnen; jetzt schaffen das weniger Plättchen.
+       *[taken] { $seat } hätte mit { $whole ->
+            [true] { $tile } auf { $on } und { $second }
+           *[false] einer { $colour-coloure }n Hälfte auf { $on }
+        } gewonnen; jetzt schafft das kein Plättchen allein.
+    }
+qin-reason-lets-win = { $seat } hat noch { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    } und gewinnt mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    }.
+qin-reason-conquers = Deine { $yours } { $colour-coloure }n Felder schlucken { $theirs } von { $seat }: { $count ->
+        [one] 1 Pagode geht
+       *[other] { $count } Pagoden gehen
+    } zurück, { $seat } hat wieder { $left } übrig.
+qin-reason-joins = Deine { $colour-coloure }n Provinzen werden eine mit { $size } Feldern: eine Großprovinz, die dir niemand mehr nimmt.
+qin-reason-shields = { $shield ->
+        [major] { $seat } hätte mit { $theirs } { $colour-coloure }n Feldern deine { $yours } bei { $at } schlucken können; ab fünf kann das niemand.
+        [larger] { $seat } hat nur { $theirs } { $colour-coloure } Felder gegen deine { $yours } bei { $at }: Vereint würde jetzt alles dir gehören.
+        [equal] Deine { $colour-coloure } Provinz bei { $at } hat jetzt { $yours } Felder wie die von { $seat }: Gleich große darf niemand vereinen.
+        [harder] { $seat } reichte eine { $colour-coloure } Hälfte für deine { $yours } Felder bei { $at }; jetzt muss es ein { $colour }-{ $colour-coloure }s Plättchen sein.
+       *[apart] { $seat } hätte mit { $theirs } { $colour-coloure }n Feldern deine { $yours } bei { $at } geschluckt{ $count ->
+            [one] {""}
+           *[other] , zusammen { $count } Pagoden
+        }; jetzt verbindet sie kein Plättchen.
+    }
+qin-reason-exposes = Mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    } schluckt { $seat } mit { $theirs } Feldern deine { $yours } bei { $at }, und du verlierst { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }.
+qin-reason-secures = { $villages ->
+        [0] Deine { $colour-coloure } Provinz bei { $at } ist mit fünf Feldern sicher: Niemand kann sie dir mehr nehmen.
+        [one] Niemand kann dir die { $colour-coloure } Provinz bei { $at } mehr nehmen, und am Dorf daneben zählt sie doppelt.
+       *[other] Niemand kann dir die { $colour-coloure } Provinz bei { $at } mehr nehmen, und an { $villages } Dörfern zählt sie doppelt.
+    }
+qin-reason-ripens = Deiner { $colour-coloure }n Provinz bei { $at } { $missing ->
+        [one] fehlt 1 Feld
+       *[other] fehlen { $missing } Felder
+    } zur Großprovinz, und du hast { $tile } dafür.
+qin-reason-lacks = Deiner { $colour-coloure }n Provinz bei { $at } { $missing ->
+        [one] fehlt 1 Feld
+       *[other] fehlen { $missing } Felder
+    } zur Großprovinz, und kein Plättchen deiner Hand hat { $colour }.
+qin-reason-stunts = Die { $colour-coloure } Provinz von { $seat } bei { $at } ist mit { $size } Feldern eingeschlossen: Eine zweite Pagode kommt dort nicht hin.
+qin-reason-stunted = Deine { $colour-coloure } Provinz bei { $at } ist mit { $size } Feldern eingeschlossen: Eine zweite Pagode kommt dort nicht hin.
+qin-reason-claims = Das Dorf bei { $at } war frei. Wer es dir nehmen will, braucht daneben { $need ->
+        [one] 1 Pagode
+       *[other] { $need } Pagoden
+    } mehr.
+qin-reason-turns = Neben { $at } steht es { $yours } zu { $theirs } für dich: Das Dorf wechselt zu dir, und { $seat } hat wieder { $left } übrig.
+qin-reason-holds = { $seat } hätte dir das Dorf bei { $at } mit einem Plättchen nehmen können; bei { $yours } zu { $theirs } reicht eins nicht.
+qin-reason-opens = Mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    } steht es neben { $at } { $theirs } zu { $yours } für { $seat }, und dein Dorf ist weg.
+qin-reason-backs = Wer dir das Dorf bei { $at } nehmen will, braucht daneben jetzt { $need ->
+        [one] 1 Pagode
+       *[other] { $need } Pagoden
+    } mehr.
+qin-reason-closes = Neben { $at } kann sich nichts mehr ändern: Das Dorf bleibt bis zum Schluss deins.
+qin-reason-presses = Neben { $at } steht es { $yours } zu { $yours }: Noch eine Pagode dort, und du nimmst { $seat } das Dorf ab.
+qin-reason-allows = Mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    } kann { $seat } { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    } auf einmal setzen.
+qin-reason-denies = { $seat } hätte mit { $whole ->
+        [true] { $tile } auf { $on } und { $second }
+       *[false] einer { $colour-coloure }n Hälfte auf { $on }
+    } { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    } setzen können; jetzt sind es noch { $still }.
+qin-reason-prepares = Das bereitet { $tile } vor: Auf { $on } und { $second } setzt du damit als Nächstes { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }.
+qin-reason-nearly-wins = Als Nächstes kannst du gewinnen: Deine Hand hat { $ways ->
+        [one] 1 Möglichkeit
+       *[other] { $ways } Möglichkeiten
+    } für { $left ->
+        [one] deine letzte Pagode
+       *[other] deine letzten { $left } Pagoden
+    }.
+qin-reason-keeps-double = Du behältst { $tile }: Zwei gleiche Felder gründen allein eine Provinz, gemischte Plättchen brauchen ein einzelnes Feld.
+qin-reason-spends-double = Dein letztes einfarbiges Plättchen ist weg: Gemischte gründen nur neben einem einzelnen Feld eine Provinz.
+qin-reason-gives = Dein Plättchen setzt für { $seat } { $count ->
+        [one] 1 Pagode
+       *[other] { $count } Pagoden
+    }: Da sind nur noch { $left } übrig.
+qin-reason-feeds = { $missing ->
+        [one] Der { $colour-coloure }n Provinz von { $seat } bei { $at } fehlt 1 Feld zur Großprovinz: Jede { $colour-coloure } Hälfte genügt.
+       *[other] Der { $colour-coloure }n Provinz von { $seat } bei { $at } fehlen nur noch { $missing } Felder zur Großprovinz.
+    }
+qin-reason-uses-lone = Neben dem einzelnen { $colour-coloure }n Feld auf { $on } konnten alle gründen: Jetzt gehört es dir.
+qin-reason-leaves-lone = Das { $colour-coloure } Feld auf { $on } gehört niemandem: Wer eine { $colour-coloure } Hälfte daneben legt, gründet eine Provinz.

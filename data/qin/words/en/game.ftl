@@ -241,3 +241,142 @@ qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,
     }
+
+## Why a move is good or bad
+
+qin-theme-race = pagodas left
+qin-theme-finish = the last pagodas
+qin-theme-union = uniting provinces
+qin-theme-danger = provinces in danger
+qin-theme-major = major provinces
+qin-theme-closed = no room left
+qin-theme-village = taking villages
+qin-theme-contest = contested villages
+qin-theme-answer = the next tile
+qin-theme-plan = plans for your hand
+qin-theme-double = tiles of one colour
+qin-theme-gift = gifts to others
+qin-theme-lone = lone squares
+
+qin-reason-wins = { $count ->
+        [one] Your last pagoda is on the board: you win at once.
+       *[other] Your last { $count } pagodas are on the board: you win at once.
+    }
+qin-reason-loses = It leaves { $seat } without a pagoda to place, and whoever has none left wins.
+qin-reason-pace = { $count ->
+        [one] It places a pagoda
+       *[other] { $count } pagodas with one tile
+    }: you have { $left } left, { $seat } has { $theirs }.
+qin-reason-idle = It places no pagoda: you still have { $left } left, { $seat } has { $theirs }.
+qin-reason-returns = { $count ->
+        [one] 1 pagoda comes
+       *[other] { $count } pagodas come
+    } back to you: a united province carries only two, and you have { $left } left again.
+qin-reason-stops-win = { $how ->
+        [back] With { $count } left { $seat } could have won with the next tile; now { $left } are left, too many for one tile.
+        [fewer] { $seat } could have won with { $whole ->
+            [true] { $tile } on { $on } and { $second }
+           *[false] { $colour } on { $on }
+        }; now fewer tiles do it.
+       *[taken] { $seat } could have won with { $whole ->
+            [true] { $tile } on { $on } and { $second }
+           *[false] { $colour } on { $on }
+        }; now no single tile does it.
+    }
+qin-reason-lets-win = { $seat } has { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    } left and wins with { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    }.
+qin-reason-conquers = Your { $yours } { $colour } squares swallow { $seat }’s { $theirs }: { $count ->
+        [one] 1 pagoda goes
+       *[other] { $count } pagodas go
+    } back, so { $seat } has { $left } left.
+qin-reason-joins = Your { $colour } provinces become one of { $size } squares: major, so nobody can ever take it.
+qin-reason-shields = { $shield ->
+        [major] { $seat }’s { $theirs } { $colour } squares could have swallowed your { $yours } at { $at }; from five on nobody can.
+        [larger] { $seat } has only { $theirs } { $colour } squares to join to your { $yours } at { $at } now: a union would be yours.
+        [equal] { $yours } { $colour } squares at { $at }, as many as { $seat } has: equal provinces may not be united, so yours is safe.
+        [harder] Half a tile was enough for { $seat } to take your { $yours } { $colour } squares at { $at }; now only a { $colour }-{ $colour } tile is.
+       *[apart] { $seat }’s { $theirs } { $colour } squares could have swallowed your { $yours } at { $at }{ $count ->
+            [one] {""}
+           *[other] , { $count } pagodas in all
+        }; now no tile joins them.
+    }
+qin-reason-exposes = With { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    } { $seat }’s { $theirs } squares swallow your { $yours } at { $at }, and you lose { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    }.
+qin-reason-secures = { $villages ->
+        [0] Your { $colour } province at { $at } is safe with five squares: nobody can ever take it.
+        [one] Nobody can take your { $colour } province at { $at } any more, and it counts double at the village beside it.
+       *[other] Nobody can take your { $colour } province at { $at } any more, and it counts double at { $villages } villages.
+    }
+qin-reason-ripens = Your { $colour } province at { $at } is { $missing ->
+        [one] 1 square
+       *[other] { $missing } squares
+    } short of major, and your { $tile } can do that next.
+qin-reason-lacks = Your { $colour } province at { $at } is { $missing ->
+        [one] 1 square
+       *[other] { $missing } squares
+    } short of major, and no tile in your hand has { $colour }.
+qin-reason-stunts = { $seat }’s { $colour } province at { $at } is shut in at { $size } squares: no second pagoda there.
+qin-reason-stunted = Your { $colour } province at { $at } is shut in at { $size } squares: no second pagoda there.
+qin-reason-claims = The village at { $at } was free. To take it from you, another needs { $need ->
+        [one] 1 pagoda
+       *[other] { $need } pagodas
+    } more beside it.
+qin-reason-turns = Beside { $at } it is { $yours } to { $theirs } for you: the village changes hands, and { $seat } has { $left } left.
+qin-reason-holds = { $seat } could have taken your village at { $at } with one tile; at { $yours } to { $theirs } one is not enough.
+qin-reason-opens = With { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    } { $seat } has { $theirs } to { $yours } beside { $at } and takes your village.
+qin-reason-backs = To take your village at { $at }, another now needs { $need ->
+        [one] 1 pagoda
+       *[other] { $need } pagodas
+    } more beside it.
+qin-reason-closes = Nothing can change beside { $at } any more: the village stays yours to the end.
+qin-reason-presses = It is { $yours } to { $yours } beside { $at }: one more pagoda there takes the village from { $seat }.
+qin-reason-allows = With { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    } { $seat } can place { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    } at once.
+qin-reason-denies = { $seat } could have placed { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    } with { $whole ->
+        [true] { $tile } on { $on } and { $second }
+       *[false] { $colour } on { $on }
+    }; now it is { $still } at most.
+qin-reason-prepares = It prepares your { $tile }: on { $on } and { $second } it can place { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    } next.
+qin-reason-nearly-wins = Next you can win: your hand has { $ways ->
+        [one] 1 way
+       *[other] { $ways } ways
+    } to place { $left ->
+        [one] your last pagoda
+       *[other] your last { $left } pagodas
+    }.
+qin-reason-keeps-double = You keep { $tile }: two squares of one colour found a province of their own, mixed tiles need a lone square.
+qin-reason-spends-double = Your last tile of one colour is gone: mixed tiles found a province only beside a lone square.
+qin-reason-gives = Your tile places { $count ->
+        [one] 1 pagoda
+       *[other] { $count } pagodas
+    } of { $seat }, who has { $left } left.
+qin-reason-feeds = { $missing ->
+        [one] { $seat }’s { $colour } province at { $at } is 1 square short of major: any { $colour } half does it.
+       *[other] { $seat }’s { $colour } province at { $at } is { $missing } squares short of major now.
+    }
+qin-reason-uses-lone = The lone { $colour } square on { $on } was there for anyone to found with: now it is yours.
+qin-reason-leaves-lone = The { $colour } square on { $on } belongs to nobody: whoever puts a { $colour } half beside it founds a province.

@@ -256,3 +256,142 @@ qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,
     }
+
+## Why a move is good or bad
+
+qin-theme-race = pagodes restantes
+qin-theme-finish = les dernières pagodes
+qin-theme-union = réunir des provinces
+qin-theme-danger = provinces en danger
+qin-theme-major = provinces majeures
+qin-theme-closed = plus de place
+qin-theme-village = prendre des villages
+qin-theme-contest = villages disputés
+qin-theme-answer = la tuile suivante
+qin-theme-plan = plans pour ta main
+qin-theme-double = tuiles d’une couleur
+qin-theme-gift = cadeaux aux autres
+qin-theme-lone = territoires isolés
+
+qin-reason-wins = { $count ->
+        [one] Ta dernière pagode est posée : tu gagnes aussitôt.
+       *[other] Tes { $count } dernières pagodes sont posées : tu gagnes aussitôt.
+    }
+qin-reason-loses = { $seat } n’a plus de pagode à poser, et qui n’en a plus gagne.
+qin-reason-pace = { $count ->
+        [one] Une pagode posée
+       *[other] { $count } pagodes d’une seule tuile
+    } : il t’en reste { $left }, contre { $theirs } à { $seat }.
+qin-reason-idle = Aucune pagode posée : il t’en reste { $left }, contre { $theirs } à { $seat }.
+qin-reason-returns = { $count ->
+        [one] { $count } pagode te revient
+       *[other] { $count } pagodes te reviennent
+    } : une province réunie n’en porte que deux, et il t’en reste { $left }.
+qin-reason-stops-win = { $how ->
+        [back] Avec { $count } à poser, { $seat } pouvait gagner à la prochaine tuile ; il en reste { $left }, trop pour une seule.
+        [fewer] { $seat } pouvait gagner avec { $whole ->
+            [true] { $tile } en { $on } et { $second }
+           *[false] du { $colour } en { $on }
+        } ; moins de tuiles y suffisent maintenant.
+       *[taken] { $seat } pouvait gagner avec { $whole ->
+            [true] { $tile } en { $on } et { $second }
+           *[false] du { $colour } en { $on }
+        } ; plus aucune tuile n’y suffit.
+    }
+qin-reason-lets-win = Il reste { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } à { $seat }, qui gagne avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    }.
+qin-reason-conquers = Tes { $yours } territoires { $colour-colourmp } en absorbent { $theirs } à { $seat }, qui reprend { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } et en a { $left } à poser.
+qin-reason-joins = Tes provinces { $colour-colourfp } n’en font plus qu’une de { $size } territoires : majeure, personne ne pourra la prendre.
+qin-reason-shields = { $shield ->
+        [major] Avec { $theirs } territoires, { $seat } pouvait absorber tes { $yours } { $colour-colourmp } en { $at } ; à partir de cinq, personne ne le peut.
+        [larger] Face à tes { $yours } territoires { $colour-colourmp } en { $at }, { $seat } n’en a que { $theirs } : réunis, ils seraient à toi.
+        [equal] Ta province { $colour-colourf } en { $at } a { $yours } territoires, comme celle de { $seat } : à égalité, on ne peut pas les réunir.
+        [harder] Une moitié { $colour-colourf } suffisait à { $seat } pour prendre tes { $yours } territoires en { $at } ; il faut maintenant une tuile { $colour }-{ $colour }.
+       *[apart] Avec { $theirs } territoires, { $seat } pouvait absorber tes { $yours } { $colour-colourmp } en { $at }{ $count ->
+            [one] {""}
+           *[other] , soit { $count } pagodes
+        } ; plus aucune tuile ne les relie.
+    }
+qin-reason-exposes = Avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    }, { $seat } absorbe avec { $theirs } territoires tes { $yours } en { $at }, et tu perds { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    }.
+qin-reason-secures = { $villages ->
+        [0] Ta province { $colour-colourf } en { $at } est à l’abri avec cinq territoires : personne ne pourra la prendre.
+        [one] Personne ne peut plus prendre ta province { $colour-colourf } en { $at }, et elle compte double au village d’à côté.
+       *[other] Personne ne peut plus prendre ta province { $colour-colourf } en { $at }, et elle compte double dans { $villages } villages.
+    }
+qin-reason-ripens = Il manque { $missing ->
+        [one] { $missing } territoire
+       *[other] { $missing } territoires
+    } à ta province { $colour-colourf } en { $at } pour être majeure, et ta tuile { $tile } peut s’en charger.
+qin-reason-lacks = Il manque { $missing ->
+        [one] { $missing } territoire
+       *[other] { $missing } territoires
+    } à ta province { $colour-colourf } en { $at } pour être majeure, et ta main n’a plus de { $colour }.
+qin-reason-stunts = La province { $colour-colourf } de { $seat } en { $at } est enfermée à { $size } territoires : pas de deuxième pagode là.
+qin-reason-stunted = Ta province { $colour-colourf } en { $at } est enfermée à { $size } territoires : pas de deuxième pagode là.
+qin-reason-claims = Le village en { $at } était libre. Pour te le prendre, il faut { $need ->
+        [one] { $need } pagode
+       *[other] { $need } pagodes
+    } de plus à côté.
+qin-reason-turns = À côté de { $at }, tu mènes { $yours } à { $theirs } : le village change de mains, et il en reste { $left } à { $seat }.
+qin-reason-holds = Une tuile suffisait à { $seat } pour prendre ton village en { $at } ; à { $yours } contre { $theirs }, une ne suffit plus.
+qin-reason-opens = Avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    }, { $seat } mène { $theirs } à { $yours } à côté de { $at } et prend ton village.
+qin-reason-backs = Pour prendre ton village en { $at }, il faut maintenant { $need ->
+        [one] { $need } pagode
+       *[other] { $need } pagodes
+    } de plus à côté.
+qin-reason-closes = Plus rien ne peut changer à côté de { $at } : le village est à toi jusqu’à la fin.
+qin-reason-presses = C’est { $yours } partout à côté de { $at } : une pagode de plus, et tu prends le village à { $seat }.
+qin-reason-allows = Avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    }, { $seat } peut poser { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } d’un coup.
+qin-reason-denies = { $seat } pouvait poser { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } avec { $whole ->
+        [true] { $tile } en { $on } et { $second }
+       *[false] du { $colour } en { $on }
+    } ; c’est maintenant { $still } au plus.
+qin-reason-prepares = Cela prépare ta tuile { $tile } : en { $on } et { $second }, elle peut poser { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } ensuite.
+qin-reason-nearly-wins = Tu peux gagner au prochain tour : ta main a { $ways ->
+        [one] { $ways } façon
+       *[other] { $ways } façons
+    } de poser { $left ->
+        [one] ta dernière pagode
+       *[other] tes { $left } dernières pagodes
+    }.
+qin-reason-keeps-double = Tu gardes { $tile } : deux territoires d’une couleur fondent seuls une province, une tuile mixte veut un territoire isolé.
+qin-reason-spends-double = C’est ta dernière tuile d’une seule couleur : les mixtes ne fondent qu’à côté d’un territoire isolé.
+qin-reason-gives = Ta tuile fait poser { $count ->
+        [one] { $count } pagode
+       *[other] { $count } pagodes
+    } à { $seat } : il en reste { $left }.
+qin-reason-feeds = { $missing ->
+        [one] Il manque { $missing } territoire à la province { $colour-colourf } de { $seat } en { $at } pour être majeure : une moitié { $colour-colourf } suffit.
+       *[other] Il ne manque plus que { $missing } territoires à la province { $colour-colourf } de { $seat } en { $at } pour être majeure.
+    }
+qin-reason-uses-lone = Le territoire { $colour } isolé en { $on } s’offrait à qui voulait fonder : il est à toi.
+qin-reason-leaves-lone = Le territoire { $colour } en { $on } n’est à personne : qui pose une moitié { $colour-colourf } à côté fonde une province.

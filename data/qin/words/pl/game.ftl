@@ -271,3 +271,150 @@ qin-lead-seat = { $seat } { $left }{ $last ->
         [true] .
        *[false] ,
     }
+
+## Why a move is good or bad
+
+qin-theme-race = pagody do postawienia
+qin-theme-finish = ostatnie pagody
+qin-theme-union = łączenie prowincji
+qin-theme-danger = zagrożone prowincje
+qin-theme-major = wielkie prowincje
+qin-theme-closed = brak miejsca
+qin-theme-village = zajmowanie wiosek
+qin-theme-contest = sporne wioski
+qin-theme-answer = następny kafel
+qin-theme-plan = plany na potem
+qin-theme-double = jednokolorowe kafle
+qin-theme-gift = prezenty dla innych
+qin-theme-lone = samotne pola
+
+qin-reason-wins = { $count ->
+        [one] Twoja ostatnia pagoda stoi na planszy: od razu wygrywasz.
+        [few] Twoje ostatnie { $count } pagody stoją na planszy: od razu wygrywasz.
+       *[other] Twoich ostatnich { $count } pagód stoi na planszy: od razu wygrywasz.
+    }
+qin-reason-loses = { $seat } nie ma już pagód do postawienia, a kto ich nie ma, wygrywa.
+qin-reason-pace = { $count ->
+        [one] Stawiasz jedną pagodę
+        [few] { $count } pagody jednym kaflem
+       *[other] { $count } pagód jednym kaflem
+    }: zostaje ci { $left }, a { $seat } ma jeszcze { $theirs }.
+qin-reason-idle = Nie stawiasz żadnej pagody: zostaje ci { $left }, a { $seat } ma jeszcze { $theirs }.
+qin-reason-returns = { $count ->
+        [one] Wraca do ciebie { $count } pagoda
+        [few] Wracają do ciebie { $count } pagody
+       *[other] Wraca do ciebie { $count } pagód
+    }: połączona prowincja mieści tylko dwie i znów zostaje ci { $left }.
+qin-reason-stops-win = { $how ->
+        [back] { $seat } nie wygra już następnym kaflem: zamiast { $count } ma do postawienia { $left }.
+        [fewer] { $seat } ma mniej kafli na wygraną: { $whole ->
+            [true] wystarczał { $tile } kafel na { $on } i { $second }
+           *[false] wystarczała { $colour-colourfem } połowa na { $on }
+        }.
+       *[taken] { $seat } nie wygra już jednym kaflem: { $whole ->
+            [true] wystarczał { $tile } kafel na { $on } i { $second }
+           *[false] wystarczała { $colour-colourfem } połowa na { $on }
+        }.
+    }
+qin-reason-lets-win = { $seat } ma do postawienia { $count } i może wygrać: wystarczy { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }.
+qin-reason-conquers = Twoje { $colour-colourpl } pola ({ $yours }) pochłaniają prowincję z { $theirs } pól: { $seat } odzyskuje { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    } i ma do postawienia { $left }.
+qin-reason-joins = Twoje { $colour-colourpl } prowincje stają się jedną z { $size } pól: wielką, której nikt już nie przejmie.
+qin-reason-shields = { $shield ->
+        [major] Prowincji na { $at } groziło pochłonięcie: { $seat } ma obok więcej pól ({ $theirs } do { $yours }). Od pięciu nikt jej nie przejmie.
+        [larger] Na { $at } masz już więcej pól, { $yours } do { $theirs }: po połączeniu całość bierzesz ty, a nie { $seat }.
+        [equal] Na { $at } jest po równo, { $yours } do { $theirs }: równych prowincji nie wolno łączyć, więc { $seat } twojej nie weźmie.
+        [harder] Na twoją prowincję na { $at } wystarczała { $colour-colourfem } połowa; teraz { $seat } potrzebuje jednokolorowego kafla.
+       *[apart] { $seat } nie pochłonie już twojej prowincji na { $at } przewagą { $theirs } do { $yours }: żaden kafel ich teraz nie połączy.
+    }
+qin-reason-exposes = Wystarczy { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }, a { $seat } pochłania twoją prowincję na { $at } przewagą { $theirs } do { $yours }: tracisz { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }.
+qin-reason-secures = { $villages ->
+        [0] Twoja { $colour-colourfem } prowincja na { $at } jest bezpieczna: od pięciu pól nikt jej nie przejmie.
+        [one] Twojej prowincji na { $at } nikt już nie przejmie, a przy sąsiedniej wiosce liczy się podwójnie.
+       *[other] Twojej prowincji na { $at } nikt już nie przejmie, a przy wioskach obok ({ $villages }) liczy się podwójnie.
+    }
+qin-reason-ripens = Twojej prowincji na { $at } brakuje do wielkiej { $missing ->
+        [one] jednego pola
+       *[other] { $missing } pól
+    }, a masz na to { $tile } kafel.
+qin-reason-lacks = Twojej prowincji na { $at } brakuje do wielkiej { $missing ->
+        [one] jednego pola
+       *[other] { $missing } pól
+    }, a żaden kafel na ręce nie ma jej koloru.
+qin-reason-stunts = { $seat }: { $colour-colourfem } prowincja na { $at } ma { $size ->
+        [few] { $size } pola
+       *[other] { $size } pól
+    } i nie ma gdzie rosnąć, drugiej pagody tam nie będzie.
+qin-reason-stunted = Twoja { $colour-colourfem } prowincja na { $at } ma { $size ->
+        [few] { $size } pola
+       *[other] { $size } pól
+    } i nie ma gdzie rosnąć: drugiej pagody tam nie będzie.
+qin-reason-claims = Wioska na { $at } była wolna. Żeby ci ją zabrać, trzeba mieć obok o { $need ->
+        [one] { $need } pagodę
+        [few] { $need } pagody
+       *[other] { $need } pagód
+    } więcej.
+qin-reason-turns = Przy { $at } masz { $yours } do { $theirs }: wioska zmienia właściciela, a { $seat } ma do postawienia { $left }.
+qin-reason-holds = { $seat } nie zabierze ci już wioski na { $at } jednym kaflem: masz tam { $yours } do { $theirs }.
+qin-reason-opens = Wystarczy { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }, a { $seat } ma przy { $at } { $theirs } do { $yours } i zabiera ci wioskę.
+qin-reason-backs = Żeby zabrać ci wioskę na { $at }, trzeba teraz mieć obok o { $need ->
+        [one] { $need } pagodę
+        [few] { $need } pagody
+       *[other] { $need } pagód
+    } więcej.
+qin-reason-closes = Przy { $at } nic się już nie zmieni: wioska zostaje twoja do końca.
+qin-reason-presses = Przy { $at } jest { $yours } do { $yours }: jeszcze jedna twoja pagoda tam i { $seat } traci wioskę.
+qin-reason-allows = Wystarczy { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }, a { $seat } stawia naraz { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }.
+qin-reason-denies = { $seat } postawi teraz jednym kaflem najwyżej { $still }, a nie { $count }: odpada { $whole ->
+        [true] { $tile } kafel na { $on } i { $second }
+       *[false] { $colour-colourfem } połowa na { $on }
+    }.
+qin-reason-prepares = To przygotowuje { $tile } kafel: na { $on } i { $second } stawiasz nim potem { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }.
+qin-reason-nearly-wins = Potem możesz wygrać: na { $left ->
+        [one] ostatnią pagodę
+       *[other] ostatnie pagody ({ $left })
+    } masz { $ways ->
+        [one] jeden sposób
+        [few] { $ways } sposoby
+       *[other] { $ways } sposobów
+    }.
+qin-reason-keeps-double = Zostaje ci { $tile } kafel: dwa pola jednego koloru same tworzą prowincję, mieszany kafel potrzebuje samotnego pola.
+qin-reason-spends-double = To twój ostatni jednokolorowy kafel: mieszane zakładają prowincje tylko przy samotnych polach.
+qin-reason-gives = Twój kafel pomaga komuś innemu: { $seat } stawia { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    } i ma jeszcze { $left }.
+qin-reason-feeds = { $missing ->
+        [one] { $seat }: prowincji na { $at } brakuje do wielkiej jednego pola, wystarczy { $colour-colourfem } połowa.
+       *[other] { $seat }: prowincji na { $at } brakuje do wielkiej już tylko { $missing } pól.
+    }
+qin-reason-uses-lone = Przy samotnym polu na { $on } każdy może założyć prowincję; teraz jest twoje.
+qin-reason-leaves-lone = Pole na { $on } nie należy do nikogo: kto położy obok { $colour-colouracc } połowę, zakłada prowincję.

@@ -5,16 +5,19 @@ mod effect;
 mod features;
 mod figures;
 mod forecast;
+mod reasons;
 mod worth;
 
 use crate::{Dragon, Event, Move, View};
 pub use figures::Figure;
-use pagoda_engine::{Chance, Effect, Mind, Seat, SeatOutcomes};
+use pagoda_engine::{Chance, Effect, Mind, Reason, Seat, SeatOutcomes};
 
 impl Mind for Dragon {
     const PUZZLES: &'static str = include_str!("../../../../../data/dragon/puzzles.json");
     const FEATURES: &'static [&'static str] = Figure::NAMES;
     const MODEL: &'static str = include_str!("../../../../../data/dragon/model.json");
+
+    const THEMES: &'static [&'static str] = reasons::THEMES;
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
@@ -22,6 +25,10 @@ impl Mind for Dragon {
 
     fn effect(&self, chosen: Move, _: &Self, events: &[Event]) -> Effect {
         self.effect_of(chosen, events)
+    }
+
+    fn reasons(&self, chosen: Move, _: &Self, _: &[Event]) -> Vec<Reason> {
+        self.reasons_of(chosen)
     }
 
     /// D50: a robot remembers the cards that were played, so it knows every hand.

@@ -16,6 +16,7 @@ mod months;
 mod orders;
 mod persons;
 mod positions;
+mod reasons;
 mod robots;
 mod scoring;
 mod setup;

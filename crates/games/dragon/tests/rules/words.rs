@@ -229,6 +229,9 @@ fn computed_keys() -> BTreeSet<String> {
     for names in [Fate::NAMES, Action::NAMES, Card::NAMES] {
         names.iter().for_each(|name| add("short", name));
     }
+    for name in crate::reasons::NAMES {
+        add("reason", name);
+    }
     for name in ["year", "persons", "monks", "goods", "steps"] {
         add("tally", name);
     }

@@ -378,6 +378,6 @@ impl<'a> Actions<'a> {
 }
 
 /// Who earns a point for a tile of this colour in a kingdom (H19).
-fn earner(kingdom: &Kingdom, colour: Colour) -> Option<usize> {
+pub(super) fn earner(kingdom: &Kingdom, colour: Colour) -> Option<usize> {
     kingdom.owner(colour).or(kingdom.owner(Colour::Yellow))
 }

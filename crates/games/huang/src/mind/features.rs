@@ -18,7 +18,7 @@ const TILES_A_TURN: f32 = 2.6;
 const EARNED: f32 = 0.12;
 const EARNED_WITH_TILE: f32 = 0.13;
 /// How much a colour is needed that has so many points more than the lowest.
-const NEED: [f32; 8] = [1.0, 0.75, 0.55, 0.4, 0.3, 0.2, 0.12, 0.05];
+pub(super) const NEED: [f32; 8] = [1.0, 0.75, 0.55, 0.4, 0.3, 0.2, 0.12, 0.05];
 /// The chance that the stronger side wins a fight, by how much stronger it is, from four weaker to four stronger.
 const WINS: [f32; 9] = [0.02, 0.04, 0.08, 0.2, 0.45, 0.75, 0.88, 0.95, 0.98];
 /// How likely a leader that is on the board revolts elsewhere, compared with one that is not.

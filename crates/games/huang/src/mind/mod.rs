@@ -4,18 +4,22 @@ mod candidates;
 mod effect;
 mod features;
 mod figures;
+mod reasons;
 mod settle;
 mod worth;
 
 use crate::show::move_outlook;
 use crate::{Event, Huang, Move, Phase, View};
-use pagoda_engine::{Effect, Mind, Seat, SeatOutcomes};
+use pagoda_engine::{Effect, Mind, Reason, Seat, SeatOutcomes};
 use pagoda_words::Words;
+
+pub use reasons::Why;
 
 impl Mind for Huang {
     const PUZZLES: &'static str = include_str!("../../../../../data/huang/puzzles.json");
     const FEATURES: &'static [&'static str] = figures::NAMES;
     const MODEL: &'static str = include_str!("../../../../../data/huang/model.json");
+    const THEMES: &'static [&'static str] = reasons::THEMES;
 
     fn move_outlook(view: &View, seat: Seat, chosen: Move, foreseen: &[Event]) -> Vec<Words> {
         move_outlook(view, seat, chosen, foreseen)
@@ -27,6 +31,10 @@ impl Mind for Huang {
 
     fn effect(&self, chosen: Move, after: &Self, events: &[Event]) -> Effect {
         self.effect_of(chosen, after, events)
+    }
+
+    fn reasons(&self, chosen: Move, after: &Self, foreseen: &[Event]) -> Vec<Reason> {
+        self.reasons_of(chosen, after, foreseen)
     }
 
     fn candidates(&self, into: &mut Vec<Move>) {

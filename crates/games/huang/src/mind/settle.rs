@@ -251,7 +251,7 @@ impl Realm {
 }
 
 /// The warring kingdom in which a seat has the most leaders in conflict; none if there is no such one.
-fn favourite(sides: &[Side], seat: Seat) -> Option<Side> {
+pub(super) fn favourite(sides: &[Side], seat: Seat) -> Option<Side> {
     let leaders = |side: &Side| {
         let own = Colour::ALL
             .into_iter()

@@ -24,6 +24,7 @@ mod pagodas;
 mod paid_pagodas;
 mod palace;
 mod positions;
+mod reasons;
 mod revolts;
 mod riot;
 mod robots;

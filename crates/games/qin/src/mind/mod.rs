@@ -5,15 +5,17 @@ mod effect;
 mod features;
 mod figures;
 mod prospects;
+mod reasons;
 mod worth;
 
 use crate::{Event, Move, Qin, View};
-use pagoda_engine::{Effect, Mind, Seat, SeatOutcomes};
+use pagoda_engine::{Effect, Mind, Reason, Seat, SeatOutcomes};
 
 impl Mind for Qin {
     const PUZZLES: &'static str = include_str!("../../../../../data/qin/puzzles.json");
     const FEATURES: &'static [&'static str] = figures::FEATURES;
     const MODEL: &'static str = include_str!("../../../../../data/qin/model.json");
+    const THEMES: &'static [&'static str] = reasons::THEMES;
 
     fn worth(view: &View, seat: Seat) -> f64 {
         worth::worth(view, seat)
@@ -37,5 +39,9 @@ impl Mind for Qin {
 
     fn effect(&self, _: Move, _: &Self, events: &[Event]) -> Effect {
         self.effect_of(events)
+    }
+
+    fn reasons(&self, chosen: Move, _: &Self, _: &[Event]) -> Vec<Reason> {
+        self.reasons_of(chosen)
     }
 }

@@ -13,6 +13,7 @@ mod maps;
 mod placing;
 mod positions;
 mod provinces;
+mod reasons;
 mod robots;
 mod secrets;
 mod setup;

@@ -126,6 +126,11 @@ fn code(value: &Value, field: &str) -> String {
     value[field].as_str().expect("a name").to_owned()
 }
 
+/// The names of the reasons for moves.
+const REASONS: &str = "wins loses pace idle returns stops-win lets-win conquers joins shields exposes secures ripens lacks stunts stunted \
+    claims turns holds opens backs closes presses allows denies prepares nearly-wins keeps-double spends-double gives feeds uses-lone \
+    leaves-lone";
+
 /// Every key that is put together from the names of Qin.
 fn computed_keys() -> BTreeSet<String> {
     let title: &dyn Title = TitleOf::<Qin>::NEWEST;
@@ -155,6 +160,9 @@ fn computed_keys() -> BTreeSet<String> {
     for (kind, names) in lists {
         names.iter().for_each(|name| add(kind, name));
     }
+    REASONS
+        .split_whitespace()
+        .for_each(|name| add("reason", name));
     add("each", "tally");
     add("each", "provinces");
     keys

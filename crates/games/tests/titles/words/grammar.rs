@@ -70,7 +70,7 @@ fn leading_noun(language: &str, text: &str) -> Option<(&'static [&'static str; 3
 }
 
 /// A noun in a form that does not go with the number before it.
-fn wrong_number(language: &str, said: &str) -> Option<String> {
+pub(super) fn wrong_number(language: &str, said: &str) -> Option<String> {
     for (at, _) in said.match_indices(|letter: char| letter.is_ascii_digit()) {
         let whole = !said[..at].ends_with(|letter: char| letter.is_alphanumeric());
         let digits = said[at..].split(|letter: char| !letter.is_alphanumeric());

@@ -5,6 +5,7 @@ mod keys;
 mod languages;
 mod messages;
 mod people;
+mod reasons;
 mod rules;
 mod topics;
 
@@ -57,6 +58,15 @@ variants!(
 variants!(
     UNDO_REFUSALS, undo_name, UndoRefusal:
     NothingToUndo, UndoAnothersMove, UndoPastTurn, UndoLuck, UndoSecret,
+);
+variants!(
+    WHYS, why_name, huang::Why:
+    Weakest, WhitePoint, Unneeded, Gift, Loaded, Idle, NoTile, Dead, GivesAway, Wasted, YellowWanted, Pays,
+    PaysNoMore, RivalPagodaLost, RivalPagoda, Carries, Site, SiteOpen, RivalSite, SiteDenied, FreePagoda, WarNow,
+    WarLeaders, WarStake, WarOthers, WarNext, WarSpoils, WarPrize, WarDanger, WarGuard, WarDecided, WarOpen,
+    RevoltNow, RevoltNext, RevoltDanger, RevoltSafe, RevoltDecided, RevoltOpen, Spare, YellowSpent, Thin, Held,
+    SentHome, OwnHome, SecondRiot, ComesBack, Union, RiverChain, Lacked, MarketHas, MarketRiver, MarketSite, Scarce,
+    FewLeft, EndNearer,
 );
 variants!(REASONS, reason_name, huang::Reason: Tile, Governor, Revolt, War, Bandits, Pagoda);
 variants!(ENDINGS, ending_name, huang::Ending: BagEmpty, Standstill);
@@ -571,6 +581,9 @@ fn computed_keys() -> BTreeSet<String> {
     }
     for name in ENDINGS {
         add("ending", &kebab(name));
+    }
+    for name in WHYS {
+        add("reason", &kebab(name));
     }
     for name in decisions() {
         add("decision", name);
