@@ -625,6 +625,7 @@ me-streak = Tagesrätsel: { $days ->
 # Reviews of finished games.
 press-review = Rückblick
 press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
+press-review-behind = { $mark } · Zug { $turn }
 press-review-finest = { $mark } · beste Entscheidung, Zug { $turn }
 press-review-played = Meinen Zug zeigen
 press-review-better = Den besseren Zug zeigen
@@ -636,11 +637,24 @@ review-moments = Die Buchstaben sind Züge von dir, die Knöpfe öffnen sie. Die
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
 review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
-review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $line ->
+review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Danach wohl: { $line }
 }
-review-finest = Zug { $turn }: **{ $played }** war deine beste Entscheidung, klar besser als alles andere, und ließ dir { $better } %.{ $line ->
+review-moment-behind = Zug { $turn }: Das Spiel war kaum noch zu gewinnen. Du hast **{ $played }** gespielt; mit **{ $best }** wärst du näher an den anderen geblieben.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
+    [none] {""}
+   *[other] {" "}Danach wohl: { $line }
+}
+review-finest = Zug { $turn }: **{ $played }** war deine beste Entscheidung, klar besser als alles andere, und ließ dir { $better } %.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Danach wohl: { $line }
 }

@@ -626,6 +626,7 @@ me-streak = Daily puzzle: { $days ->
 # Reviews of finished games.
 press-review = Review
 press-review-moment = { $mark } · turn { $turn } (−{ $loss }%)
+press-review-behind = { $mark } · turn { $turn }
 press-review-finest = { $mark } · best move, turn { $turn }
 press-review-played = Show what I played
 press-review-better = Show the better move
@@ -637,11 +638,24 @@ review-moments = The letters are moves of yours, and the buttons open them. The 
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
 review-flawless = None of them cost you anything worth mentioning. Well played!
 review-event = -# **{ $mark }** · turn { $turn }: { $event }
-review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%).{ $line ->
+review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%).{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Likely to follow: { $line }
 }
-review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%.{ $line ->
+review-moment-behind = Turn { $turn }: the game was hardly to be won any more. You played **{ $played }**; **{ $best }** would have kept you closer to the others.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
+    [none] {""}
+   *[other] {" "}Likely to follow: { $line }
+}
+review-finest = Turn { $turn }: **{ $played }** was your best move, clearly better than anything else, and left you with { $better }%.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Likely to follow: { $line }
 }

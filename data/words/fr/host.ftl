@@ -625,6 +625,7 @@ me-streak = Énigme du jour : { $days ->
 # Reviews of finished games.
 press-review = Bilan
 press-review-moment = { $mark } · tour { $turn } (−{ $loss } %)
+press-review-behind = { $mark } · tour { $turn }
 press-review-finest = { $mark } · meilleur coup, tour { $turn }
 press-review-played = Voir mon coup
 press-review-better = Voir le meilleur coup
@@ -636,11 +637,24 @@ review-moments = Les lettres sont des coups à toi, et les boutons les ouvrent. 
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
 review-event = -# **{ $mark }** · tour { $turn } : { $event }
-review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %).{ $line ->
+review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %).{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Suite probable : { $line }
 }
-review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %.{ $line ->
+review-moment-behind = Tour { $turn } : la partie n’était presque plus à gagner. Tu as joué **{ $played }** ; avec **{ $best }**, tu serais resté plus près des autres.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
+    [none] {""}
+   *[other] {" "}Suite probable : { $line }
+}
+review-finest = Tour { $turn } : **{ $played }** était ton meilleur coup, nettement au-dessus du reste, et te laissait { $better } %.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Suite probable : { $line }
 }

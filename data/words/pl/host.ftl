@@ -654,6 +654,7 @@ me-streak = Zagadka dnia: { $days ->
 # Reviews of finished games.
 press-review = Analiza
 press-review-moment = { $mark } · tura { $turn } (−{ $loss }%)
+press-review-behind = { $mark } · tura { $turn }
 press-review-finest = { $mark } · najlepszy ruch, tura { $turn }
 press-review-played = Pokaż mój ruch
 press-review-better = Pokaż lepszy ruch
@@ -665,11 +666,24 @@ review-moments = Litery to twoje ruchy, a przyciski je otwierają. Numery to chw
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
 review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
 review-event = -# **{ $mark }** · tura { $turn }: { $event }
-review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%).{ $line ->
+review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%).{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Potem zapewne: { $line }
 }
-review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych; zostało ci { $better }%.{ $line ->
+review-moment-behind = Tura { $turn }: wygrać było już bardzo trudno. Twój ruch to **{ $played }**; **{ $best }** pozwoliłby trzymać się bliżej pozostałych.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
+    [none] {""}
+   *[other] {" "}Potem zapewne: { $line }
+}
+review-finest = Tura { $turn }: **{ $played }** to twój najlepszy ruch, wyraźnie lepszy od innych; zostało ci { $better }%.{ $why ->
+    [none] {""}
+   *[other] {" "}{ $why }
+}{ $line ->
     [none] {""}
    *[other] {" "}Potem zapewne: { $line }
 }

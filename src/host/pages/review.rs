@@ -140,7 +140,7 @@ fn page_decision(
 ) -> PageDecision {
     PageDecision {
         moment: decision.index,
-        sentence: game.sentence(decision, language),
+        sentence: game.sentence(decision, position, language),
         label,
         best: area_values(position, &decision.best),
         played: area_values(position, &decision.played),

@@ -19,6 +19,6 @@ pub use pagoda_engine::ExpectedMove;
 pub use puzzle::{Puzzle, PuzzleError, puzzles};
 pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
 pub use ranking::Ranking;
-pub use reasons::{MOST_REASONS, reasons_against, reasons_for};
+pub use reasons::{MOST_REASONS, reasons_against, reasons_for, why_better};
 pub use review::{Review, ReviewedDecision};
 pub use reviewer::{ReviewWork, Reviewer, review_decision};

@@ -46,6 +46,26 @@ pub fn reasons_against(
     differing(game, seat, text, other, -1.0)
 }
 
+/// Why a move is better than another: what speaks for it, and against the other; the weightiest first, at most two.
+///
+/// ```
+/// use pagoda_games as games;
+/// use pagoda_robots::analysis::{MOST_REASONS, why_better};
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+/// let seat = game.waiting().expect("the game has begun").seat;
+/// let moves = game.moves(seat);
+/// assert!(why_better(game.as_ref(), seat, &moves[0], &moves[1]).len() <= MOST_REASONS);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn why_better(game: &dyn Play, seat: Seat, text: &str, other: &str) -> Vec<Reason> {
+    let mut reasons = reasons_for(game, seat, text, Some(other));
+    reasons.extend(reasons_against(game, seat, other, Some(text)));
+    reasons.sort_by(|one, two| two.weight.abs().total_cmp(&one.weight.abs()));
+    reasons.truncate(MOST_REASONS);
+    reasons
+}
+
 /// The reasons whose weight has this sign.
 fn differing(
     game: &dyn Play,

@@ -1,7 +1,8 @@
 //! Answers to puzzles: right or wrong, the explanation, and what is noted about it.
 
 use super::{PositionedPuzzle, Puzzles};
-use crate::analysis::ExpectedMove;
+use crate::analysis::{ExpectedMove, reasons_against, reasons_for};
+use crate::engine::Reason;
 use crate::host::learning::hints::{gain, percent, said_move};
 use crate::host::model::button_id::ButtonAction;
 use crate::host::model::post::{Post, PuzzleRef};
@@ -20,20 +21,25 @@ impl PositionedPuzzle {
     /// The solution with its reasons, what is expected to follow, and why the tempting move is worse.
     fn explanation(&self, guide: &Guide<'_>) -> Vec<Words> {
         let puzzle = self.puzzle;
-        let of_move = |key: Key, text: &str, chance: f32| {
-            let mut gains = effects(&guide.names, guide.game, guide.seat, text);
-            gains.truncate(GAINS);
-            let gains: Vec<Words> = gains.iter().map(gain).collect();
+        let of_move = |key: Key, text: &str, chance: f32, why: Vec<Reason>| {
+            let why = why
+                .into_iter()
+                .map(|reason| reason.words.naming(&guide.names));
+            let mut told: Vec<Words> = why.collect();
+            if told.is_empty() {
+                told = effects(&guide.names, guide.game, guide.seat, text);
+                told.truncate(GAINS);
+            }
+            let told: Vec<Words> = told.iter().map(gain).collect();
             Words::new(key)
                 .with("move", said_move(guide, text))
                 .with("chance", percent(chance))
-                .with("reasons", sentences(&gains))
+                .with("reasons", sentences(&told))
         };
-        let mut words = vec![of_move(
-            keys::PUZZLE_SOLUTION,
-            &puzzle.solution,
-            puzzle.chance,
-        )];
+        let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
+        let other = (tempting != solution).then_some(tempting.as_str());
+        let why = reasons_for(guide.game, guide.seat, solution, other);
+        let mut words = vec![of_move(keys::PUZZLE_SOLUTION, solution, puzzle.chance, why)];
         let expected = |expected: &ExpectedMove| {
             Words::new(keys::PUZZLE_EXPECTED)
                 .with("name", guide.names[expected.seat].clone())
@@ -46,12 +52,15 @@ impl PositionedPuzzle {
             .take(FOLLOWING)
             .map(expected)
             .collect();
-        if !line.is_empty() {
+        // Where nobody does anything more, there is nothing to tell.
+        let mut following = puzzle.line.iter().skip(1).take(FOLLOWING);
+        if following.any(|expected| expected.text.words().nth(1).is_some()) {
             words.push(Words::new(keys::PUZZLE_LINE).with("line", sentences(&line)));
         }
-        if puzzle.tempting != puzzle.solution {
-            let (text, chance) = (&puzzle.tempting, puzzle.tempting_chance);
-            words.push(of_move(keys::PUZZLE_TEMPTING, text, chance));
+        if other.is_some() {
+            let why = reasons_against(guide.game, guide.seat, tempting, Some(solution));
+            let chance = puzzle.tempting_chance;
+            words.push(of_move(keys::PUZZLE_TEMPTING, tempting, chance, why));
             words.extend(self.refutation(guide));
         }
         words

@@ -2,8 +2,8 @@
 
 use super::ReviewPage;
 use super::kept::KeptReview;
-use crate::analysis::{Review, ReviewedDecision};
-use crate::engine::Seat;
+use crate::analysis::{Review, ReviewedDecision, reasons_for, why_better};
+use crate::engine::{Goal, Play, Seat, Session};
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::private;
@@ -189,6 +189,7 @@ impl ReviewedGame {
     pub(in crate::host) fn label(&self, pointed_out: &PointedOut<'_>) -> Words {
         let key = match pointed_out.is_finest() {
             true => keys::PRESS_REVIEW_FINEST,
+            false if pointed_out.decision.goal == Goal::Standing => keys::PRESS_REVIEW_BEHIND,
             false => keys::PRESS_REVIEW_MOMENT,
         };
         let PointedOut { mark, decision } = pointed_out;
@@ -250,7 +251,10 @@ impl ReviewedGame {
     }
 
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
-        let mut post = private(request, vec![self.sentence(decision, &request.language)]);
+        let position = self.position(decision);
+        let told =
+            position.map(|position| self.sentence(decision, position.game(), &request.language));
+        let mut post = private(request, told.into_iter().collect());
         let course = self.table.course();
         let reason = course.reason_for(decision.index, request.who.id);
         post.words.extend(reason.and_then(reason_words));
@@ -295,8 +299,23 @@ impl ReviewedGame {
         post
     }
 
-    /// What was played, what would have been better, and what would have followed, in one sentence.
-    pub(in crate::host) fn sentence(&self, decision: &ReviewedDecision, language: &str) -> Words {
+    /// The position in which a decision was made.
+    fn position(&self, decision: &ReviewedDecision) -> Option<Session> {
+        let journal = self.table.journal()?;
+        let mut session = Session::start_of(self.table.title(), journal).ok()?;
+        for (seat, text) in journal.moves.get(..decision.index)? {
+            session.play(*seat, text).ok()?;
+        }
+        Some(session)
+    }
+
+    /// What was played, what would have been better and why, in one sentence; what would have followed, where there is no reason.
+    pub(in crate::host) fn sentence(
+        &self,
+        decision: &ReviewedDecision,
+        position: &dyn Play,
+        language: &str,
+    ) -> Words {
         // Labels come in the language of the files nearest to that of the reader.
         let language = Languages::shipped().nearest(language);
         let label = |text: &str| {
@@ -304,6 +323,14 @@ impl ReviewedGame {
             sentences(&[label])
         };
         let names = names(&self.table);
+        let why = match (&decision.played, &decision.best) {
+            (played, best) if played == best => reasons_for(position, self.seat(), best, None),
+            (played, best) => why_better(position, self.seat(), best, played),
+        };
+        let why: Vec<Words> = why
+            .into_iter()
+            .map(|reason| reason.words.naming(&names))
+            .collect();
         let following = decision.line.iter().skip(1).take(FOLLOWING);
         let last = following.len();
         let following: Vec<Words> = following
@@ -317,19 +344,22 @@ impl ReviewedGame {
             .collect();
         let key = match decision.played == decision.best {
             true => keys::REVIEW_FINEST,
+            false if decision.goal == Goal::Standing => keys::REVIEW_MOMENT_BEHIND,
             false => keys::REVIEW_MOMENT,
         };
-        let words = Words::new(key)
+        let told = |words: &[Words], wanted: bool| match words.is_empty() || !wanted {
+            true => Value::None,
+            false => sentences(words),
+        };
+        Words::new(key)
             .with("turn", self.turn(decision.index))
             .with("played", label(&decision.played))
-            .with("better", per_cent(decision.best_chance))
+            .with("why", told(&why, true))
+            .with("line", told(&following, why.is_empty()))
             .with_any([
                 ("best", label(&decision.best)),
+                ("better", per_cent(decision.best_chance).into()),
                 ("chance", per_cent(decision.played_chance).into()),
-            ]);
-        match following.is_empty() {
-            true => words.with("line", Value::None),
-            false => words.with("line", sentences(&following)),
-        }
+            ])
     }
 }
