@@ -65,10 +65,11 @@ impl MoveEvents {
         self.0.as_ref().is_some_and(|events| events.has_highlight())
     }
 
-    /// A sentence for each event on which a film pauses. Seats are numbers in it.
-    pub fn narrate_highlights(&self) -> Vec<Words> {
+    /// The sentences of the first event on which a film pauses, and of what it led to. None if it pauses on none. Seats are numbers in
+    /// them.
+    pub fn narrate_highlight(&self) -> Vec<Words> {
         let events = self.0.as_ref();
-        events.map_or_else(Vec::new, |events| events.highlights())
+        events.map_or_else(Vec::new, |events| events.highlight())
     }
 
     /// A sentence for each event that is not minor. Seats are numbers in it.
@@ -126,7 +127,7 @@ trait ErasedEvents: Send + Sync {
     fn barrier(&self) -> Option<Barrier>;
     fn first_of_other_hands(&self, seat: Seat) -> Option<usize>;
     fn has_highlight(&self) -> bool;
-    fn highlights(&self) -> Vec<Words>;
+    fn highlight(&self) -> Vec<Words>;
     fn words(&self, first: usize, minor: bool) -> Vec<Words>;
     fn to_json(&self) -> Vec<Value>;
     fn joined(&self, more: &dyn ErasedEvents) -> Arc<dyn ErasedEvents>;
@@ -140,6 +141,9 @@ pub fn event_sentence<G: Rules>(event: &G::Event) -> Words {
     let symbol = symbol.map(|(kind, value)| format!("{}-{kind}-{value}", G::NAME));
     Words::event(G::NAME, event).marked(symbol)
 }
+
+/// The most sentences about a highlight.
+const HIGHLIGHT: usize = 3;
 
 struct EventsOf<G: Rules>(Vec<G::Event>);
 
@@ -162,9 +166,11 @@ impl<G: Rules> ErasedEvents for EventsOf<G> {
         self.0.iter().any(Event::is_highlight)
     }
 
-    fn highlights(&self) -> Vec<Words> {
-        let events = self.0.iter().filter(|event| event.is_highlight());
-        events.map(event_sentence::<G>).collect()
+    fn highlight(&self) -> Vec<Words> {
+        let before = self.0.iter().take_while(|event| !event.is_highlight());
+        let mut told = self.words(before.count(), false);
+        told.truncate(HIGHLIGHT);
+        told
     }
 
     fn words(&self, first: usize, minor: bool) -> Vec<Words> {

@@ -627,16 +627,19 @@ press-review = Rückblick
 press-review-moment = { $mark } · Zug { $turn } (−{ $loss } %)
 press-review-behind = { $mark } · Zug { $turn }
 press-review-finest = { $mark } · beste Entscheidung, Zug { $turn }
+press-review-event = { $mark } · Zug { $turn }
 press-review-played = Meinen Zug zeigen
 press-review-better = Den besseren Zug zeigen
 press-review-share = Kurve teilen
 review-title = **{ $game }: deine Partie im Rückblick**, nach dem, was du jeweils wissen konntest. Das siehst nur du.
 review-chances = Deine Gewinnchance war { $start } % am Anfang, am höchsten { $best } % (Zug { $turn }) und { $end } % am Ende.
 review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $loss } % deiner Chance gekostet.
-review-moments = Die Buchstaben sind Züge von dir, die Knöpfe öffnen sie. Die Zahlen sind das, was das Spiel gewendet hat.
+review-moments = Die Buchstaben sind deine Entscheidungen, die Zahlen das, was das Spiel gewendet hat. Jeder Knopf öffnet eines davon.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
 review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
+review-happened = { $events }
+review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
 review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }

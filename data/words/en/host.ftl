@@ -628,16 +628,19 @@ press-review = Review
 press-review-moment = { $mark } · turn { $turn } (−{ $loss }%)
 press-review-behind = { $mark } · turn { $turn }
 press-review-finest = { $mark } · best move, turn { $turn }
+press-review-event = { $mark } · turn { $turn }
 press-review-played = Show what I played
 press-review-better = Show the better move
 press-review-share = Share the plot
 review-title = **{ $game }: your game in review**, from what you could know at the time. Only you see this.
 review-chances = Your chance to win was { $start }% at the start, { $best }% at its highest (turn { $turn }), and { $end }% at the end.
 review-loss = On average each of your { $decisions } decisions cost you { $loss }% of your chance to win.
-review-moments = The letters are moves of yours, and the buttons open them. The numbers are what turned the game.
+review-moments = The letters are moves of yours, the numbers are what turned the game. Each button opens one.
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
 review-flawless = None of them cost you anything worth mentioning. Well played!
 review-event = -# **{ $mark }** · turn { $turn }: { $event }
+review-happened = { $events }
+review-turned = Turn { $turn }: { $event } Your chance to win went from { $before }% to { $after }%.
 review-moment = Turn { $turn }: you played **{ $played }** ({ $chance }%), but **{ $best }** would have been better ({ $better }%).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }

@@ -627,16 +627,19 @@ press-review = Bilan
 press-review-moment = { $mark } · tour { $turn } (−{ $loss } %)
 press-review-behind = { $mark } · tour { $turn }
 press-review-finest = { $mark } · meilleur coup, tour { $turn }
+press-review-event = { $mark } · tour { $turn }
 press-review-played = Voir mon coup
 press-review-better = Voir le meilleur coup
 press-review-share = Partager la courbe
 review-title = **{ $game } : le bilan de ta partie**, d’après ce que tu pouvais savoir à chaque moment. Cela n’est visible que pour toi.
 review-chances = Tes chances de gagner étaient de { $start } % au début, de { $best } % au plus haut (tour { $turn }) et de { $end } % à la fin.
 review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté { $loss } % de tes chances.
-review-moments = Les lettres sont des coups à toi, et les boutons les ouvrent. Les numéros sont ce qui a fait tourner la partie.
+review-moments = Les lettres sont des coups à toi, les numéros ce qui a fait tourner la partie. Chaque bouton en ouvre un.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
 review-event = -# **{ $mark }** · tour { $turn } : { $event }
+review-happened = { $events }
+review-turned = Tour { $turn } : { $event } Tes chances de gagner sont passées de { $before } % à { $after } %.
 review-moment = Tour { $turn } : tu as joué **{ $played }** ({ $chance } %), mais **{ $best }** aurait été meilleur ({ $better } %).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }

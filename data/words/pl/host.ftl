@@ -656,16 +656,19 @@ press-review = Analiza
 press-review-moment = { $mark } · tura { $turn } (−{ $loss }%)
 press-review-behind = { $mark } · tura { $turn }
 press-review-finest = { $mark } · najlepszy ruch, tura { $turn }
+press-review-event = { $mark } · tura { $turn }
 press-review-played = Pokaż mój ruch
 press-review-better = Pokaż lepszy ruch
 press-review-share = Udostępnij wykres
 review-title = **{ $game }: analiza twojej partii**, na podstawie tego, co było ci wtedy wiadome. Widzisz to tylko ty.
 review-chances = Twoja szansa na wygraną: { $start }% na początku, w najlepszej chwili { $best }% (tura { $turn }) i { $end }% na końcu.
 review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) kosztowała cię { $loss }% szans.
-review-moments = Litery to twoje ruchy, a przyciski je otwierają. Numery to chwile, które odmieniły grę.
+review-moments = Litery to twoje ruchy, numery to chwile, które odmieniły grę. Każdy przycisk otwiera jedną z nich.
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
 review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
 review-event = -# **{ $mark }** · tura { $turn }: { $event }
+review-happened = { $events }
+review-turned = Tura { $turn }: { $event } Twoja szansa na wygraną zmieniła się z { $before }% na { $after }%.
 review-moment = Tura { $turn }: twój ruch to **{ $played }** ({ $chance }%), ale **{ $best }** byłby lepszy ({ $better }%).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }

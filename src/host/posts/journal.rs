@@ -111,8 +111,8 @@ pub(in crate::host) struct Moment {
     pub sentences: Vec<Words>,
     /// The same without minor ones.
     pub brief: Vec<Words>,
-    /// Those on which a film of the game pauses.
-    pub highlights: Vec<Words>,
+    /// Those about an event on which a film of the game pauses.
+    pub highlight: Vec<Words>,
     /// What it changed in the open.
     pub changes: Changes,
 }
@@ -146,7 +146,7 @@ pub(in crate::host) fn moments(stored: &[Vec<u8>]) -> Result<(Table, Vec<Moment>
                     owner: before.and_then(|before| before.owner).or(mover),
                     sentences: named(&table, events.narrate_all()),
                     brief: named(&table, events.narrate()),
-                    highlights: named(&table, events.narrate_highlights()),
+                    highlight: named(&table, events.narrate_highlight()),
                     changes: lay.map_or_else(Changes::default, |before| {
                         Changes::between(&before, &pieces(&table))
                     }),

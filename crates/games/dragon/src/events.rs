@@ -247,7 +247,11 @@ impl pagoda_engine::Event for Event {
     }
 
     fn is_highlight(&self) -> bool {
-        matches!(self, Self::EventBegan { .. } | Self::SuperBegan { .. })
+        match self {
+            Self::EventBegan { fate, .. } => *fate != Fate::Peace,
+            Self::SuperBegan { .. } => true,
+            _ => false,
+        }
     }
 
     fn symbol(&self) -> Option<(&'static str, &'static str)> {

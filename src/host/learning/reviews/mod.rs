@@ -39,23 +39,31 @@ pub(in crate::host) enum ReviewPage {
     State,
     /// One decision: the index of its move, and whether the board shows what was played instead of what was better.
     Decision { index: usize, played: bool },
+    /// An event that turned the game: after how many moves.
+    Event { step: usize },
 }
 
 /// The word of a button that only shows how a review stands.
 const STATE: &str = "state";
+/// The first word of a button that shows an event.
+const EVENT: &str = "event";
 /// The word of a button that shows what was played.
 const PLAYED: &str = "played";
 
 impl ReviewPage {
     /// The page that the words of a button mean.
     pub fn of_press(words: &[String]) -> Self {
-        let index = words.first().and_then(|index| index.parse().ok());
-        match index {
+        let number = |place: usize| words.get(place).and_then(|number| number.parse().ok());
+        let is = |word: &str| words.first().is_some_and(|first| first == word);
+        if let (true, Some(step)) = (is(EVENT), number(1)) {
+            return Self::Event { step };
+        }
+        match number(0) {
             Some(index) => Self::Decision {
                 index,
                 played: words.get(1).is_some_and(|word| word == PLAYED),
             },
-            None if words.first().is_some_and(|word| word == STATE) => Self::State,
+            None if is(STATE) => Self::State,
             None => Self::Whole,
         }
     }
@@ -69,6 +77,7 @@ impl ReviewPage {
                 let played = played.then(|| PLAYED.to_owned());
                 std::iter::once(index.to_string()).chain(played).collect()
             }
+            Self::Event { step } => vec![EVENT.to_owned(), step.to_string()],
         };
         ButtonId::new(table.number, 0, ButtonAction::Review, words)
     }

@@ -34,6 +34,16 @@ pub(in crate::host) struct ReviewedGame {
     pub kept: KeptReview,
 }
 
+/// What turned the game, as one sentence.
+fn event_words(moment: &Moment) -> Words {
+    let told = moment
+        .highlight
+        .iter()
+        .map(|words| words.clone().unmarked());
+    let told: Vec<Words> = told.collect();
+    Words::new(keys::REVIEW_HAPPENED).with("events", sentences(&told))
+}
+
 /// The picture of the plot of a review.
 pub(in crate::host) fn chances_picture(seat: Seat, records: u64) -> Picture {
     Picture {
@@ -96,7 +106,7 @@ impl ReviewedGame {
 
     /// The main events of the game: after how many moves, and a sentence. Those that changed the chances most come first to be
     /// marked.
-    fn events(&self) -> Vec<(usize, &Words)> {
+    fn events(&self) -> Vec<(usize, Words)> {
         let chances = &self.review().chances;
         let change = |step: usize| {
             let (before, after) = (chances.get(step.wrapping_sub(1)), chances.get(step));
@@ -107,8 +117,9 @@ impl ReviewedGame {
             pairs.fold(0.0_f32, |most, (one, two)| most.max((one - two).abs()))
         };
         let moments = self.moments.iter().enumerate();
-        let told = moments.filter_map(|(step, moment)| Some((step, moment.highlights.first()?)));
-        let mut events: Vec<(usize, &Words)> = told.collect();
+        let told = moments.filter(|(_, moment)| !moment.highlight.is_empty());
+        let told = told.map(|(step, moment)| (step, event_words(moment)));
+        let mut events: Vec<(usize, Words)> = told.collect();
         events.sort_by(|(one, _), (two, _)| change(*two).total_cmp(&change(*one)));
         events.truncate(EVENTS);
         events.sort_by_key(|(step, _)| *step);
@@ -135,7 +146,7 @@ impl ReviewedGame {
                 .skip(1)
                 .map(|moment| moment.turn + 1)
                 .collect(),
-            events: events.map(|(step, words)| (step, words.clone())).collect(),
+            events: events.collect(),
             moments: pointed_out.map(|it| (it.decision.index, it.mark)).collect(),
         };
         (
@@ -157,6 +168,11 @@ impl ReviewedGame {
         {
             return self.decision_page(request, decision, *played);
         }
+        if let ReviewPage::Event { step } = page
+            && let Some(moment) = self.moments.get(*step)
+        {
+            return self.event_page(request, *step, moment);
+        }
         let mut post = private(request, self.summary());
         post.picture = Some(chances_picture(self.seat(), self.table.records()).into());
         let button = |label: Words, press: ButtonId| Button {
@@ -173,6 +189,12 @@ impl ReviewedGame {
             button(self.label(it), page.press(self.id))
         });
         post.controls.buttons = moments.collect();
+        for (number, (step, _)) in self.events().into_iter().enumerate() {
+            let label = Words::new(keys::PRESS_REVIEW_EVENT).with("mark", number + 1);
+            let label = label.with("turn", self.turn(step.saturating_sub(1)));
+            let press = ReviewPage::Event { step }.press(self.id);
+            post.controls.buttons.push(button(label, press));
+        }
         if is_newest && !self.kept.shared {
             let share = ButtonId::new(self.id.number, 0, ButtonAction::ShareReview, [""; 0]);
             post.controls
@@ -242,12 +264,40 @@ impl ReviewedGame {
         for (number, (step, event)) in self.events().into_iter().enumerate() {
             let turn = self.turn(step.saturating_sub(1));
             let line = Words::new(keys::REVIEW_EVENT).with("mark", number + 1);
-            words.push(
-                line.with("turn", turn)
-                    .with("event", sentences(std::slice::from_ref(event))),
-            );
+            let event = sentences(&[event]);
+            words.push(line.with("turn", turn).with("event", event));
         }
         words
+    }
+
+    /// The board after an event that turned the game.
+    fn event_page(&self, request: &Request, step: usize, moment: &Moment) -> Post {
+        let words = Words::new(keys::REVIEW_TURNED).with("turn", self.turn(step.saturating_sub(1)));
+        let words = words.with("event", sentences(&[event_words(moment)]));
+        let chance = |step: usize| {
+            let chances = self.review().chances.get(step)?;
+            chances.get(self.seat()).map(|chance| per_cent(*chance))
+        };
+        let before = chance(step.saturating_sub(1)).unwrap_or_default();
+        let words = words.with("before", before);
+        let words = words.with("after", chance(step).unwrap_or_default());
+        let mut post = private(request, vec![words]);
+        post.picture = Some(PostPicture::Table(Picture {
+            shown: PictureViewer::Seat(self.seat()),
+            part: PictureKind::Table,
+            records: moment.records,
+            lit: Vec::new(),
+            proposal: String::new(),
+        }));
+        post.controls.buttons = vec![
+            Button::continue_from(self.id, moment.records),
+            Button {
+                label: Words::new(keys::PRESS_BACK),
+                press: ReviewPage::Whole.press(self.id),
+                disabled: false,
+            },
+        ];
+        post
     }
 
     fn decision_page(&self, request: &Request, decision: &ReviewedDecision, played: bool) -> Post {
