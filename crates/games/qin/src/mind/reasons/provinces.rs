@@ -121,7 +121,7 @@ impl Case<'_> {
     fn dangers(&mut self) -> Vec<Square> {
         let mut shielded = Vec::new();
         for (number, province) in self.own(self.before) {
-            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1;
+            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1 && reply.loss > 0;
             let Some(could) = Self::gravest(&self.earlier, takes) else {
                 continue;
             };
@@ -160,11 +160,11 @@ impl Case<'_> {
             self.add(weight, why);
         }
         for (number, province) in self.own(&self.after) {
-            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1;
+            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1 && reply.loss > 0;
             let Some(can) = Self::gravest(&self.later, takes) else {
                 continue;
             };
-            if can.chance < UNLIKELY || can.reply.loss < 1 || !self.is_news(&can) {
+            if can.chance < UNLIKELY || !self.is_news(&can) {
                 continue;
             }
             let (yours, theirs) = self.parts(&self.after, &can);
