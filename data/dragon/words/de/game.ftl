@@ -785,10 +785,14 @@ dragon-reason-lady-late = So spät im Jahr bringt eine Hofdame nur noch { $point
         [one] 1 Punkt
        *[other] { $points } Punkte
     }, einen am Ende jedes Monats.
-dragon-reason-dragons = Die Drachen darauf zählen am Ende jedes Monats: { $points ->
+dragon-reason-dragons = Die { $yuan } Yuan sind bis Monat { $month } wieder drin; ein Privileg zählt am Ende jedes Monats, bis zum Ende des Jahres { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
-    } bis zum Ende des Jahres, für { $yuan } Yuan.
+    }.
+dragon-reason-dragons-late = Es bringt bis zum Ende des Jahres { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }, und so viel brächten am Ende auch die { $yuan } Yuan.
 dragon-reason-loses-points = Du gibst { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
@@ -844,8 +848,8 @@ dragon-reason-keeps-toll = Mit { $yuan } Yuan steht dir nächsten Monat jede Gru
 dragon-reason-broke = Dir bleiben { $yuan } Yuan: Nächsten Monat ist dir jede Gruppe versperrt, auf der schon ein Drache steht.
 dragon-reason-toll = Dort steht schon ein Drache: Du zahlst 3 Yuan, am Ende einen Punkt, nur für die Gruppe und behältst { $yuan }.
 dragon-reason-blocks = { $pays ->
-        [true] { $seat } könnte diesen Monat { $action } brauchen: Mit deinem Drachen auf der Gruppe kostet das 3 von { $yuan } Yuan.
-       *[false] { $seat } könnte diesen Monat { $action } brauchen und hat { $yuan } Yuan: Dein Drache versperrt die Gruppe, die dann 3 kostet.
+        [true] { $seat } könnte diesen Monat „{ $action }“ brauchen: Mit deinem Drachen auf der Gruppe kostet das 3 von { $yuan } Yuan.
+       *[false] { $seat } könnte diesen Monat „{ $action }“ brauchen und hat { $yuan } Yuan: Dein Drache versperrt die Gruppe, die dann 3 kostet.
     }
 dragon-reason-books = Jedes Studium bringt jetzt { $points ->
         [one] 1 Punkt

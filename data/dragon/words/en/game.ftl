@@ -765,10 +765,14 @@ dragon-reason-lady-late = So late in the year a court lady brings only { $points
         [one] 1 point
        *[other] { $points } points
     }, one at the end of each month.
-dragon-reason-dragons = Its dragons count at the end of every month: { $points ->
+dragon-reason-dragons = Its { $yuan } yuan have paid off by month { $month }; a privilege scores at the end of every month, { $points ->
         [one] 1 point
        *[other] { $points } points
-    } until the year is over, for { $yuan } yuan.
+    } until the year is over.
+dragon-reason-dragons-late = It brings { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } until the year is over, and its { $yuan } yuan would bring as much at the end.
 dragon-reason-loses-points = You give up { $points ->
         [one] 1 point
        *[other] { $points } points

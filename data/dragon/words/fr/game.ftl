@@ -812,10 +812,14 @@ dragon-reason-lady-late = Si tard dans l’année, une courtisane ne rapporte pl
         [one] { $points } point
        *[other] { $points } points
     }, un à la fin de chaque mois.
-dragon-reason-dragons = Ses dragons comptent à la fin de chaque mois : { $points ->
+dragon-reason-dragons = Ses { $yuan } yuan sont rentrés au mois { $month } ; un privilège compte à la fin de chaque mois, { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } d’ici la fin de l’année, pour { $yuan } yuan.
+    } d’ici la fin de l’année.
+dragon-reason-dragons-late = Il rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’ici la fin de l’année, et ses { $yuan } yuan en rapporteraient autant à la fin.
 dragon-reason-loses-points = Tu renonces à { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -857,17 +857,18 @@ dragon-reason-lady-late = Tak późno w roku dama dworu da już tylko { $points 
         [few] { $points } punkty
        *[other] { $points } punktów
     }, po jednym na koniec miesiąca.
-dragon-reason-dragons = Smoki przywileju liczą się na koniec każdego miesiąca: { $points ->
+dragon-reason-dragons = Cena ({ $yuan }) zwróci się do miesiąca { $month }; przywilej liczy się na koniec każdego miesiąca: { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
        *[other] { $points } punktów
-    } do końca roku za { $yuan ->
-        [one] { $yuan } juana
-        [few] { $yuan } juany
-       *[other] { $yuan } juanów
-    }.
+    } do końca roku.
+dragon-reason-dragons-late = Do końca roku da to { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }, a tyle samo dałyby na koniec wydane juany ({ $yuan }).
 dragon-reason-loses-points = Rezygnujesz z punktów, które liczyłyby się jeszcze do końca: { $points }.
-dragon-reason-monk = Buddy liczą się razy piętra swojego pałacu: { $points ->
+dragon-reason-monk = Buddy mnoży się przez piętra ich pałacu: { $points ->
         [one] { $points } punkt
         [few] { $points } punkty
        *[other] { $points } punktów

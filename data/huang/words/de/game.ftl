@@ -472,6 +472,7 @@ huang-reason-war-stake = Verlierst du, { $leaders ->
        *[other] kehren { $leaders } deiner Anführer heim, und jeder bringt den anderen einen Punkt
     }.
 huang-reason-war-others = Du hast in diesem Krieg keinen Anführer: Nur andere können welche verlieren.
+huang-reason-war-torn = Du hast in diesem Krieg Anführer auf beiden Seiten: Wer auch gewinnt, du verlierst einen.
 huang-reason-war-next = Danach löst ein Plättchen auf { $at } Krieg gegen den { $colour-leaderakk } von { $seat } aus: { $mine } Rot und { $add } dazu, gegen { $theirs } und wohl { $likely }.
 huang-reason-war-spoils = Ein Krieg um { $at } danach ließe { $leaders } ihrer Anführer heimkehren, für je einen Punkt.
 huang-reason-war-prize = Ein gewonnener Krieg um { $at } danach bringt dir die { $colour-coloure } Pagode, jeden Zug ein Punkt.
@@ -516,6 +517,7 @@ huang-reason-own-home = { $leaders ->
 huang-reason-second-riot = Dann hält nur noch { $at } { $leaders } Anführer der anderen: Ein zweiter Aufstand schickt alle heim.
 huang-reason-comes-back = Der { $colour-leader } von { $seat } kann für eine Aktion gleich auf { $at } zurückkommen.
 huang-reason-union = Die Reiche vereinen sich friedlich: Im Krieg zählen für deine Anführer dort alle { $red } Rot.
+huang-reason-granaries = Im Reich deines Bauern stehen dann { $count } Kornspeicher: Alle bis auf einen darfst du nehmen, am Ende { $points } in Blau.
 huang-reason-river-chain = { $tiles ->
         [one] Ein weiteres blaues Plättchen kann in derselben Aktion folgen, für einen Punkt.
        *[other] { $tiles } blaue Plättchen können in einer einzigen Aktion aufeinander folgen, für je einen Punkt.

@@ -447,6 +447,7 @@ huang-reason-war-stake = If you lose, { $leaders ->
        *[other] { $leaders } leaders of yours go home, for a point each
     }.
 huang-reason-war-others = You have no leader in this war: only others can lose theirs.
+huang-reason-war-torn = You have leaders on both sides of this war: whoever wins, you lose one.
 huang-reason-war-next = Next, a tile at { $at } starts a war on { $seat }’s { $colour-leader }: { $mine } red and { $add } to add, against { $theirs } and likely { $likely } more.
 huang-reason-war-spoils = A war over { $at } next would send { $leaders } of their leaders home, for a point each.
 huang-reason-war-prize = Winning a war over { $at } next brings you the { $colour-pagoda } pagoda, a { $colour } point every turn.
@@ -491,6 +492,7 @@ huang-reason-own-home = { $leaders ->
 huang-reason-second-riot = Only { $at } then holds { $leaders } leaders of the others: a second riot sends them all home.
 huang-reason-comes-back = { $seat }’s { $colour-leader } can come straight back at { $at }, for one action.
 huang-reason-union = The kingdoms unite in peace: in a war, { $red } red then stand for all your leaders there.
+huang-reason-granaries = Granaries in your Farmer’s kingdom then: { $count }. You may take all but one, for +{ $points } blue in the end.
 huang-reason-river-chain = { $tiles ->
         [one] Another blue tile can follow in the same action, for a point.
        *[other] { $tiles } blue tiles can follow one another in a single action, a point each.

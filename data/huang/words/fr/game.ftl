@@ -491,6 +491,7 @@ huang-reason-war-stake = Si tu perds, { $leaders ->
        *[other] { $leaders } de tes meneurs rentrent, pour un point chacun
     }.
 huang-reason-war-others = Tu n’as aucun meneur dans cette guerre : seuls les autres peuvent en perdre.
+huang-reason-war-torn = Tu as des meneurs dans les deux camps de cette guerre : quel que soit le vainqueur, tu en perds un.
 huang-reason-war-next = Ensuite, une tuile en { $at } lance la guerre contre { $seat } ({ $colour-leader }) : { $mine } en rouge et { $add } à ajouter, contre { $theirs } et sans doute { $likely }.
 huang-reason-war-spoils = Une guerre en { $at } ferait ensuite rentrer { $leaders } de leurs meneurs, pour un point chacun.
 huang-reason-war-prize = Gagner ensuite une guerre en { $at } te donne la pagode { $colour-colourf }, un point { $colour } par tour.
@@ -532,9 +533,10 @@ huang-reason-own-home = { $leaders ->
         [one] Un de tes meneurs tient aussi à cette tuile et rentre.
        *[other] { $leaders } de tes meneurs tiennent aussi à cette tuile et rentrent.
     }
-huang-reason-second-riot = Seule { $at } tient alors { $leaders } meneurs des autres : une seconde émeute les fait tous rentrer.
+huang-reason-second-riot = Seule la tuile en { $at } tient alors { $leaders } meneurs des autres : une seconde émeute les fait tous rentrer.
 huang-reason-comes-back = { $seat } peut ramener aussitôt son { $colour-leader } en { $at }, pour une action.
 huang-reason-union = Les royaumes s’unissent en paix : { $red } en rouge défendent tous tes meneurs de là-bas.
+huang-reason-granaries = Greniers dans le royaume de ton Agriculteur : { $count }. Tu peux les prendre tous sauf un, +{ $points } en bleu à la fin.
 huang-reason-river-chain = { $tiles ->
         [one] Une autre tuile bleue peut suivre dans la même action, pour un point.
        *[other] { $tiles } tuiles bleues peuvent se suivre en une seule action, un point chacune.

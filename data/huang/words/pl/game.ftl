@@ -541,6 +541,7 @@ huang-reason-war-stake = Jeśli przegrasz, { $leaders ->
        *[other] { $leaders } twoich przywódców wraca do domu, każdy za punkt dla nich
     }.
 huang-reason-war-others = Nie masz przywódcy w tej wojnie: stracić mogą tylko inni.
+huang-reason-war-torn = Masz przywódców po obu stronach tej wojny: kto by nie wygrał, jednego tracisz.
 huang-reason-war-next = Potem kafel na { $at } zaczyna wojnę ({ $seat }, { $colour-leader }): ty { $mine } czerwieni i { $add } z ręki, u nich { $theirs } i pewnie { $likely }.
 huang-reason-war-spoils = Wojna o { $at } może potem odesłać do domu { $leaders } ich przywódców, każdego za punkt.
 huang-reason-war-prize = Wygrana potem wojna o { $at } da ci pagodę { $colour-pagoda } i punkt w każdej turze.
@@ -590,6 +591,7 @@ huang-reason-own-home = { $leaders ->
 huang-reason-second-riot = Tylko { $at } trzyma wtedy { $leaders } przywódców innych graczy: drugi bunt odsyła wszystkich do domu.
 huang-reason-comes-back = { $seat } może od razu wrócić na { $at } ({ $colour-leader }) za jedną akcję.
 huang-reason-union = Królestwa łączą się w pokoju: na wojnie twoi przywódcy mają tam { $red } czerwieni.
+huang-reason-granaries = Spichlerze w królestwie twojego Rolnika: { $count }. Możesz zabrać wszystkie prócz jednego, na koniec +{ $points } w niebieskich.
 huang-reason-river-chain = { $tiles ->
         [one] Następny niebieski kafel może pójść w tej samej akcji, za punkt.
         [few] { $tiles } niebieskie kafle mogą pójść jeden za drugim w jednej akcji, każdy za punkt.

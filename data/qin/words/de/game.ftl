@@ -282,6 +282,7 @@ qin-reason-returns = { $count ->
         [one] 1 Pagode kommt
        *[other] { $count } Pagoden kommen
     } zu dir zurück: Eine vereinte Provinz trägt nur zwei, und du hast wieder { $left } übrig.
+qin-reason-yields = Dein Plättchen verbindet deine { $yours } Felder mit { $theirs } von { $seat }: Alles geht an { $seat }, und du hast wieder { $left } übrig.
 qin-reason-stops-win = { $how ->
         [back] { $seat } hatte noch { $count } und konnte mit dem nächsten Plättchen gewinnen; jetzt sind es { $left }, zu viele für eins.
         [fewer] { $seat } hätte mit { $whole ->

@@ -272,6 +272,7 @@ qin-reason-returns = { $count ->
         [one] 1 pagoda comes
        *[other] { $count } pagodas come
     } back to you: a united province carries only two, and you have { $left } left again.
+qin-reason-yields = Your tile joins your { $yours } squares to { $seat }’s { $theirs }: { $seat } takes the whole, and you have { $left } left again.
 qin-reason-stops-win = { $how ->
         [back] With { $count } left { $seat } could have won with the next tile; now { $left } are left, too many for one tile.
         [fewer] { $seat } could have won with { $whole ->

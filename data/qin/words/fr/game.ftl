@@ -287,6 +287,7 @@ qin-reason-returns = { $count ->
         [one] { $count } pagode te revient
        *[other] { $count } pagodes te reviennent
     } : une province réunie n’en porte que deux, et il t’en reste { $left }.
+qin-reason-yields = Ta tuile relie tes { $yours } territoires aux { $theirs } de { $seat }, qui prend le tout : il t’en reste { $left } à poser.
 qin-reason-stops-win = { $how ->
         [back] Avec { $count } à poser, { $seat } pouvait gagner à la prochaine tuile ; il en reste { $left }, trop pour une seule.
         [fewer] { $seat } pouvait gagner avec { $whole ->
@@ -305,7 +306,7 @@ qin-reason-lets-win = Il reste { $count ->
         [true] { $tile } en { $on } et { $second }
        *[false] du { $colour } en { $on }
     }.
-qin-reason-conquers = Tes { $yours } territoires { $colour-colourmp } en absorbent { $theirs } à { $seat }, qui reprend { $count ->
+qin-reason-conquers = Tes { $yours } territoires { $colour-colourmp } en absorbent { $theirs } à { $seat }, qui récupère { $count ->
         [one] { $count } pagode
        *[other] { $count } pagodes
     } et en a { $left } à poser.

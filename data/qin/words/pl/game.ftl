@@ -305,6 +305,7 @@ qin-reason-returns = { $count ->
         [few] Wracają do ciebie { $count } pagody
        *[other] Wraca do ciebie { $count } pagód
     }: połączona prowincja mieści tylko dwie i znów zostaje ci { $left }.
+qin-reason-yields = Twój kafel łączy prowincje i wygrywa większa, { $theirs } do { $yours }: całość bierze { $seat }, a tobie zostaje { $left }.
 qin-reason-stops-win = { $how ->
         [back] { $seat } nie wygra już następnym kaflem: zamiast { $count } ma do postawienia { $left }.
         [fewer] { $seat } ma mniej kafli na wygraną: { $whole ->
@@ -316,7 +317,11 @@ qin-reason-stops-win = { $how ->
            *[false] wystarczała { $colour-colourfem } połowa na { $on }
         }.
     }
-qin-reason-lets-win = { $seat } ma do postawienia { $count } i może wygrać: wystarczy { $whole ->
+qin-reason-lets-win = { $seat } ma do postawienia { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    } i może wygrać: wystarczy { $whole ->
         [true] { $tile } kafel na { $on } i { $second }
        *[false] { $colour-colourfem } połowa na { $on }
     }.
@@ -331,7 +336,11 @@ qin-reason-shields = { $shield ->
         [larger] Na { $at } masz już więcej pól, { $yours } do { $theirs }: po połączeniu całość bierzesz ty, a nie { $seat }.
         [equal] Na { $at } jest po równo, { $yours } do { $theirs }: równych prowincji nie wolno łączyć, więc { $seat } twojej nie weźmie.
         [harder] Na twoją prowincję na { $at } wystarczała { $colour-colourfem } połowa; teraz { $seat } potrzebuje jednokolorowego kafla.
-       *[apart] { $seat } nie pochłonie już twojej prowincji na { $at } przewagą { $theirs } do { $yours }: żaden kafel ich teraz nie połączy.
+       *[apart] { $seat } nie pochłonie już twojej prowincji na { $at } przewagą { $theirs } do { $yours } ({ $count ->
+            [one] { $count } pagoda
+            [few] { $count } pagody
+           *[other] { $count } pagód
+        }): żaden kafel ich teraz nie połączy.
     }
 qin-reason-exposes = Wystarczy { $whole ->
         [true] { $tile } kafel na { $on } i { $second }
@@ -344,21 +353,26 @@ qin-reason-exposes = Wystarczy { $whole ->
 qin-reason-secures = { $villages ->
         [0] Twoja { $colour-colourfem } prowincja na { $at } jest bezpieczna: od pięciu pól nikt jej nie przejmie.
         [one] Twojej prowincji na { $at } nikt już nie przejmie, a przy sąsiedniej wiosce liczy się podwójnie.
-       *[other] Twojej prowincji na { $at } nikt już nie przejmie, a przy wioskach obok ({ $villages }) liczy się podwójnie.
+        [few] Twojej prowincji na { $at } nikt już nie przejmie, a przy { $villages } wioskach liczy się podwójnie.
+       *[other] Twojej prowincji na { $at } nikt już nie przejmie, a przy { $villages } wioskach liczy się podwójnie.
     }
-qin-reason-ripens = Twojej prowincji na { $at } brakuje do wielkiej { $missing ->
+qin-reason-ripens = Twoja { $colour-colourfem } prowincja na { $at } potrzebuje do wielkiej { $missing ->
         [one] jednego pola
+        [few] { $missing } pól
        *[other] { $missing } pól
     }, a masz na to { $tile } kafel.
-qin-reason-lacks = Twojej prowincji na { $at } brakuje do wielkiej { $missing ->
+qin-reason-lacks = Twoja { $colour-colourfem } prowincja na { $at } potrzebuje do wielkiej { $missing ->
         [one] jednego pola
+        [few] { $missing } pól
        *[other] { $missing } pól
-    }, a żaden kafel na ręce nie ma jej koloru.
+    }, a żaden kafel na ręce nie ma tego koloru.
 qin-reason-stunts = { $seat }: { $colour-colourfem } prowincja na { $at } ma { $size ->
+        [one] { $size } pole
         [few] { $size } pola
        *[other] { $size } pól
     } i nie ma gdzie rosnąć, drugiej pagody tam nie będzie.
 qin-reason-stunted = Twoja { $colour-colourfem } prowincja na { $at } ma { $size ->
+        [one] { $size } pole
         [few] { $size } pola
        *[other] { $size } pól
     } i nie ma gdzie rosnąć: drugiej pagody tam nie będzie.
@@ -388,7 +402,11 @@ qin-reason-allows = Wystarczy { $whole ->
         [few] { $count } pagody
        *[other] { $count } pagód
     }.
-qin-reason-denies = { $seat } postawi teraz jednym kaflem najwyżej { $still }, a nie { $count }: odpada { $whole ->
+qin-reason-denies = { $seat } postawi teraz jednym kaflem najwyżej { $still }, a nie { $count ->
+        [one] { $count } pagodę
+        [few] { $count } pagody
+       *[other] { $count } pagód
+    }: odpada { $whole ->
         [true] { $tile } kafel na { $on } i { $second }
        *[false] { $colour-colourfem } połowa na { $on }
     }.
@@ -414,7 +432,8 @@ qin-reason-gives = Twój kafel pomaga komuś innemu: { $seat } stawia { $count -
     } i ma jeszcze { $left }.
 qin-reason-feeds = { $missing ->
         [one] { $seat }: prowincji na { $at } brakuje do wielkiej jednego pola, wystarczy { $colour-colourfem } połowa.
+        [few] { $seat }: prowincji na { $at } brakuje do wielkiej już tylko { $missing } pól.
        *[other] { $seat }: prowincji na { $at } brakuje do wielkiej już tylko { $missing } pól.
     }
-qin-reason-uses-lone = Przy samotnym polu na { $on } każdy może założyć prowincję; teraz jest twoje.
+qin-reason-uses-lone = Kto ma { $colour-colouracc } połowę, może zakładać przy samotnym polu na { $on }; teraz jest ono twoje.
 qin-reason-leaves-lone = Pole na { $on } nie należy do nikogo: kto położy obok { $colour-colouracc } połowę, zakłada prowincję.

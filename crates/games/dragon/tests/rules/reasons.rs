@@ -11,7 +11,7 @@ pub const NAMES: &[&str] = &[
     "fed", "less-hunger", "starves", "extra-mouth", "no-mouth", "sheaves", "tribute-ready", "tribute-nearer", "tribute-short", "coins",
     "festival-first", "festival-tied", "festival-second", "festival-behind", "festival-open", "rockets", "helmets-safe", "helmet-points",
     "helmets-few", "healed", "contagion", "room", "room-later", "no-room", "floors-idle", "hammers", "new-palace", "palace-kept",
-    "stands-empty", "lady", "lady-late", "dragons", "loses-points", "monk", "monk-floor", "pair-steps", "lead", "passes", "behind", "in-range",
+    "stands-empty", "lady", "lady-late", "dragons", "dragons-late", "loses-points", "monk", "monk-floor", "pair-steps", "lead", "passes", "behind", "in-range",
     "stays-ahead", "cushion", "out-of-reach", "in-reach", "leads-already", "keeps-toll", "broke", "toll", "blocks", "books",
     "spare", "goods-idle", "fill-idle", "idle", "last-use", "weaker", "last-tile", "wild", "calls-nobody", "sent-away",
     "last-month", "last-month-less", "wall-tile", "wall-few", "flood", "flood-spent", "sunrise", "volcano", "assassination",
@@ -92,7 +92,8 @@ const ROWS: &[Row] = &[
             ("play monk monk", "+monk !lady !calls-nobody !buddha"),
         ]),
         ("month 11 drought; palace 0 2; hand 0 court-lady; phase persons {\"for\": \"person\"}", &[("play court-lady court-lady", "-lady-late !lady")]),
-        ("yuan 6", &[("privilege small", "+dragons !assassination"), ("taxes", "!dragons")]),
+        ("yuan 7", &[("privilege small", "+dragons !dragons-late !assassination"), ("taxes", "!dragons")]),
+        ("month 12 drought; yuan 7", &[("privilege large", "-dragons-late !dragons")]),
         ("yuan 6; super assassination", &[("privilege small", "-assassination")]),
         // Who leaves.
         ("month 7 contagion; palace 0 2 court-lady farmer; phase event {\"for\": \"lose\", \"left\": 1}", &[
@@ -236,8 +237,8 @@ fn reasons_have_the_figures_of_the_position() {
         ),
         (
             "month 8 tribute; yuan 7; palace 0 2 monk",
-            "privilege small",
-            "Its dragons count at the end of every month: 5 points until the year is over, for 2 yuan.",
+            "privilege large",
+            "Its 7 yuan have paid off by month 9; a privilege scores at the end of every month, 10 points until the year is over.",
         ),
         (
             "month 5 drought; palace 1 2 monk; yuan 0 1",

@@ -1,8 +1,13 @@
 //! What is said for a move and against it: where it is true, and not where it is not.
 
+use crate::effort::effort;
 use crate::scene::{Scene, Table};
-use pagoda_engine::{Play, Reason};
+use crate::setup::setup;
+use pagoda_engine::{Chance, MoveText, Picker, Play, Reason, Rules, TitleOf};
+use pagoda_huang::{Colour, Event, Hex, Huang, Phase};
+use pagoda_robots::analysis::puzzles;
 use pagoda_words::Languages;
+use std::collections::BTreeMap;
 
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cleo"];
 
@@ -214,6 +219,11 @@ players 3; J2 y B1 . B2 y; hand 0 ww
   tile white J4
     + war-others
     ! war-now
+    ! war-torn
+players 3; J2 y B0 . G0 y; I3 G1; I6 B2; hand 0 ww
+  tile white J4
+    - You have leaders on both sides of this war: whoever wins, you lose one.
+    ! war-others
 J2 y . . r B1 y; hand 0 rrrw; hand 1 g
   leader blue J3
     + Next, a tile at J4 starts a war on Bo’s Farmer: 0 red and 4 to add, against 1 and likely 1 more.
@@ -337,6 +347,11 @@ J2 y G0 . r R1 y; hand 0 ww
     + The kingdoms unite in peace: in a war, 1 red then stand for all your leaders there.
   tile white J8
     ! union
+option eighteen-kingdoms; G11 y; H11 B0; I10 y; granaries G11 I10; hand 0 ww
+  tile white H10
+    + Granaries in your Farmer’s kingdom then: 2. You may take all but one, for +2 blue in the end.
+  tile white E9
+    ! granaries
 ",
     );
 }
@@ -375,5 +390,137 @@ J4 y G0; hand 0 wwww
   replace white white white white
     ! end-nearer
 ",
+    );
+}
+
+/// The position after a move, and after declining what it offers: the same seat can act.
+fn acting(mut game: Huang, seat: usize, text: &str) -> Option<Huang> {
+    Play::play(&mut game, seat, text).expect("it is legal");
+    while matches!(game.realm.phase, Phase::Market { .. } | Phase::Build { .. }) {
+        Play::play(&mut game, seat, "pass").expect("it can be declined");
+    }
+    let waits = Rules::waiting(&game).is_some_and(|waiting| waiting.seat == seat);
+    waits.then_some(game)
+}
+
+/// Makes the first legal one of these moves, declining a chain if need be. The events, and what is then awaited.
+fn next(mut game: Huang, seat: usize, texts: &[String]) -> Option<(Vec<Event>, Huang)> {
+    for _ in 0..2 {
+        let legal = Play::moves(&game, seat);
+        if let Some(text) = texts
+            .iter()
+            .find(|text| legal.iter().any(|legal| legal == text))
+        {
+            let events = Play::play(&mut game, seat, text).expect("it is legal");
+            return Some((events.of::<Huang>().to_vec(), game));
+        }
+        Play::play(&mut game, seat, "pass").ok()?;
+    }
+    None
+}
+
+/// Checks what a reason says about the next action. Whether it says anything.
+fn comes_true(game: &Huang, seat: usize, text: &str, reason: &Reason) -> bool {
+    let words = &reason.words;
+    let value = |name: &str| words.values.get(name).map(ToString::to_string);
+    let number = |name: &str| words.values[name].as_u64().expect("a number") as u8;
+    let (colour, at) = (
+        value("colour").unwrap_or_default(),
+        value("at").unwrap_or_default(),
+    );
+    let told = || format!("{text}: {words:?} in {game:?}");
+    let name = words.key.trim_start_matches("huang-reason-");
+    let leader = || vec![format!("leader {colour} {at}")];
+    let tiles = || {
+        let all = Colour::NAMES
+            .iter()
+            .map(|colour| format!("tile {colour} {at}"));
+        all.rev().chain([format!("chain {at}")]).collect::<Vec<_>>()
+    };
+    let texts = match name {
+        "site" if value("now").as_deref() == Some("true") && number("tiles") == 1 => {
+            vec![format!("tile {colour} {at}"), format!("chain {at}")]
+        }
+        "war-next" => tiles(),
+        "free-pagoda" | "revolt-next" => leader(),
+        _ => return false,
+    };
+    if value("won").as_deref() == Some("true") {
+        return false;
+    }
+    let after =
+        acting(*game, seat, text).unwrap_or_else(|| panic!("no action is left: {}", told()));
+    let (events, then) =
+        next(after, seat, &texts).unwrap_or_else(|| panic!("it is not legal: {}", told()));
+    let right = match name {
+        "site" => {
+            let at: Hex = at.parse().expect("a hex");
+            !then.realm.buildable_at(at).is_empty()
+                && matches!(then.realm.phase, Phase::Market { .. } | Phase::Build { .. })
+        }
+        "war-next" => events.iter().any(|event| match event {
+            Event::WarBegan { sides, .. } => [number("mine"), number("theirs")]
+                .iter()
+                .all(|strength| sides.iter().any(|side| side.strength == *strength)),
+            _ => false,
+        }),
+        "free-pagoda" => {
+            let colour = Colour::named(&colour).expect("a colour");
+            let mut kingdoms = then.kingdoms().iter();
+            kingdoms.any(|kingdom| {
+                let mut standing = then.realm.standing(colour);
+                kingdom.owner(colour) == Some(seat)
+                    && standing.any(|on| kingdom.hexes.meets(on.hexes()))
+            })
+        }
+        _ => events.iter().any(|event| match *event {
+            Event::RevoltBegan {
+                attack, defence, ..
+            } => (attack, defence) == (number("mine"), number("theirs")),
+            _ => false,
+        }),
+    };
+    assert!(right, "{events:?}: {}", told());
+    true
+}
+
+/// In the positions of the puzzles, of which each has something to be told, and in random games.
+#[test]
+fn what_is_told_about_the_next_action_comes_true() {
+    let mut told = BTreeMap::new();
+    let mut look = |game: &Huang, seat: usize, text: &str| {
+        for reason in Play::reasons(game, seat, text) {
+            if comes_true(game, seat, text, &reason) {
+                *told.entry(reason.words.key).or_insert(0) += 1;
+            }
+        }
+    };
+    let step = effort(3, 1) as usize;
+    for puzzle in puzzles(TitleOf::<Huang>::NEWEST) {
+        let game = Huang::load(&puzzle.position).expect("its position loads");
+        for text in Play::moves(&game, puzzle.seat).iter().step_by(step) {
+            look(&game, puzzle.seat, text);
+        }
+    }
+    for number in 0..effort(6, 100) {
+        let options: &[&str] = match number % 3 {
+            0 => &[],
+            1 => &["bandits", "palace"],
+            _ => &["eighteen-kingdoms"],
+        };
+        let players = 2 + number as usize % 4;
+        let mut game = Huang::begin(&setup(players, number, options));
+        let mut chance = Chance::new(number);
+        while let Some(waiting) = Rules::waiting(&game) {
+            let legal = Play::moves(&game, waiting.seat);
+            let texts: Vec<&str> = legal.iter().map(MoveText::as_str).collect();
+            let chosen = Picker::ByVerb.pick(&texts, &mut chance).to_owned();
+            look(&game, waiting.seat, &chosen);
+            Play::play(&mut game, waiting.seat, &chosen).expect("it is legal");
+        }
+    }
+    assert!(
+        told.len() == 4 && told.values().all(|count| *count > 20),
+        "{told:?}"
     );
 }

@@ -109,6 +109,10 @@ D7 r1; E7 r; F5 r0 . b; F4 r; village C7 1; hand 0 RB; hand 1 BB
   place RB E6 west
     + Your 3 red squares swallow Bo’s 2: 2 pagodas go back, so Bo has 24 left.
     ! joins
+D7 r1 r; E7 r; F5 r0 . b; village C7 1; hand 0 RB; hand 1 BB
+  place RB E6 west
+    - Your tile joins your 2 squares to Bo’s 3: Bo takes the whole, and you have 24 left again.
+    ! returns
 D7 r0; E7 r; F5 r0 . b; village C7 0; hand 0 RB; hand 1 BB
   place RB E6 west
     + Your red provinces become one of 5 squares: major, so nobody can ever take it.

@@ -24,7 +24,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         PaysNoMore { colour }, RivalPagodaLost { seat, colour }, RivalPagoda { seat, colour }, Carries { colour },
         Site { colour, tiles, at, now, won }, Site { colour, tiles, at, now, won: false }, SiteOpen { colour, at },
         RivalSite { seat, colour, at }, SiteDenied { seat, colour, at }, FreePagoda { colour, at },
-        WarNow { mine, add, theirs, likely, help }, WarLeaders { leaders }, WarStake { leaders }, WarOthers {},
+        WarNow { mine, add, theirs, likely, help }, WarLeaders { leaders }, WarStake { leaders }, WarOthers {}, WarTorn {},
         WarNext { at, seat, colour, mine, add, theirs, likely }, WarSpoils { at, leaders }, WarPrize { at, colour },
         WarDanger { at, seat, mine, theirs }, WarGuard { seat, mine, theirs }, WarDecided { mine, theirs, won },
         WarOpen { mine, theirs, likely, most }, RevoltNow { seat, mine, add, theirs, likely },
@@ -32,7 +32,7 @@ fn hand_made(colour: Colour, n: u8, yes: bool) -> Vec<Why> {
         RevoltSafe { colour, mine }, RevoltDecided { colour, mine, theirs, won },
         RevoltOpen { mine, theirs, likely, most }, Spare { tiles }, YellowSpent { seat, colour, left },
         Thin { at, leaders }, Held { colour }, SentHome { seat, leaders }, OwnHome { leaders },
-        SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, RiverChain { tiles },
+        SecondRiot { at, leaders }, ComesBack { seat, colour, at }, Union { red }, Granaries { count: n.max(2), points: n }, RiverChain { tiles },
         Lacked { colour, points }, MarketHas { colour, points }, MarketRiver { tiles }, MarketSite { colour, at },
         Scarce { colour, left }, FewLeft { colour, left }, EndNearer { drawn, left },
     ]

@@ -9,6 +9,9 @@ use crate::year::{Action, Fate, MONTHS, SUPER_MONTH, SuperEvent};
 /// The floors that an earthquake takes (D41).
 const EARTHQUAKE: u16 = 2;
 
+/// What a point costs at the end (D23).
+const YUAN_PER_POINT: u16 = 3;
+
 impl Case<'_> {
     /// Places for those who come (D15, D16).
     pub(super) fn room(&mut self) {
@@ -149,9 +152,17 @@ impl Case<'_> {
         if ends {
             self.add(-1.0, Why::Assassination { months });
         }
-        if points > 0 {
-            self.add(0.4 * f32::from(points), Why::Dragons { points, yuan });
+        if YUAN_PER_POINT * points <= yuan {
+            self.add(-1.0, Why::DragonsLate { points, yuan });
+            return;
         }
+        let paid_after = yuan.div_ceil(YUAN_PER_POINT * u16::from(privilege.dragons()));
+        let why = Why::Dragons {
+            points,
+            yuan,
+            month: self.before.month + paid_after as u8 - 1,
+        };
+        self.add(0.4 * f32::from(points), why);
     }
 
     /// Goods that no event needs, floors and money.

@@ -121,7 +121,9 @@ pub(super) enum Why {
     /// A court lady comes late.
     LadyLate { points: u16 },
     /// Privileges bring points.
-    Dragons { points: u16, yuan: u16 },
+    Dragons { points: u16, yuan: u16, month: u8 },
+    /// Privileges bring no more than the money would.
+    DragonsLate { points: u16, yuan: u16 },
     /// Who leaves brought points.
     LosesPoints { points: u16 },
     /// Points of a monk (D23).
@@ -300,6 +302,7 @@ impl Why {
             | Self::Lady { .. }
             | Self::LadyLate { .. }
             | Self::Dragons { .. }
+            | Self::DragonsLate { .. }
             | Self::LosesPoints { .. } => "income",
             Self::Monk { .. } | Self::MonkFloor { .. } => "monks",
             Self::PairSteps { .. }

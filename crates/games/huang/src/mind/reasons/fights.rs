@@ -68,7 +68,16 @@ impl Weighing<'_> {
     fn add_war(&mut self, after: &Huang, at: Hex) {
         let sides = after.sides(at);
         let Some(own) = favourite(&sides, self.seat) else {
-            self.tell(0.5, Why::WarOthers {});
+            let mut colours = Colour::ALL.into_iter();
+            let fights = colours.any(|colour| {
+                let mut sides = sides.iter().filter(|side| side.fights_for(colour));
+                sides.any(|side| side.kingdom.owner(colour) == Some(self.seat))
+            });
+            if fights {
+                self.tell(-LEADER, Why::WarTorn {});
+            } else {
+                self.tell(0.5, Why::WarOthers {});
+            }
             return;
         };
         let strength = |side| after.realm.soldiers(side).len() as u8;

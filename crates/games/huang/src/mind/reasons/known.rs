@@ -272,11 +272,11 @@ impl Known {
         site.owner == self.seat && site.missing.len() <= usize::from(self.hand[site.colour])
     }
 
-    /// A place for the seat's leader of this colour by a pagoda that no leader rules, without a revolt.
-    pub fn place_at_free_pagoda(&self, colour: Colour) -> Option<Hex> {
+    /// A place for a seat's leader of this colour by a pagoda that no leader rules, without a revolt.
+    pub fn place_at_free_pagoda(&self, seat: Seat, colour: Colour) -> Option<Hex> {
         let board = self.realm.board();
         let occupied = self.realm.occupied();
-        let places = self.realm.leader_places(self.seat, colour);
+        let places = self.realm.leader_places(seat, colour);
         self.realm.standing(colour).find_map(|on| {
             let group = board.group(occupied, on.hexes().first()?);
             let rivals = self.kingdoms.iter().filter(|kingdom| kingdom.has(colour));

@@ -28,6 +28,8 @@ use pagoda_engine::{Reason, Seat};
 /// A point of one's own that raises the score, and one of another seat.
 const POINT: f32 = 1.0;
 const GIFT: f32 = -1.2;
+/// What counts less is not worth a sentence.
+const LEAST: f32 = 0.1;
 /// From how many points above the lowest colour a point is not needed.
 const PLENTY: u16 = 2;
 /// How many tiles leave the bag in a turn.
@@ -108,7 +110,7 @@ impl<'a> Weighing<'a> {
     }
 
     fn tell(&mut self, weight: f32, why: Why) {
-        if weight.abs() >= 0.05 {
+        if weight.abs() >= LEAST {
             self.reasons
                 .push(Reason::new::<Huang>(why.theme(), weight, &why));
         }

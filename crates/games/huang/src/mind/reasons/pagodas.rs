@@ -7,6 +7,8 @@ use crate::realm::Phase;
 
 /// A pagoda that pays another seat, or no more.
 const RIVAL_INCOME: f32 = 0.9;
+/// A ruler that can move back to a pagoda.
+const RIVAL_RETURNS: f32 = 0.6;
 /// A triangle that another seat can complete.
 const RIVAL_SITE: f32 = 0.5;
 /// The part of the worth of a pagoda that can be built with the next action, next turn, and when a tile comes.
@@ -38,6 +40,12 @@ impl Weighing<'_> {
                     (false, false) if won => continue,
                     (false, false) => (-RIVAL_INCOME, Why::RivalPagodaLost { seat, colour }),
                 };
+                if !own && change < 0.0 && self.after.realm.leader(seat, colour).is_some() {
+                    // It was cut off from its ruler. A ruler that was sent home is told elsewhere.
+                    if let Some(at) = self.after.place_at_free_pagoda(seat, colour) {
+                        self.tell(-RIVAL_RETURNS, Why::ComesBack { seat, colour, at });
+                    }
+                }
                 self.tell(weight * change * chance, why);
             }
         }
@@ -133,11 +141,12 @@ impl Weighing<'_> {
         }
         let paid = self.after.incomes()[self.seat];
         for colour in Colour::ALL {
-            let was_free = self.before.place_at_free_pagoda(colour).is_some();
+            let own = self.seat;
+            let was_free = self.before.place_at_free_pagoda(own, colour).is_some();
             if was_free || paid[colour] > 0 {
                 continue;
             }
-            if let Some(at) = self.after.place_at_free_pagoda(colour) {
+            if let Some(at) = self.after.place_at_free_pagoda(own, colour) {
                 self.tell(NEXT * self.income(colour), Why::FreePagoda { colour, at });
             }
         }

@@ -1,5 +1,6 @@
 //! Yellow tiles that hold leaders (H17, H24), and kingdoms that unite in peace (H15).
 
+use super::known::Known;
 use super::{Weighing, Why};
 use crate::colours::Colour;
 use crate::events::Event;
@@ -20,6 +21,8 @@ const HELD: f32 = 0.3;
 const PAID: f32 = 0.4;
 /// Each leader that a second riot would send home.
 const SECOND_RIOT: f32 = 0.45;
+/// The blue points of a granary at the end (H57).
+const GRANARY: u8 = 2;
 /// A red tile more in a kingdom of one's own.
 const SOLDIER: f32 = 0.2;
 
@@ -32,6 +35,18 @@ impl Weighing<'_> {
         self.add_lone_supports();
         self.add_second_riot();
         self.add_union();
+        self.add_granaries();
+    }
+
+    /// H56: granaries that come into the Farmer's kingdom.
+    fn add_granaries(&mut self) {
+        let in_reach = |known: &Known| known.realm.granaries_in_reach(self.seat).len() as u8;
+        let (before, count) = (in_reach(&self.before), in_reach(&self.after));
+        if count > before.max(1) {
+            let points = GRANARY * (count - 1);
+            let worth = f32::from(count - before.max(1)) * self.need(Colour::Blue);
+            self.tell(worth, Why::Granaries { count, points });
+        }
     }
 
     fn add_sent_home(&mut self) {

@@ -117,6 +117,8 @@ pub enum Why {
     WarStake { leaders: u8 },
     /// A war in which the seat has no leader.
     WarOthers {},
+    /// A war in which it has leaders on both sides.
+    WarTorn {},
     /// A war that the next tile can start.
     WarNext {
         at: Hex,
@@ -239,6 +241,8 @@ pub enum Why {
     // The rest
     /// Kingdoms that unite in peace, with so many red tiles.
     Union { red: u8 },
+    /// So many granaries in the Farmer's kingdom, and what those that can be taken are worth (H56, H57).
+    Granaries { count: u8, points: u8 },
     /// Blue tiles that can follow each other in one action (H21).
     RiverChain { tiles: u8 },
     /// A tile from the market of a colour that is not in hand (H20).
@@ -301,6 +305,7 @@ impl Why {
             | Self::WarLeaders { .. }
             | Self::WarStake { .. }
             | Self::WarOthers {}
+            | Self::WarTorn {}
             | Self::WarNext { .. }
             | Self::WarSpoils { .. }
             | Self::WarPrize { .. }
@@ -322,7 +327,7 @@ impl Why {
             | Self::OwnHome { .. }
             | Self::SecondRiot { .. }
             | Self::ComesBack { .. } => "support",
-            Self::Union { .. } => "union",
+            Self::Union { .. } | Self::Granaries { .. } => "union",
             Self::RiverChain { .. } => "river",
             Self::Lacked { .. }
             | Self::MarketHas { .. }

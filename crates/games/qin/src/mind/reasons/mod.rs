@@ -227,11 +227,8 @@ impl<'a> Case<'a> {
                 self.add(weight, why);
             }
             0 => self.add(NO_PAGODA, Why::Idle { left, seat, theirs }),
-            count => {
-                let weight = RETURNED * f32::from(count);
-                let count = count.unsigned_abs();
-                self.add(weight + NO_PAGODA, Why::Returns { count, left });
-            }
+            // What is lost is told with the union.
+            _ => {}
         }
     }
 

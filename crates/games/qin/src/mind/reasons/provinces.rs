@@ -2,7 +2,7 @@
 
 use super::replies::{Reply, Threat};
 use super::why::{Shield, Why};
-use super::{Case, RETURNED, UNLIKELY, weigh};
+use super::{Case, NO_PAGODA, RETURNED, UNLIKELY, weigh};
 use crate::events::Event;
 use crate::provinces::{MAJOR, Province};
 use crate::realm::Realm;
@@ -54,10 +54,22 @@ impl Case<'_> {
             else {
                 continue;
             };
+            let yours = self.united(self.before, &self.after, at, self.seat);
+            let more = self.more(self.seat);
+            let left = self.after.supply(self.seat);
             if seat != self.seat {
+                if yours > 0 {
+                    let theirs = self.united(self.before, &self.after, at, seat);
+                    let why = Why::Yields {
+                        seat,
+                        yours,
+                        theirs,
+                        left,
+                    };
+                    self.add(-RETURNED - CONQUERED, why);
+                }
                 continue;
             }
-            let yours = self.united(self.before, &self.after, at, seat);
             let loser = self
                 .rivals()
                 .map(|rival| (self.united(self.before, &self.after, at, rival), rival))
@@ -76,11 +88,15 @@ impl Case<'_> {
                     };
                     self.add(weight, why);
                 }
-                _ if yours < size && self.more(seat) >= 0 => {
+                _ if more < 0 => {
+                    let count = more.unsigned_abs();
+                    let weight = RETURNED * f32::from(more) + NO_PAGODA;
+                    self.add(weight, Why::Returns { count, left });
+                }
+                _ => {
                     let at = self.name_of(at);
                     self.add(SAFE, Why::Joins { colour, at, size });
                 }
-                _ => {}
             }
         }
     }
@@ -105,7 +121,7 @@ impl Case<'_> {
     fn dangers(&mut self) -> Vec<Square> {
         let mut shielded = Vec::new();
         for (number, province) in self.own(self.before) {
-            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1;
+            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1 && reply.loss > 0;
             let Some(could) = Self::gravest(&self.earlier, takes) else {
                 continue;
             };
@@ -144,11 +160,11 @@ impl Case<'_> {
             self.add(weight, why);
         }
         for (number, province) in self.own(&self.after) {
-            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1;
+            let takes = |reply: &Reply| reply.provinces >> number & 1 == 1 && reply.loss > 0;
             let Some(can) = Self::gravest(&self.later, takes) else {
                 continue;
             };
-            if can.chance < UNLIKELY || can.reply.loss < 1 || !self.is_news(&can) {
+            if can.chance < UNLIKELY || !self.is_news(&can) {
                 continue;
             }
             let (yours, theirs) = self.parts(&self.after, &can);

@@ -143,12 +143,19 @@ impl Replies {
             .rev()
             .max_by_key(|(_, (doing, _))| doing.count_ones());
         let replies = self.all.iter().filter(|reply| does(reply));
-        // What is told of half a tile holds for the least that it does.
+        // What is told of half a tile holds for every tile with it, placed as well as it can be.
         let reply = match half {
             None => replies.rev().max_by_key(|reply| reply.swing()),
-            Some((half, _)) => replies
-                .filter(|reply| halves_of(reply.chosen).contains(&half))
-                .min_by_key(|reply| reply.swing()),
+            Some((half, _)) => {
+                let mut best: BTreeMap<Tile, &Reply> = BTreeMap::new();
+                for reply in replies.filter(|reply| halves_of(reply.chosen).contains(&half)) {
+                    let known = best.entry(reply.chosen.tile).or_insert(reply);
+                    if reply.swing() > known.swing() {
+                        *known = reply;
+                    }
+                }
+                best.into_values().min_by_key(|reply| reply.swing())
+            }
         };
         let reply = *reply?;
         let chosen = reply.chosen;

@@ -102,8 +102,16 @@ pub(super) enum Why {
         seat: Seat,
         theirs: u8,
     },
-    /// Pagodas of one's own come back.
+    /// Pagodas of one's own come back from a union of one's own.
     Returns { count: u8, left: u8 },
+    /// Another takes a union that one's own tile makes.
+    Yields {
+        #[serde(serialize_with = "as_seat")]
+        seat: Seat,
+        yours: u8,
+        theirs: u8,
+        left: u8,
+    },
     /// Another could have won with one tile.
     StopsWin {
         #[serde(serialize_with = "as_seat")]
@@ -287,13 +295,16 @@ pub(super) enum Why {
 impl Why {
     fn theme(self) -> Theme {
         match self {
-            Self::Pace { .. } | Self::Idle { .. } | Self::Returns { .. } => Theme::Race,
+            Self::Pace { .. } | Self::Idle { .. } => Theme::Race,
             Self::Wins { .. }
             | Self::Loses { .. }
             | Self::StopsWin { .. }
             | Self::LetsWin { .. }
             | Self::NearlyWins { .. } => Theme::Finish,
-            Self::Conquers { .. } | Self::Joins { .. } => Theme::Union,
+            Self::Conquers { .. }
+            | Self::Joins { .. }
+            | Self::Returns { .. }
+            | Self::Yields { .. } => Theme::Union,
             Self::Shields { .. } | Self::Exposes { .. } => Theme::Danger,
             Self::Secures { .. } | Self::Ripens { .. } | Self::Lacks { .. } => Theme::Major,
             Self::Stunts { .. } | Self::Stunted { .. } | Self::Closes { .. } => Theme::Closed,
