@@ -525,7 +525,7 @@ huang-reason-river-chain = { $tiles ->
 huang-reason-lacked = Du hast kein { $colour-coloures } Plättchen, und { $colour-tally } steht bei { $points }.
 huang-reason-market-has = Im Markt liegt { $colour-tally }, das dir auf der Hand fehlt; { $colour-tally } steht bei { $points }.
 huang-reason-market-river = Mit einem blauen Plättchen vom Markt folgen in der nächsten Aktion { $tiles } aufeinander, für je einen Punkt.
-huang-reason-market-site = Ein { $colour-coloures } Plättchen vom Markt vollendet danach auf { $at } ein Dreieck: Platz für eine Pagode.
+huang-reason-market-site = Mit einem { $colour-colouren } Plättchen vom Markt vollendest du danach bei { $at } ein Dreieck: Platz für eine Pagode.
 huang-reason-scarce = { $left ->
         [0] Sonst kommt kein { $colour-coloures } Plättchen mehr.
         [one] Nur noch 1 { $colour-coloures } Plättchen steckt in Händen und Beutel.

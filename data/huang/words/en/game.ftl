@@ -500,7 +500,7 @@ huang-reason-river-chain = { $tiles ->
 huang-reason-lacked = You hold no { $colour } tile, and { $colour } stands at { $points }.
 huang-reason-market-has = The market has { $colour }, which you do not hold; { $colour } stands at { $points }.
 huang-reason-market-river = With a blue tile from the market, { $tiles } can follow one another in your next action, a point each.
-huang-reason-market-site = A { $colour } tile from the market completes a triangle at { $at } next: a { $colour-pagoda } pagoda for you.
+huang-reason-market-site = With a { $colour } tile from the market you complete a triangle at { $at } next: a { $colour-pagoda } pagoda for you.
 huang-reason-scarce = { $left ->
         [0] No other { $colour } tile will come.
         [one] Only 1 more { $colour } tile is hidden in hands and bag.

@@ -544,7 +544,7 @@ huang-reason-river-chain = { $tiles ->
 huang-reason-lacked = Tu n’as aucune tuile { $colour-colourf }, et le { $colour } est à { $points }.
 huang-reason-market-has = Le marché a du { $colour }, que tu n’as pas en main ; le { $colour } est à { $points }.
 huang-reason-market-river = Avec une tuile bleue du marché, { $tiles } se suivent à la prochaine action, un point chacune.
-huang-reason-market-site = Une tuile { $colour-colourf } du marché complète ensuite un triangle en { $at } : une pagode pour toi.
+huang-reason-market-site = Avec une tuile { $colour-colourf } du marché, tu complètes ensuite un triangle en { $at } : une pagode pour toi.
 huang-reason-scarce = { $left ->
         [0] Il ne viendra plus d’autre tuile { $colour-colourf }.
         [one] Il ne reste que { $left } tuile { $colour-colourf } cachée, en main ou dans le sac.

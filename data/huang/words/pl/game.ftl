@@ -600,7 +600,7 @@ huang-reason-river-chain = { $tiles ->
 huang-reason-lacked = Nie masz { $colour-colourgen } kafla (punkty w tym kolorze: { $points }).
 huang-reason-market-has = Na Rynku leży { $colour } kafel, którego nie masz w ręce (punkty w tym kolorze: { $points }).
 huang-reason-market-river = Z niebieskim kaflem z Rynku ułożysz w następnej akcji łańcuch ({ $tiles }), każdy kafel za punkt.
-huang-reason-market-site = Kafel z Rynku ({ $colour }) domyka potem trójkąt na { $at }: pagoda { $colour-pagoda } dla ciebie.
+huang-reason-market-site = Biorąc z Rynku { $colour } kafel, domkniesz potem trójkąt na { $at }: pagoda { $colour-pagoda } dla ciebie.
 huang-reason-scarce = { $left ->
         [0] Więcej { $colour-colourgenpl } kafli już nie będzie.
         [one] W rękach i woreczku jest jeszcze tylko { $left } { $colour } kafel.

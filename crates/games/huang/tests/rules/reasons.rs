@@ -373,7 +373,7 @@ J3 W0 y G0; hand 0 gw; market w
     ! lacked
 I3 w w y W0; hand 0 gr; market w
   tile green J8
-    + A white tile from the market completes a triangle at J3 next: a Workshop pagoda for you.
+    + With a white tile from the market you complete a triangle at J3 next: a Workshop pagoda for you.
 I7 y B0; hand 0 gb; market b
   tile green A5
     + With a blue tile from the market, 2 can follow one another in your next action, a point each.

@@ -14,7 +14,7 @@ const LEADER: f32 = 0.6;
 /// A leader of another that goes home, besides the point.
 const BEATEN: f32 = 0.3;
 /// What a fight that can only begin with a later action counts, beside one that has begun.
-const NEXT: f32 = 0.8;
+const NEXT: f32 = 0.95;
 /// So few tiles of a colour that others can add little.
 const FEW: u8 = 3;
 /// A change of a prospect that is worth telling.
