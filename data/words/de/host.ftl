@@ -675,6 +675,16 @@ review-interrupted = Es gibt noch keinen Rückblick, oder ich wurde unterbrochen
 review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchancen im Lauf der Partie, aus der Sicht von { $name }.
 answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der Rest des Rückblicks bleibt privat.
 answer-review-shared-already = Diese Kurve hast du schon geteilt.
+me-sources = -# { $games ->
+    [one] Eine Partie, nach dem Urteil der Roboter, in Punkten Gewinnchance
+   *[other] { $games } Partien im Schnitt, nach dem Urteil der Roboter, in Punkten Gewinnchance
+}: ausgeteilt und gezogen { $luck }, eigene Entscheidungen { $own }, die anderen { $others }.
+account-title = -# Woher es kam, in Punkten Gewinnchance, nach dem Urteil der Roboter:
+account-line = -# { $name }: ausgeteilt und gezogen { $luck }, eigene Entscheidungen { $own }, die anderen { $others }.{ $drew ->
+    [lucky] {" "}Neun von zehn Partien bringen weniger Glück.
+    [unlucky] {" "}Neun von zehn Partien bringen mehr Glück.
+   *[usual] {""}
+}
 me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.
 
 ## Standing orders

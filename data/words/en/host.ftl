@@ -676,6 +676,16 @@ review-interrupted = There is no review yet, or I was interrupted. *{ press-revi
 review-shared = { $name } shares a review of { $game }: the chances to win over the game, from { $name }’s own view.
 answer-review-shared = The plot is on its way to the channel. The rest of the review stays private.
 answer-review-shared-already = You have shared this plot already.
+me-sources = -# { $games ->
+    [one] One game, as the robots judge it, in points of winning chance
+   *[other] { $games } games on average, as the robots judge them, in points of winning chance
+}: deal and draws { $luck }, own decisions { $own }, the others { $others }.
+account-title = -# Where it came from, in points of winning chance, as the robots judge it:
+account-line = -# { $name }: deal and draws { $luck }, own decisions { $own }, the others { $others }.{ $drew ->
+    [lucky] {" "}Nine games in ten bring less luck.
+    [unlucky] {" "}Nine games in ten bring more luck.
+   *[usual] {""}
+}
 me-progress = What a decision costs you on average, by your reviewed games: lower is better.
 
 ## Standing orders

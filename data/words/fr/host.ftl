@@ -675,6 +675,16 @@ review-interrupted = Il n’y a pas encore de bilan, ou j’ai été interrompu.
 review-shared = { $name } partage un bilan de { $game } : les chances de gagner au fil de la partie, du point de vue de { $name }.
 answer-review-shared = La courbe est en route vers le salon. Le reste du bilan n’est que pour toi.
 answer-review-shared-already = Tu as déjà partagé cette courbe.
+me-sources = -# { $games ->
+    [one] Une partie, d’après les robots, en points de chances de gagner
+   *[other] { $games } parties en moyenne, d’après les robots, en points de chances de gagner
+} : donne et pioche { $luck }, tes décisions { $own }, les autres { $others }.
+account-title = -# D’où ça vient, en points de chances de gagner, d’après les robots :
+account-line = -# { $name } : donne et pioche { $luck }, ses décisions { $own }, les autres { $others }.{ $drew ->
+    [lucky] {" "}Neuf parties sur dix apportent moins de chance.
+    [unlucky] {" "}Neuf parties sur dix apportent plus de chance.
+   *[usual] {""}
+}
 me-progress = Ce que te coûte une décision en moyenne, d’après tes bilans : moins, c’est mieux.
 
 ## Standing orders

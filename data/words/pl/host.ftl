@@ -704,6 +704,18 @@ review-interrupted = Nie ma jeszcze analizy albo mi przerwano. *{ press-review }
 review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną w trakcie partii, z własnego punktu widzenia.
 answer-review-shared = Wykres jest w drodze na kanał. Reszta analizy zostaje tylko dla ciebie.
 answer-review-shared-already = Ten wykres jest już udostępniony.
+me-sources = -# { $games ->
+    [one] Jedna gra, zdaniem robotów, w punktach szansy na wygraną
+    [few] Średnio z { $games } gier, zdaniem robotów, w punktach szansy na wygraną
+    [many] Średnio z { $games } gier, zdaniem robotów, w punktach szansy na wygraną
+   *[other] Średnio z { $games } gier, zdaniem robotów, w punktach szansy na wygraną
+}: rozdanie i dobieranie { $luck }, własne decyzje { $own }, pozostali { $others }.
+account-title = -# Skąd ten wynik, w punktach szansy na wygraną, zdaniem robotów:
+account-line = -# { $name }: rozdanie i dobieranie { $luck }, własne decyzje { $own }, pozostali { $others }.{ $drew ->
+    [lucky] {" "}Dziewięć gier na dziesięć daje mniej szczęścia.
+    [unlucky] {" "}Dziewięć gier na dziesięć daje więcej szczęścia.
+   *[usual] {""}
+}
 me-progress = Ile średnio kosztuje cię decyzja, według twoich analiz: im mniej, tym lepiej.
 
 ## Standing orders

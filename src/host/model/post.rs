@@ -584,6 +584,11 @@ pub enum RequestOutcome {
 }
 
 impl Post {
+    /// Whether it has the result of a game.
+    pub(in crate::host) fn is_result(&self) -> bool {
+        self.slot.as_deref() == Some(RESULT)
+    }
+
     /// A post of these sentences and nothing else.
     pub fn new(to: Recipient, language: &str, words: Vec<Words>) -> Self {
         Self {

@@ -157,6 +157,29 @@ pub struct Tally {
     /// The last games against robots of one level alone, if they were won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub robot_wins: Option<RobotWins>,
+    /// Where the results came from.
+    #[serde(skip_serializing_if = "ResultSources::is_empty")]
+    pub sources: ResultSources,
+}
+
+/// Where the results of a person came from, added up over games, in chances to win.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ResultSources {
+    /// The games that could be accounted for.
+    pub games: u32,
+    /// What deals and draws brought.
+    pub luck: f64,
+    /// What their own decisions brought.
+    pub own: f64,
+    /// What the others did.
+    pub others: f64,
+}
+
+impl ResultSources {
+    fn is_empty(&self) -> bool {
+        self.games == 0
+    }
 }
 
 /// Games in a row that a person won against robots of one level alone.

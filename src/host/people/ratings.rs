@@ -1,11 +1,14 @@
 //! Results of games: statistics, ratings, and leaderboards of servers.
 
+use crate::analysis::Account;
 use crate::engine::{Seat, Standing, rank};
 use crate::games;
 use crate::host::model::error::private;
-use crate::host::model::post::{Button, Post, RESULT};
+use crate::host::model::post::{Button, Post};
 use crate::host::model::request::Request;
-use crate::host::people::{People, Profile, Rating, RobotWins, StoredProfile, Tally};
+use crate::host::people::{
+    People, Profile, Rating, ResultSources, RobotWins, StoredProfile, Tally,
+};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::wording::level_name;
 use crate::host::stored::{read_json, written};
@@ -69,6 +72,15 @@ fn rated(before: &[(Option<Rating>, usize)]) -> Vec<Rating> {
     after.into_iter().flatten().map(Rating::from).collect()
 }
 
+impl ResultSources {
+    fn add(&mut self, account: &Account) {
+        self.games += 1;
+        self.luck += f64::from(account.luck);
+        self.own += f64::from(account.own);
+        self.others += f64::from(account.others);
+    }
+}
+
 impl Tally {
     /// Adds the result of a game. Points count only if it was played out.
     fn count(&mut self, standing: &Standing, played_out: bool) {
@@ -110,9 +122,7 @@ pub(in crate::host) struct Results {
 impl Results {
     /// Adds the offer of the next level to the post with the result.
     pub fn offer_next_level(&self, table: TableId, posts: &mut [Post]) {
-        let result = posts
-            .iter_mut()
-            .find(|post| post.slot.as_deref() == Some(RESULT));
+        let result = posts.iter_mut().find(|post| post.is_result());
         if let (Some(post), Some((level, next))) = (result, self.next_level) {
             let words = Words::new(keys::END_NEXT_LEVEL).with("level", level_name(level));
             post.words.push(words.with("next", level_name(next)));
@@ -145,6 +155,7 @@ fn level_after(level: Robot) -> Option<Robot> {
 fn count_results(
     loaded: &LoadedTable,
     ended: &[(&Person, &Standing)],
+    accounts: &[Account],
     profiles: &mut BTreeMap<PersonId, StoredProfile>,
 ) -> Option<(Robot, Robot)> {
     let table = &loaded.table;
@@ -172,6 +183,9 @@ fn count_results(
             .entry(game.to_owned())
             .or_default();
         tally.count(standing, table.course().is_played_out());
+        if let Some(account) = accounts.get(standing.seat) {
+            tally.sources.add(account);
+        }
         if let Some(level) = level_against(table, standing.seat) {
             let wins = tally.count_against(level, standing.winner);
             if wins >= WINS_FOR_NEXT_LEVEL && profile.settings.wants_ratings {
@@ -192,6 +206,7 @@ impl People {
     pub(in crate::host) async fn results(
         &self,
         loaded: &LoadedTable,
+        accounts: &[Account],
     ) -> Result<Results, StoreError> {
         let table = &loaded.table;
         let reliability = Reliability::of_people(table);
@@ -216,7 +231,7 @@ impl People {
                 kept.profile.statistics.reliability.add(counted);
             }
         }
-        let next_level = count_results(loaded, &ended, &mut profiles);
+        let next_level = count_results(loaded, &ended, accounts, &mut profiles);
         let wished = profiles.into_iter();
         let wished = wished.filter(|(_, kept)| kept.profile.settings.wants_ratings);
         let kept = wished.map(|(person, kept)| ProfileChange {

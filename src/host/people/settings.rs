@@ -5,6 +5,7 @@ use crate::host::model::post::{Post, PostPicture, ProgressPicture};
 use crate::host::model::request::{ProfileRequest, Request};
 use crate::host::people::ratings::shown;
 use crate::host::people::{People, Profile, QuietHours, Statistics, Tally};
+use crate::host::posts::accounts::points;
 use crate::host::posts::wording::language_name;
 use crate::store::StoreError;
 use crate::table::{Reliability, Time, UnknownZone, Zone};
@@ -205,8 +206,8 @@ fn statistics(profile: &Profile) -> Vec<Words> {
         // Games that were given up have no points that could be compared.
         let words_of = match tally.points {
             0 => Words::new(keys::ME_TALLY_UNSCORED),
-            points => Words::new(keys::ME_TALLY)
-                .with("points", points)
+            sum => Words::new(keys::ME_TALLY)
+                .with("points", sum)
                 .with("best", tally.best),
         };
         words.push(
@@ -215,6 +216,14 @@ fn statistics(profile: &Profile) -> Vec<Words> {
                 .with("played", tally.played)
                 .with("won", tally.won),
         );
+        if tally.sources.games > 0 {
+            let sources = tally.sources;
+            let mean = |sum: f64| points((sum / f64::from(sources.games)) as f32);
+            let words_of = Words::new(keys::ME_SOURCES).with("games", sources.games);
+            let words_of = words_of.with("luck", mean(sources.luck));
+            let words_of = words_of.with("own", mean(sources.own));
+            words.push(words_of.with("others", mean(sources.others)));
+        }
         if let Tally {
             rating: Some(rating),
             rated,

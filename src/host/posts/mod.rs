@@ -1,5 +1,6 @@
 //! What a table in memory looks like: posts, replies, guides, in words and pictures to be drawn. Knows no store, no clock and no service.
 
+pub(in crate::host) mod accounts;
 pub(in crate::host) mod answers;
 pub(in crate::host) mod board;
 pub(in crate::host) mod consent;

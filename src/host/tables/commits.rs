@@ -6,6 +6,7 @@ use crate::host::model::error::RequestError;
 use crate::host::model::post::{MessageOp, Post, Recipient};
 use crate::host::model::request::Request;
 use crate::host::people::ratings::Results;
+use crate::host::posts::accounts::{account, account_words, accountable};
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::note::known_people;
 use crate::host::posts::robot_seats;
@@ -18,6 +19,7 @@ use crate::host::tables::calls::Call;
 use crate::host::tables::channel::LoadedChannel;
 use crate::host::tables::holidays::with_holidays;
 use crate::host::tables::reading::{agenda_of, stored_post};
+use crate::host::worker_pool::blocking;
 use crate::ids::PersonId;
 use crate::robots::Robot;
 use crate::store::{Batch, Operation, StoreError, TableId};
@@ -326,10 +328,19 @@ impl Tables {
             true => Some(self.people.changing.lock().await),
             false => None,
         };
+        let accounts = match accountable(&loaded.table).filter(|_| alone.is_some()) {
+            Some((title, journal)) => blocking(move || Ok(account(title, &journal))).await?,
+            None => None,
+        };
+        let accounts = accounts.unwrap_or_default();
         let results = match alone {
-            Some(_) => self.people.results(loaded).await?,
+            Some(_) => self.people.results(loaded, &accounts).await?,
             None => Results::default(),
         };
+        let result = posts.iter_mut().find(|post| post.is_result());
+        if let Some(result) = result.filter(|_| !accounts.is_empty()) {
+            result.words.extend(account_words(&loaded.table, &accounts));
+        }
         results.offer_next_level(loaded.id, &mut posts);
         let batch = Batch::after(before.records)
             .append(stored.iter().map(Record::to_bytes))

@@ -15,7 +15,7 @@ const TOLERANCE: f32 = 0.02;
 ///
 /// ```
 /// use pagoda_robots::analysis::Account;
-/// let account = Account { start: 0.5, luck: 0.1, own: -0.2, others: -0.4 };
+/// let account = Account { start: 0.5, luck: 0.1, own: -0.2, others: -0.4, spread: 0.3 };
 /// assert!(account.result().abs() < 1e-6);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -28,6 +28,8 @@ pub struct Account {
     pub own: f32,
     /// What the others did.
     pub others: f32,
+    /// How much the luck of such a game varies: its standard deviation.
+    pub spread: f32,
 }
 
 impl Account {
@@ -56,6 +58,8 @@ impl Account {
 pub struct LuckMeter {
     chance: Chance,
     luck: Vec<f32>,
+    /// The sum of the variances of what might have happened.
+    variance: Vec<f32>,
 }
 
 impl LuckMeter {
@@ -64,6 +68,7 @@ impl LuckMeter {
         Self {
             chance: Chance::derived(seed, Purpose::Robot),
             luck: vec![0.0; seats],
+            variance: vec![0.0; seats],
         }
     }
 
@@ -92,6 +97,12 @@ impl LuckMeter {
         for judged in &possible {
             for (mean, judged) in mean.iter_mut().zip(judged) {
                 *mean += judged / count;
+            }
+        }
+        for judged in &possible {
+            let apart = judged.iter().zip(&mean);
+            for (variance, (judged, mean)) in self.variance.iter_mut().zip(apart) {
+                *variance += (judged - mean).powi(2) / (count - 1.0).max(1.0);
             }
         }
         if possible.is_empty() {
@@ -187,6 +198,7 @@ pub fn accounts(
             luck,
             own,
             others: results[seat] - start - luck - own,
+            spread: meter.variance[seat].sqrt(),
         }
     };
     Some((0..start.seats()).map(account).collect())
