@@ -285,7 +285,7 @@ fn find<'a>(post: &'a Post, label: &str) -> Option<&'a Button> {
 /// Checks that Discord accepts a screen, and that all its texts exist.
 fn check_screen(post: &Post, position: &Position) {
     assert_eq!(post.to, Recipient::Answer(position.person()));
-    assert!(!post.number.is_some(), "a look is in no outbox");
+    assert!(post.number.is_none(), "a look is in no outbox");
     let text: usize = post
         .words
         .iter()

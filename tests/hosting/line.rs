@@ -105,7 +105,7 @@ impl LineFixture {
                 RequestKind::Table(TableRequest::Line { text }),
             )
             .await;
-        let replies = posts.iter().filter(|post| !post.number.is_some());
+        let replies = posts.iter().filter(|post| post.number.is_none());
         let words = replies.flat_map(|post| &post.words);
         let words = words.map(|words| Languages::shipped().say(language, words));
         words.collect::<Vec<_>>().join("\n")

@@ -99,7 +99,7 @@ async fn a_reply_is_not_in_the_outbox_and_is_repeated_all_the_same() {
         .into_iter()
         .partition(|post| matches!(post.to, Recipient::Answer(_)));
     assert!(
-        replies.iter().all(|post| !post.number.is_some())
+        replies.iter().all(|post| post.number.is_none())
             && others.iter().all(|post| post.number.is_some())
     );
     let unsent = fixture

@@ -1783,7 +1783,7 @@ async fn what_is_only_looked_at_takes_nothing_out_of_the_outbox() {
         RequestKind::show(TableView::Guide { given: Vec::new() }),
     ] {
         for post in fixture.ask(1, kind).await {
-            assert!(!post.number.is_some());
+            assert!(post.number.is_none());
             fixture
                 .host
                 .outbox

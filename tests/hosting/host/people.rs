@@ -50,7 +50,7 @@ async fn wish(
     let posts = fixture.ask(who, RequestKind::me(wish)).await;
     assert_eq!(posts.len(), 1);
     assert_eq!(posts[0].to, Recipient::Answer(who));
-    assert!(!posts[0].number.is_some());
+    assert!(posts[0].number.is_none());
     said(&posts)
 }
 

@@ -14,7 +14,7 @@ fn only(mut posts: Vec<Post>) -> Post {
     assert_eq!(posts.len(), 1, "{posts:?}");
     let post = posts.remove(0);
     assert!(matches!(post.to, Recipient::Answer(_)), "it is private");
-    assert!(!post.number.is_some());
+    assert!(post.number.is_none());
     post
 }
 
