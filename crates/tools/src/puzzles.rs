@@ -42,6 +42,9 @@ pub struct Puzzles {
     /// Search again for the replies to the tempting moves of the puzzles of this file instead, and write them to --output.
     #[arg(long, conflicts_with_all = ["list", "verify"])]
     refute: Option<PathBuf>,
+    /// Keep the instructive puzzles of this file, and find more until there are enough.
+    #[arg(long, conflicts_with_all = ["list", "verify", "refute"])]
+    keep: Option<PathBuf>,
     /// How many times the effort of the search for puzzles a verification has.
     #[arg(long, default_value_t = 10)]
     effort: u32,
@@ -76,10 +79,26 @@ impl Puzzles {
     fn find(&self, title: &'static dyn Title) -> Result<(), String> {
         let output = self.output.as_deref();
         let output = output.ok_or(NO_OUTPUT)?;
+        let known = match &self.keep {
+            Some(file) => read_puzzles(file)?,
+            None => Vec::new(),
+        };
+        let first = known.iter().map(|puzzle| puzzle.number).max().unwrap_or(0) + 1;
+        let mut kept = known;
+        kept.retain(|puzzle| {
+            let game = puzzle.game(title);
+            game.is_ok_and(|game| puzzle.is_instructive(game.as_ref()))
+        });
+        let wanted = self.count.saturating_sub(kept.len());
+        let all = |search: &PuzzleSearch| {
+            let mut all = kept.clone();
+            all.extend(search.chosen(wanted, first));
+            all
+        };
         let search = PuzzleSearch {
             title,
             seed: self.seed,
-            wanted: 3 * self.count,
+            wanted: 3 * wanted,
             until: Instant::now() + Duration::from_secs(self.seconds),
             games: AtomicUsize::new(0),
             moves: AtomicUsize::new(0),
@@ -104,12 +123,12 @@ impl Puzzles {
                         search.progress(),
                         began.elapsed().as_secs_f64()
                     );
-                    write_puzzles(output, &search.chosen(self.count))?;
+                    write_puzzles(output, &all(&search))?;
                 }
             }
             Ok::<(), String>(())
         })?;
-        let chosen = search.chosen(self.count);
+        let chosen = all(&search);
         write_puzzles(output, &chosen)?;
         println!(
             "{} in {:.0} s; {} written to {}",
@@ -203,13 +222,17 @@ impl PuzzleSearch {
         while self.goes_on() {
             let number = self.games.fetch_add(1, Ordering::Relaxed);
             let seed = self.seed.wrapping_add(number as u64);
-            let Ok(game) = self.title.begin(&any_setup(self.title, number, seed)) else {
+            let setup = any_setup(self.title, number, seed);
+            let Ok(game) = self.title.begin(&setup) else {
                 continue;
             };
+            // Easy ones are for learners, who play without options.
+            let has_options = !setup.options.is_empty();
+            let suits = |found: &FoundPuzzle| found.puzzle.difficulty > 1 || !has_options;
             for (index, found) in PuzzleFinder::new(game, seed).enumerate() {
                 self.moves.fetch_add(1, Ordering::Relaxed);
-                self.found()
-                    .extend(found.map(|found| (number, index, found)));
+                let found = found.filter(suits).map(|found| (number, index, found));
+                self.found().extend(found);
                 if !self.goes_on() {
                     return;
                 }
@@ -226,11 +249,11 @@ impl PuzzleSearch {
         )
     }
 
-    fn chosen(&self, count: usize) -> Vec<Puzzle> {
+    fn chosen(&self, count: usize, first: u32) -> Vec<Puzzle> {
         let mut found = self.found().clone();
         found.sort_by_key(|(game, index, _)| (*game, *index));
         let found = found.into_iter().map(|(_, _, found)| found).collect();
-        choose_varied(found, count)
+        choose_varied(found, count, first)
     }
 }
 

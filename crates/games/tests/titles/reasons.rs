@@ -1,8 +1,8 @@
 //! Reasons for moves: told in every language, independent of what is hidden, and there where they are needed.
 
 use crate::effects::{random_games, whole_games};
-use pagoda_engine::{Chance, Play, Reason, Viewer};
-use pagoda_robots::analysis::{Puzzle, puzzles, reasons_against, reasons_for};
+use pagoda_engine::{Chance, Reason, Viewer};
+use pagoda_robots::analysis::puzzles;
 use pagoda_words::{Languages, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,15 +70,6 @@ fn every_theme_is_met_and_told_shortly_in_every_language() {
     }
 }
 
-/// Why the solution of a puzzle works, and why its tempting move fails.
-fn why(game: &dyn Play, puzzle: &Puzzle) -> [Vec<Reason>; 2] {
-    let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
-    let other = (tempting != solution).then_some(tempting.as_str());
-    let works = reasons_for(game, puzzle.seat, solution, other);
-    let fails = other.map(|other| reasons_against(game, puzzle.seat, other, Some(solution)));
-    [works, fails.unwrap_or_default()]
-}
-
 /// What is told is printed, so that it can be read.
 #[test]
 fn most_solutions_of_puzzles_have_a_reason() {
@@ -87,9 +78,9 @@ fn most_solutions_of_puzzles_have_a_reason() {
         let mut explained = 0;
         for puzzle in all {
             let game = puzzle.game(*title).expect("its position loads");
-            let why = why(game.as_ref(), puzzle);
-            explained += usize::from(why.iter().any(|reasons| !reasons.is_empty()));
-            let [works, fails] = why.map(|reasons| {
+            let why = puzzle.why(game.as_ref());
+            explained += usize::from(why.theme().is_some());
+            let [works, fails] = [why.works, why.fails].map(|reasons| {
                 let said = reasons.iter().map(|reason| said("en", &reason.words));
                 said.collect::<Vec<_>>().join(" ")
             });

@@ -3,7 +3,10 @@
 use super::examination::best_first;
 use super::hint::{prevented, threats};
 use super::order::can_come_first;
-use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, Goal, MoveText, Play, Seat, Title};
+use super::reasons::{reasons_against, reasons_for};
+use pagoda_engine::{
+    Budget, Compared, Deals, ExpectedMove, Goal, MoveText, Play, Reason, Seat, Title,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -108,7 +111,64 @@ pub(super) struct Claim<'a> {
     pub margin: f32,
 }
 
+/// The least chance to win after the solution, and how much less it must be after the tempting move: what is lost anyway, or hardly differs,
+/// teaches little.
+const LEAST_CHANCE: f32 = 0.2;
+const LEAST_DIFFERENCE: f32 = 0.1;
+
+/// Why a puzzle has its solution.
+///
+/// ```
+/// use pagoda_games as games;
+/// use pagoda_robots::analysis::puzzles;
+/// let qin = games::title("qin").expect("Qin is shipped");
+/// let puzzle = &puzzles(qin)[0];
+/// let why = puzzle.why(puzzle.game(qin)?.as_ref());
+/// assert!(why.works.iter().all(|reason| reason.is_for()));
+/// assert!(why.theme().is_some_and(|theme| qin.themes().contains(&theme)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Explanation {
+    /// What speaks for the solution, and not for the tempting move.
+    pub works: Vec<Reason>,
+    /// What speaks against the tempting move, and not against the solution.
+    pub fails: Vec<Reason>,
+}
+
+impl Explanation {
+    /// The theme of the puzzle.
+    pub fn theme(&self) -> Option<&'static str> {
+        let first = self.works.first().or(self.fails.first());
+        first.map(|reason| reason.theme)
+    }
+}
+
 impl Puzzle {
+    /// Why the solution works, and why the tempting move fails.
+    pub fn why(&self, game: &dyn Play) -> Explanation {
+        let (solution, tempting) = (self.solution.as_str(), self.tempting.as_str());
+        if solution == tempting {
+            return Explanation {
+                works: reasons_for(game, self.seat, solution, None),
+                fails: Vec::new(),
+            };
+        }
+        Explanation {
+            works: reasons_for(game, self.seat, solution, Some(tempting)),
+            fails: reasons_against(game, self.seat, tempting, Some(solution)),
+        }
+    }
+
+    /// Whether something can be learned from it: it matters, and the rules say why.
+    pub fn is_instructive(&self, game: &dyn Play) -> bool {
+        let matters =
+            self.chance >= LEAST_CHANCE && self.chance - self.tempting_chance >= LEAST_DIFFERENCE;
+        let why = self.why(game);
+        let fails = !why.fails.is_empty() || !self.refutation.is_empty();
+        matters && !why.works.is_empty() && (fails || why.works.len() > 1)
+    }
+
     /// The game at its position.
     ///
     /// # Errors

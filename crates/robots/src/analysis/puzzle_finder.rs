@@ -40,8 +40,6 @@ const VERIFICATION: u32 = 10;
 const DISTANCE: usize = 8;
 /// The most puzzles with the same solution and the same tempting move: they have the same idea.
 const SAME_IDEA: usize = 2;
-/// How many phases of the game are told apart when puzzles are chosen: by the turn in which they happen.
-const PHASES: u32 = 4;
 
 /// A puzzle with what is needed to choose among many.
 #[derive(Clone, Debug)]
@@ -50,10 +48,8 @@ pub struct FoundPuzzle {
     pub puzzle: Puzzle,
     /// By how much the solution is better than the second best move.
     pub margin: f32,
-    /// Whether the solution has an effect that can be told.
-    pub is_explained: bool,
-    /// The turn in which it happens.
-    pub turn: u32,
+    /// Its theme.
+    pub theme: &'static str,
 }
 
 /// Plays one game of robots and looks for puzzles: each item is one move, with a puzzle if its decision is one.
@@ -159,25 +155,26 @@ impl PuzzleFinder {
             () => 3,
         };
         let tempting_chance = sure.others.iter().find(|other| other.text == tempting)?;
-        let effect = ranked.iter().find(|ranked| ranked.text == solution.text);
         let refutation = refutation(game, seat, &solution.text, &tempting, seed);
-        Some(FoundPuzzle {
-            margin: sure.solution.advantage_over(sure.others.first()?).mean,
-            is_explained: effect.is_some_and(|ranked| !ranked.effect.words.is_empty()),
-            turn: game.turn(),
-            puzzle: Puzzle {
-                number: 0,
-                seat,
-                position: game.position(),
-                solution: solution.text.clone(),
-                also: sure.also,
-                chance: sure.solution.chance(),
-                tempting_chance: tempting_chance.chance(),
-                tempting,
-                line: sure.solution.line,
-                refutation,
-                difficulty,
-            },
+        let margin = sure.solution.advantage_over(sure.others.first()?).mean;
+        let puzzle = Puzzle {
+            number: 0,
+            seat,
+            position: game.position(),
+            solution: solution.text.clone(),
+            also: sure.also,
+            chance: sure.solution.chance(),
+            tempting_chance: tempting_chance.chance(),
+            tempting,
+            line: sure.solution.line,
+            refutation,
+            difficulty,
+        };
+        let theme = puzzle.why(game).theme()?;
+        puzzle.is_instructive(game).then_some(FoundPuzzle {
+            puzzle,
+            margin,
+            theme,
         })
     }
 
@@ -246,14 +243,10 @@ impl Iterator for PuzzleFinder {
     }
 }
 
-/// Chooses so many puzzles that differ: of each verb, phase of the game and difficulty in turn, those with an effect that can be told and with the largest
-/// margin first. They are numbered from 1.
-pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
-    let last = found.iter().map(|found| found.turn).max().unwrap_or(0);
-    found.sort_by(|one, other| {
-        let order = other.is_explained.cmp(&one.is_explained);
-        order.then(other.margin.total_cmp(&one.margin))
-    });
+/// Chooses so many puzzles that differ: of each theme and difficulty in turn, those with the largest margin first. They are numbered from this
+/// number on.
+pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize, first: u32) -> Vec<Puzzle> {
+    found.sort_by(|one, other| other.margin.total_cmp(&one.margin));
     let mut ideas: BTreeMap<[MoveText; 2], usize> = BTreeMap::new();
     found.retain(|found| {
         let idea = [&found.puzzle.solution, &found.puzzle.tempting].map(MoveText::clone);
@@ -261,11 +254,9 @@ pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
         *known += 1;
         *known <= SAME_IDEA
     });
-    let mut groups: BTreeMap<(u8, String, u32), Vec<FoundPuzzle>> = BTreeMap::new();
+    let mut groups: BTreeMap<(u8, &str), Vec<FoundPuzzle>> = BTreeMap::new();
     for found in found {
-        let verb = found.puzzle.solution.verb().to_owned();
-        let phase = found.turn * PHASES / (last + 1);
-        let group = (found.puzzle.difficulty, verb, phase);
+        let group = (found.puzzle.difficulty, found.theme);
         groups.entry(group).or_default().push(found);
     }
     let mut groups: Vec<_> = groups.into_values().map(Vec::into_iter).collect();
@@ -278,8 +269,8 @@ pub fn choose_varied(mut found: Vec<FoundPuzzle>, count: usize) -> Vec<Puzzle> {
         let room = count - chosen.len();
         chosen.extend(round.into_iter().take(room).map(|found| found.puzzle));
     }
-    for (index, puzzle) in chosen.iter_mut().enumerate() {
-        puzzle.number = index as u32 + 1;
+    for (puzzle, number) in chosen.iter_mut().zip(first..) {
+        puzzle.number = number;
     }
     chosen
 }

@@ -1,7 +1,7 @@
 //! Answers to puzzles: right or wrong, the explanation, and what is noted about it.
 
 use super::{PositionedPuzzle, Puzzles};
-use crate::analysis::{ExpectedMove, reasons_against, reasons_for};
+use crate::analysis::ExpectedMove;
 use crate::engine::Reason;
 use crate::host::learning::hints::{gain, percent, said_move};
 use crate::host::model::button_id::ButtonAction;
@@ -37,8 +37,7 @@ impl PositionedPuzzle {
                 .with("reasons", sentences(&told))
         };
         let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
-        let other = (tempting != solution).then_some(tempting.as_str());
-        let why = reasons_for(guide.game, guide.seat, solution, other);
+        let why = puzzle.why(guide.game);
         let mut words = vec![of_move(keys::PUZZLE_SOLUTION, solution, puzzle.chance, why)];
         let expected = |expected: &ExpectedMove| {
             Words::new(keys::PUZZLE_EXPECTED)
@@ -57,10 +56,9 @@ impl PositionedPuzzle {
         if following.any(|expected| expected.text.words().nth(1).is_some()) {
             words.push(Words::new(keys::PUZZLE_LINE).with("line", sentences(&line)));
         }
-        if other.is_some() {
-            let why = reasons_against(guide.game, guide.seat, tempting, Some(solution));
+        if tempting != solution {
             let chance = puzzle.tempting_chance;
-            words.push(of_move(keys::PUZZLE_TEMPTING, tempting, chance, why));
+            words.push(of_move(keys::PUZZLE_TEMPTING, tempting, chance, why.fails));
             words.extend(self.refutation(guide));
         }
         words
