@@ -38,7 +38,12 @@ impl PositionedPuzzle {
         };
         let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
         let why = puzzle.why(guide.game);
-        let mut words = vec![of_move(keys::PUZZLE_SOLUTION, solution, puzzle.chance, why)];
+        let mut words = vec![of_move(
+            keys::PUZZLE_SOLUTION,
+            solution,
+            puzzle.chance,
+            why.works,
+        )];
         let expected = |expected: &ExpectedMove| {
             Words::new(keys::PUZZLE_EXPECTED)
                 .with("name", guide.names[expected.seat].clone())
