@@ -338,6 +338,10 @@ me-theme = Bilder: { $dark ->
     [true] dunkel, auch an Tischen, die du eröffnest
    *[false] hell
 }
+me-coach = Trainer unter Rückblicken: { $on ->
+    [true] an
+   *[false] aus
+}
 me-answers = Antworten von selbst: nach etwa { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
@@ -570,6 +574,18 @@ press-puzzle-next = Nächstes Rätsel
 press-answer = Antworten
 press-solvers = Wer hat’s gelöst?
 
+# Übungen: Entscheidungen aus eigenen Partien, noch einmal gefragt.
+exercise-title = 🔁 **{ $game }: eine deiner eigenen Entscheidungen**, Zug { $turn }
+exercise-none = { $solved ->
+    [true] Du hast alle deine Übungen gelöst. Stark!
+   *[false] Noch gibt es nichts zu üben.
+} Wenn ein Rückblick Züge findet, die dich viel gekostet haben, frage ich dich noch einmal danach, zum ersten Mal nach einem Tag.
+exercise-later = Gerade gibt es nichts zu üben. Meine nächste Frage an dich kommt <t:{ $due }:R>.
+exercise-off = Ich führe keine Statistik über dich, also habe ich auch keine Übungen für dich. `/ich statistik schalter:an` ändert das.
+exercise-same = Genau das hast du damals gespielt.
+exercise-again = Am <t:{ $due }:D> frage ich dich noch einmal.
+exercise-solved = Zweimal hintereinander richtig: Das sitzt.
+
 # Probepartien: Stellungen, die jemand für sich ausprobiert.
 trial-strip = PROBE · hier zählt nichts
 trial-strip-described = Das ist eine Probe: Nichts davon zählt.
@@ -675,6 +691,15 @@ review-interrupted = Es gibt noch keinen Rückblick, oder ich wurde unterbrochen
 review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchancen im Lauf der Partie, aus der Sicht von { $name }.
 answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der Rest des Rückblicks bleibt privat.
 answer-review-shared-already = Diese Kurve hast du schon geteilt.
+coach-theme = 🎓 { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: **{ $theme }**.
+press-coach = Ein Rätsel dazu
+me-costliest = **{ $game }**: { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: { $theme }
 me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.
 
 ## Standing orders

@@ -338,6 +338,10 @@ me-theme = Pictures: { $dark ->
     [true] dark, also those of tables that you open
    *[false] light
 }
+me-coach = Coach below reviews: { $on ->
+    [true] on
+   *[false] off
+}
 me-answers = Answers by themselves: after about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -571,6 +575,18 @@ press-puzzle-next = Next puzzle
 press-answer = Answer
 press-solvers = Solvers
 
+# Exercises: decisions of one’s own games, asked again.
+exercise-title = 🔁 **{ $game }: one of your own decisions**, turn { $turn }
+exercise-none = { $solved ->
+    [true] You have solved all your exercises. Well done!
+   *[false] There is nothing to practise yet.
+} When a review finds moves that cost you a lot, I ask you about them again, for the first time after a day.
+exercise-later = Nothing to practise right now. My next question for you comes <t:{ $due }:R>.
+exercise-off = I keep no statistics about you, so I have no exercises for you either. `/me ratings set:on` changes that.
+exercise-same = That is what you played then.
+exercise-again = I ask you again on <t:{ $due }:D>.
+exercise-solved = Right twice in a row: you have got it.
+
 # Trials: positions that are tried out in private.
 trial-strip = TRIAL · nothing here counts
 trial-strip-described = This is a trial: nothing in it counts.
@@ -676,6 +692,15 @@ review-interrupted = There is no review yet, or I was interrupted. *{ press-revi
 review-shared = { $name } shares a review of { $game }: the chances to win over the game, from { $name }’s own view.
 answer-review-shared = The plot is on its way to the channel. The rest of the review stays private.
 answer-review-shared-already = You have shared this plot already.
+coach-theme = 🎓 { $games ->
+    [one] In your last reviewed game
+   *[other] In your last { $games } reviewed games
+} this cost you most: **{ $theme }**.
+press-coach = A puzzle about it
+me-costliest = **{ $game }**: { $games ->
+    [one] in your last reviewed game
+   *[other] in your last { $games } reviewed games
+} this cost you most: { $theme }
 me-progress = What a decision costs you on average, by your reviewed games: lower is better.
 
 ## Standing orders

@@ -335,6 +335,10 @@ me-theme = Images : { $dark ->
     [true] sombres, y compris aux tables que tu ouvres
    *[false] claires
 }
+me-coach = Entraîneur sous les bilans : { $on ->
+    [true] oui
+   *[false] non
+}
 me-answers = Réponses automatiques : après environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
@@ -570,6 +574,18 @@ press-puzzle-next = Énigme suivante
 press-answer = Répondre
 press-solvers = Qui a trouvé ?
 
+# Exercices : des décisions de ses propres parties, posées de nouveau.
+exercise-title = 🔁 **{ $game } : une de tes propres décisions**, tour { $turn }
+exercise-none = { $solved ->
+    [true] Tu as résolu tous tes exercices. Bravo !
+   *[false] Il n’y a encore rien à travailler.
+} Quand un bilan trouve des coups qui t’ont coûté cher, je te repose la question, la première fois au bout d’un jour.
+exercise-later = Rien à travailler pour l’instant. Ma prochaine question pour toi arrive <t:{ $due }:R>.
+exercise-off = Je ne garde pas de statistiques sur toi, je n’ai donc pas d’exercices pour toi non plus. `/moi statistiques activer:oui` change cela.
+exercise-same = C’est justement ce que tu avais joué.
+exercise-again = Je te repose la question le <t:{ $due }:D>.
+exercise-solved = Juste deux fois de suite : c’est acquis.
+
 # Les essais : des positions qu’on essaie pour soi.
 trial-strip = ESSAI · rien ne compte ici
 trial-strip-described = Ceci est un essai : rien n’y compte.
@@ -675,6 +691,15 @@ review-interrupted = Il n’y a pas encore de bilan, ou j’ai été interrompu.
 review-shared = { $name } partage un bilan de { $game } : les chances de gagner au fil de la partie, du point de vue de { $name }.
 answer-review-shared = La courbe est en route vers le salon. Le reste du bilan n’est que pour toi.
 answer-review-shared-already = Tu as déjà partagé cette courbe.
+coach-theme = 🎓 { $games ->
+    [one] Dans ta dernière partie avec bilan
+   *[other] Dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : **{ $theme }**.
+press-coach = Une énigme là-dessus
+me-costliest = **{ $game }** : { $games ->
+    [one] dans ta dernière partie avec bilan
+   *[other] dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : { $theme }
 me-progress = Ce que te coûte une décision en moyenne, d’après tes bilans : moins, c’est mieux.
 
 ## Standing orders

@@ -346,6 +346,10 @@ me-theme = Obrazki: { $dark ->
     [true] ciemne, także przy stołach, które otwierasz
    *[false] jasne
 }
+me-coach = Trener pod analizami: { $on ->
+    [true] włączony
+   *[false] wyłączony
+}
 me-answers = Odpowiedzi same z siebie: po mniej więcej { $minutes ->
     [one] minucie
     [few] { $minutes } minutach
@@ -591,6 +595,18 @@ press-puzzle-next = Następna zagadka
 press-answer = Odpowiedz
 press-solvers = Kto rozwiązał?
 
+# Ćwiczenia: decyzje z własnych partii, zadane jeszcze raz.
+exercise-title = 🔁 **{ $game }: jedna z twoich decyzji**, tura { $turn }
+exercise-none = { $solved ->
+    [true] Wszystkie twoje ćwiczenia są rozwiązane. Brawo!
+   *[false] Nie ma jeszcze czego ćwiczyć.
+} Gdy analiza wskaże ruchy, które sporo cię kosztowały, zapytam o nie jeszcze raz, pierwszy raz po jednym dniu.
+exercise-later = Teraz nie ma czego ćwiczyć. Następne pytanie do ciebie: <t:{ $due }:R>.
+exercise-off = Nie liczę twoich statystyk, więc nie mam też dla ciebie ćwiczeń. Zmieni to `/ja ranking ustaw:włącz`.
+exercise-same = Taki właśnie był twój ruch w tamtej partii.
+exercise-again = Zapytam o to znowu: <t:{ $due }:D>.
+exercise-solved = Dwa razy z rzędu dobrze: to już umiesz.
+
 # Próby: pozycje, które ktoś sprawdza dla siebie.
 trial-strip = PRÓBA · tu nic się nie liczy
 trial-strip-described = To jest próba: nic się w niej nie liczy.
@@ -704,6 +720,15 @@ review-interrupted = Nie ma jeszcze analizy albo mi przerwano. *{ press-review }
 review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną w trakcie partii, z własnego punktu widzenia.
 answer-review-shared = Wykres jest w drodze na kanał. Reszta analizy zostaje tylko dla ciebie.
 answer-review-shared-already = Ten wykres jest już udostępniony.
+coach-theme = 🎓 { $games ->
+    [one] W ostatniej partii z analizą
+   *[other] W ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: **{ $theme }**.
+press-coach = Zagadka na ten temat
+me-costliest = **{ $game }**: { $games ->
+    [one] w ostatniej partii z analizą
+   *[other] w ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: { $theme }
 me-progress = Ile średnio kosztuje cię decyzja, według twoich analiz: im mniej, tym lepiej.
 
 ## Standing orders
