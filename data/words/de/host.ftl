@@ -581,6 +581,10 @@ exercise-none = { $solved ->
    *[false] Noch gibt es nichts zu üben.
 } Wenn ein Rückblick Züge findet, die dich viel gekostet haben, frage ich dich noch einmal danach, zum ersten Mal nach einem Tag.
 exercise-later = Gerade gibt es nichts zu üben. Meine nächste Frage an dich kommt <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Eine deiner eigenen Entscheidungen wartet
+   *[other] { $count } deiner eigenen Entscheidungen warten
+} auf einen zweiten Versuch: `/rätsel`, Option *eigene*.
 exercise-off = Ich führe keine Statistik über dich, also habe ich auch keine Übungen für dich. `/ich statistik schalter:an` ändert das.
 exercise-same = Genau das hast du damals gespielt.
 exercise-again = Am <t:{ $due }:D> frage ich dich noch einmal.
@@ -633,6 +637,10 @@ me-puzzles = **{ $game }**: { $solved ->
     [one] 1 Rätsel gelöst
    *[other] { $solved } Rätsel gelöst
 }, { $first } davon beim ersten Versuch
+me-costliest = **{ $game }**: { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: { $theme }
 me-streak = Tagesrätsel: { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
@@ -653,6 +661,11 @@ review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $l
 review-moments = Die Buchstaben sind deine Entscheidungen, die Zahlen das, was das Spiel gewendet hat. Jeder Knopf öffnet eines davon.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
 review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
+coach-theme = 🎓 { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: **{ $theme }**.
+press-coach = Ein Rätsel dazu
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
 review-happened = { $events }
 review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
@@ -691,15 +704,6 @@ review-interrupted = Es gibt noch keinen Rückblick, oder ich wurde unterbrochen
 review-shared = { $name } teilt einen Rückblick auf { $game }: die Gewinnchancen im Lauf der Partie, aus der Sicht von { $name }.
 answer-review-shared = Die Kurve ist unterwegs in den Kanal. Der Rest des Rückblicks bleibt privat.
 answer-review-shared-already = Diese Kurve hast du schon geteilt.
-coach-theme = 🎓 { $games ->
-    [one] In deiner letzten Partie mit Rückblick
-   *[other] In deinen letzten { $games } Partien mit Rückblick
-} hat dich das am meisten gekostet: **{ $theme }**.
-press-coach = Ein Rätsel dazu
-me-costliest = **{ $game }**: { $games ->
-    [one] In deiner letzten Partie mit Rückblick
-   *[other] In deinen letzten { $games } Partien mit Rückblick
-} hat dich das am meisten gekostet: { $theme }
 me-progress = Was eine Entscheidung dich im Schnitt kostet, nach deinen Rückblicken: weniger ist besser.
 
 ## Standing orders

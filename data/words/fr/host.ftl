@@ -581,6 +581,10 @@ exercise-none = { $solved ->
    *[false] Il n’y a encore rien à travailler.
 } Quand un bilan trouve des coups qui t’ont coûté cher, je te repose la question, la première fois au bout d’un jour.
 exercise-later = Rien à travailler pour l’instant. Ma prochaine question pour toi arrive <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Une de tes propres décisions attend
+   *[other] { $count } de tes propres décisions attendent
+} un second essai : `/énigme`, option *mes-erreurs*.
 exercise-off = Je ne garde pas de statistiques sur toi, je n’ai donc pas d’exercices pour toi non plus. `/moi statistiques activer:oui` change cela.
 exercise-same = C’est justement ce que tu avais joué.
 exercise-again = Je te repose la question le <t:{ $due }:D>.
@@ -633,6 +637,10 @@ me-puzzles = **{ $game }** : { $solved ->
     [one] { $solved } énigme résolue
    *[other] { $solved } énigmes résolues
 }, { $first } du premier coup
+me-costliest = **{ $game }** : { $games ->
+    [one] dans ta dernière partie avec bilan
+   *[other] dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : { $theme }
 me-streak = Énigme du jour : { $days ->
     [one] { $days } jour
    *[other] { $days } jours de suite
@@ -653,6 +661,11 @@ review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté
 review-moments = Les lettres sont des coups à toi, les numéros ce qui a fait tourner la partie. Chaque bouton en ouvre un.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
+coach-theme = 🎓 { $games ->
+    [one] Dans ta dernière partie avec bilan
+   *[other] Dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : **{ $theme }**.
+press-coach = Une énigme là-dessus
 review-event = -# **{ $mark }** · tour { $turn } : { $event }
 review-happened = { $events }
 review-turned = Tour { $turn } : { $event } Tes chances de gagner sont passées de { $before } % à { $after } %.
@@ -691,15 +704,6 @@ review-interrupted = Il n’y a pas encore de bilan, ou j’ai été interrompu.
 review-shared = { $name } partage un bilan de { $game } : les chances de gagner au fil de la partie, du point de vue de { $name }.
 answer-review-shared = La courbe est en route vers le salon. Le reste du bilan n’est que pour toi.
 answer-review-shared-already = Tu as déjà partagé cette courbe.
-coach-theme = 🎓 { $games ->
-    [one] Dans ta dernière partie avec bilan
-   *[other] Dans tes { $games } dernières parties avec bilan
-}, voici ce qui t’a coûté le plus : **{ $theme }**.
-press-coach = Une énigme là-dessus
-me-costliest = **{ $game }** : { $games ->
-    [one] dans ta dernière partie avec bilan
-   *[other] dans tes { $games } dernières parties avec bilan
-}, voici ce qui t’a coûté le plus : { $theme }
 me-progress = Ce que te coûte une décision en moyenne, d’après tes bilans : moins, c’est mieux.
 
 ## Standing orders

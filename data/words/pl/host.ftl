@@ -602,6 +602,11 @@ exercise-none = { $solved ->
    *[false] Nie ma jeszcze czego ćwiczyć.
 } Gdy analiza wskaże ruchy, które sporo cię kosztowały, zapytam o nie jeszcze raz, pierwszy raz po jednym dniu.
 exercise-later = Teraz nie ma czego ćwiczyć. Następne pytanie do ciebie: <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Jedna z twoich decyzji czeka
+    [few] { $count } z twoich decyzji czekają
+   *[other] { $count } z twoich decyzji czeka
+} na drugą próbę: `/zagadka`, opcja *błędy*.
 exercise-off = Nie liczę twoich statystyk, więc nie mam też dla ciebie ćwiczeń. Zmieni to `/ja ranking ustaw:włącz`.
 exercise-same = Taki właśnie był twój ruch w tamtej partii.
 exercise-again = Zapytam o to znowu: <t:{ $due }:D>.
@@ -660,6 +665,11 @@ me-puzzles = **{ $game }**: { $solved ->
     [many] { $solved } rozwiązanych zagadek
    *[other] { $solved } rozwiązanej zagadki
 }, w tym { $first } za pierwszym razem
+me-costliest = **{ $game }**: { $games ->
+    [one] w ostatniej partii z analizą
+    [few] w ostatnich { $games } partiach z analizą
+   *[other] w ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: { $theme }
 me-streak = Zagadka dnia: { $days ->
     [one] 1 dzień
     [few] { $days } dni z rzędu
@@ -682,6 +692,12 @@ review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) koszto
 review-moments = Litery to twoje ruchy, numery to chwile, które odmieniły grę. Każdy przycisk otwiera jedną z nich.
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
 review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
+coach-theme = 🎓 { $games ->
+    [one] W ostatniej partii z analizą
+    [few] W ostatnich { $games } partiach z analizą
+   *[other] W ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: **{ $theme }**.
+press-coach = Zagadka na ten temat
 review-event = -# **{ $mark }** · tura { $turn }: { $event }
 review-happened = { $events }
 review-turned = Tura { $turn }: { $event } Twoja szansa na wygraną zmieniła się z { $before }% na { $after }%.
@@ -720,15 +736,6 @@ review-interrupted = Nie ma jeszcze analizy albo mi przerwano. *{ press-review }
 review-shared = { $name } udostępnia analizę gry { $game }: szanse na wygraną w trakcie partii, z własnego punktu widzenia.
 answer-review-shared = Wykres jest w drodze na kanał. Reszta analizy zostaje tylko dla ciebie.
 answer-review-shared-already = Ten wykres jest już udostępniony.
-coach-theme = 🎓 { $games ->
-    [one] W ostatniej partii z analizą
-   *[other] W ostatnich { $games } partiach z analizą
-} najwięcej kosztowało cię to: **{ $theme }**.
-press-coach = Zagadka na ten temat
-me-costliest = **{ $game }**: { $games ->
-    [one] w ostatniej partii z analizą
-   *[other] w ostatnich { $games } partiach z analizą
-} najwięcej kosztowało cię to: { $theme }
 me-progress = Ile średnio kosztuje cię decyzja, według twoich analiz: im mniej, tym lepiej.
 
 ## Standing orders

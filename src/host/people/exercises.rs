@@ -115,11 +115,20 @@ impl Exercises {
 
     /// The one that is asked now: the one that waits for longest; after the one with this number, the next.
     pub fn due_after(&self, number: Option<u32>, now: Time) -> Option<Exercise> {
-        let mut due: Vec<&Exercise> = self.open().filter(|known| known.due <= now).collect();
+        let mut due: Vec<&Exercise> = self.asked(now).collect();
         due.sort_by_key(|known| (known.due, known.number));
         let after = due.iter().position(|known| Some(known.number) == number);
         let next = after.map_or(0, |after| (after + 1) % due.len());
         due.get(next).copied().copied()
+    }
+
+    /// How many are asked now.
+    pub fn count_due(&self, now: Time) -> usize {
+        self.asked(now).count()
+    }
+
+    fn asked(&self, now: Time) -> impl Iterator<Item = &Exercise> {
+        self.open().filter(move |known| known.due <= now)
     }
 
     /// When the next one is asked.

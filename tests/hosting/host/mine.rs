@@ -215,6 +215,13 @@ async fn a_named_decision_is_asked_again_like_a_puzzle() {
     let early = mine(&reviewed).await;
     assert_eq!(keys(&early), ["exercise-later"]);
     days_pass(&reviewed, 1);
+    let offer = RequestKind::puzzle(PuzzleRequest::Offer { game: None });
+    let offered = said(&reviewed.ask(WHO, offer).await);
+    let told = "3 of your own decisions wait";
+    assert!(
+        offered.iter().any(|line| line.contains(told)),
+        "{offered:?}"
+    );
     let asked = mine(&reviewed).await;
     assert_eq!(keys(&asked)[..2], ["exercise-title", "puzzle-question"]);
     assert!(matches!(asked.to, Recipient::Answer(_)));

@@ -12,13 +12,15 @@ mod ranking;
 mod reasons;
 mod review;
 mod reviewer;
+mod themes;
 
 pub use accounts::{Account, LuckMeter, Practice, accounts, decision_seed};
 pub use hint::{Hint, hints};
 pub use pagoda_engine::ExpectedMove;
-pub use puzzle::{Puzzle, PuzzleError, puzzle_themes, puzzles};
+pub use puzzle::{Puzzle, PuzzleError, puzzles};
 pub use puzzle_finder::{FoundPuzzle, PuzzleFinder, choose_varied};
 pub use ranking::Ranking;
 pub use reasons::{MOST_REASONS, reasons_against, reasons_for, why_better};
 pub use review::{Review, ReviewedDecision};
 pub use reviewer::{ReviewWork, Reviewer, review_decision};
+pub use themes::puzzle_themes;

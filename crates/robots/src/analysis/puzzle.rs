@@ -2,8 +2,7 @@
 
 use super::examination::best_first;
 use super::hint::{prevented, threats};
-use super::order::{can_come_first, lead_to_the_same};
-use super::reasons::why_better;
+use super::order::can_come_first;
 use pagoda_engine::{Budget, Compared, Deals, ExpectedMove, Goal, MoveText, Play, Seat, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -157,15 +156,8 @@ impl Puzzle {
     /// solution, if their order does not matter. `game` is at the puzzle's position.
     pub fn accepts(&self, game: &dyn Play, text: &str) -> bool {
         self.also.iter().any(|also| also == text)
-            || lead_to_the_same(game, self.seat, [text, &self.solution])
+            || super::order::lead_to_the_same(game, self.seat, [text, &self.solution])
             || can_come_first(game, &self.line, text)
-    }
-
-    /// What it is about: the theme of the first reason why the solution is better than the tempting move.
-    fn theme(&self, title: &dyn Title) -> Option<&'static str> {
-        let game = self.game(title).ok()?;
-        let why = why_better(game.as_ref(), self.seat, &self.solution, &self.tempting);
-        why.first().map(|reason| reason.theme)
     }
 }
 
@@ -318,28 +310,5 @@ pub fn puzzles(title: &dyn Title) -> &'static [Puzzle] {
         let puzzles: Vec<Puzzle> =
             serde_json::from_str(title.puzzles()).expect("shipped puzzles read");
         puzzles.leak()
-    })
-}
-
-/// The themes of the puzzles of each title that were found.
-static THEMES: Mutex<BTreeMap<&'static str, &'static [Option<&'static str>]>> =
-    Mutex::new(BTreeMap::new());
-
-/// What the puzzles of a title are about, in their order: the theme of the first reason for each solution. They are found once.
-///
-/// ```
-/// use pagoda_games as games;
-/// use pagoda_robots::analysis::{puzzle_themes, puzzles};
-/// let qin = games::title("qin").expect("Qin is shipped");
-/// let themes = puzzle_themes(qin);
-/// assert_eq!(themes.len(), puzzles(qin).len());
-/// assert!(themes.iter().flatten().all(|theme| qin.themes().contains(theme)));
-/// ```
-pub fn puzzle_themes(title: &dyn Title) -> &'static [Option<&'static str>] {
-    let puzzles = puzzles(title);
-    let mut found = THEMES.lock().unwrap_or_else(PoisonError::into_inner);
-    found.entry(title.name()).or_insert_with(|| {
-        let themes = puzzles.iter().map(|puzzle| puzzle.theme(title));
-        themes.collect::<Vec<_>>().leak()
     })
 }

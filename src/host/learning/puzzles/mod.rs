@@ -264,10 +264,16 @@ impl Puzzles {
         let has_puzzles = |title: &&'static dyn Title| !puzzles(*title).is_empty();
         let title = title.filter(|title| game.is_some() || has_puzzles(title));
         let title = title.or_else(|| fewest_solved(&profile));
-        Ok(match title {
+        let mut post = match title {
             Some(title) => self.next_puzzle(request, title, None, &profile),
             None => private(request, vec![Words::new(keys::PUZZLE_NONE)]),
-        })
+        };
+        let waiting = profile.statistics.exercises.count_due(self.base.now());
+        if waiting > 0 {
+            let words = Words::new(keys::EXERCISE_WAITS).with("count", waiting);
+            post.words.push(words);
+        }
+        Ok(post)
     }
 
     /// The next puzzle of a title for the requester, after this one.
