@@ -130,7 +130,9 @@ pub fn parse_command(command: &CommandInteraction) -> CommandRequest {
         "hint" => RequestKind::Table(TableRequest::Hint),
         "puzzle" => {
             let game = named("game").and_then(option_value);
+            let mine = named("mine").and_then(option_switch).unwrap_or_default();
             match named("daily").and_then(option_value).as_deref() {
+                None if mine => RequestKind::puzzle(PuzzleRequest::Mine),
                 None => RequestKind::puzzle(PuzzleRequest::Offer { game }),
                 Some(ON) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::On { game })),
                 Some(OFF) => RequestKind::puzzle(PuzzleRequest::Daily(DailyRequest::Off)),
@@ -275,6 +277,7 @@ fn profile_request(verb: &str, given: &[ResolvedOption<'_>]) -> ProfileRequest {
         "messages" => ProfileRequest::Messages(on()),
         "preview" => ProfileRequest::Preview(on()),
         "theme" => ProfileRequest::Dark(named("pictures").as_deref() == Some(DARK)),
+        "coach" => ProfileRequest::Coach(on()),
         "answers" => {
             let minutes = named("minutes").and_then(|minutes| minutes.parse().ok());
             minutes.map_or(ProfileRequest::Show, ProfileRequest::Answers)

@@ -110,7 +110,11 @@ pub fn commands() -> Vec<Value> {
         ),
         with(
             named(keys::COMMAND_PUZZLE),
-            vec![puzzle_game_option(), daily_option()],
+            vec![
+                puzzle_game_option(),
+                option(keys::OPTION_MINE, BOOLEAN, false),
+                daily_option(),
+            ],
         ),
         named(keys::COMMAND_HELP),
         me(),
@@ -165,6 +169,7 @@ fn me() -> Value {
         with(subcommand(keys::COMMAND_ME_MESSAGES), vec![set()]),
         with(subcommand(keys::COMMAND_ME_PREVIEW), vec![set()]),
         with(subcommand(keys::COMMAND_ME_THEME), vec![theme]),
+        with(subcommand(keys::COMMAND_ME_COACH), vec![set()]),
         with(subcommand(keys::COMMAND_ME_ANSWERS), vec![minutes_option()]),
         with(subcommand(keys::COMMAND_ME_RATINGS), vec![set()]),
         with(subcommand(keys::COMMAND_ME_RELIABILITY), vec![set()]),

@@ -33,8 +33,8 @@ pub use model::button_id::{
 pub use model::error::apology;
 pub use model::link_token::{InvalidLinkToken, LinkToken, TokenHash, table_from_slug, table_slug};
 pub use model::post::{
-    Button, Controls, LinkButton, LinkTarget, Mentions, Menu, MenuItem, MessageOp, Picture,
-    PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, PuzzleRef, Recipient,
+    Button, Controls, ExerciseRef, LinkButton, LinkTarget, Mentions, Menu, MenuItem, MessageOp,
+    Picture, PictureKind, PictureViewer, Post, PostPicture, ProgressPicture, PuzzleRef, Recipient,
     ReplyState, RequestOutcome, TablePost, TopicPicture, TrialPicture, TrialRef,
 };
 pub use model::request::{
@@ -48,6 +48,7 @@ pub use pages::{
     PageDecision, PageError, PageHand, PageMoment, PageMove, PageNews, PagePictures, PagePlan,
     PageReplay, PageReview, PageReviews, PageSeat, PageState, PageVisitor, Pages,
 };
+pub use people::exercises::{CostliestTheme, Exercise, Exercises, ThemeLosses};
 pub use people::index::{build_index, wrong_in_index};
 pub use people::presence::{CALLS_APART, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
@@ -201,8 +202,12 @@ impl Host {
             thinking.clone(),
             budgets.clone(),
         ));
-        let puzzles = Puzzles::new(base.clone(), people.clone(), tables.clone());
-        let puzzles = Arc::new(puzzles);
+        let puzzles = Arc::new(Puzzles::new(
+            base.clone(),
+            people.clone(),
+            tables.clone(),
+            reviews.clone(),
+        ));
         let links = Arc::new(Links::new(
             base.clone(),
             people.clone(),

@@ -338,6 +338,10 @@ me-theme = Bilder: { $dark ->
     [true] dunkel, auch an Tischen, die du eröffnest
    *[false] hell
 }
+me-coach = Trainer unter Rückblicken: { $on ->
+    [true] an
+   *[false] aus
+}
 me-answers = Antworten von selbst: nach etwa { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
@@ -570,6 +574,22 @@ press-puzzle-next = Nächstes Rätsel
 press-answer = Antworten
 press-solvers = Wer hat’s gelöst?
 
+# Übungen: Entscheidungen aus eigenen Partien, noch einmal gefragt.
+exercise-title = 🔁 **{ $game }: eine deiner eigenen Entscheidungen**, Zug { $turn }
+exercise-none = { $solved ->
+    [true] Du hast alle deine Übungen gelöst. Stark!
+   *[false] Noch gibt es nichts zu üben.
+} Wenn ein Rückblick Züge findet, die dich viel gekostet haben, frage ich dich noch einmal danach, zum ersten Mal nach einem Tag.
+exercise-later = Gerade gibt es nichts zu üben. Meine nächste Frage an dich kommt <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Eine deiner eigenen Entscheidungen wartet
+   *[other] { $count } deiner eigenen Entscheidungen warten
+} auf einen zweiten Versuch: `/rätsel`, Option *eigene*.
+exercise-off = Ich führe keine Statistik über dich, also habe ich auch keine Übungen für dich. `/ich statistik schalter:an` ändert das.
+exercise-same = Genau das hast du damals gespielt.
+exercise-again = Am <t:{ $due }:D> frage ich dich noch einmal.
+exercise-solved = Zweimal hintereinander richtig: Das sitzt.
+
 # Probepartien: Stellungen, die jemand für sich ausprobiert.
 trial-strip = PROBE · hier zählt nichts
 trial-strip-described = Das ist eine Probe: Nichts davon zählt.
@@ -617,6 +637,10 @@ me-puzzles = **{ $game }**: { $solved ->
     [one] 1 Rätsel gelöst
    *[other] { $solved } Rätsel gelöst
 }, { $first } davon beim ersten Versuch
+me-costliest = **{ $game }**: { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: { $theme }
 me-streak = Tagesrätsel: { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
@@ -637,6 +661,11 @@ review-loss = Im Schnitt hat dich jede deiner { $decisions } Entscheidungen { $l
 review-moments = Die Buchstaben sind deine Entscheidungen, die Zahlen das, was das Spiel gewendet hat. Jeder Knopf öffnet eines davon.
 review-hasty = Ich hatte wenig Zeit und bin mir bei keinem einzelnen Zug sicher genug, um ihn zu nennen.
 review-flawless = Keine davon hat dich nennenswert Chancen gekostet. Gut gespielt!
+coach-theme = 🎓 { $games ->
+    [one] In deiner letzten Partie mit Rückblick
+   *[other] In deinen letzten { $games } Partien mit Rückblick
+} hat dich das am meisten gekostet: **{ $theme }**.
+press-coach = Ein Rätsel dazu
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
 review-happened = { $events }
 review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.

@@ -338,6 +338,10 @@ me-theme = Pictures: { $dark ->
     [true] dark, also those of tables that you open
    *[false] light
 }
+me-coach = Coach below reviews: { $on ->
+    [true] on
+   *[false] off
+}
 me-answers = Answers by themselves: after about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
@@ -571,6 +575,22 @@ press-puzzle-next = Next puzzle
 press-answer = Answer
 press-solvers = Solvers
 
+# Exercises: decisions of one’s own games, asked again.
+exercise-title = 🔁 **{ $game }: one of your own decisions**, turn { $turn }
+exercise-none = { $solved ->
+    [true] You have solved all your exercises. Well done!
+   *[false] There is nothing to practise yet.
+} When a review finds moves that cost you a lot, I ask you about them again, for the first time after a day.
+exercise-later = Nothing to practise right now. My next question for you comes <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] One of your own decisions waits
+   *[other] { $count } of your own decisions wait
+} for a second try: `/puzzle`, option *mine*.
+exercise-off = I keep no statistics about you, so I have no exercises for you either. `/me ratings set:on` changes that.
+exercise-same = That is what you played then.
+exercise-again = I ask you again on <t:{ $due }:D>.
+exercise-solved = Right twice in a row: you have got it.
+
 # Trials: positions that are tried out in private.
 trial-strip = TRIAL · nothing here counts
 trial-strip-described = This is a trial: nothing in it counts.
@@ -618,6 +638,10 @@ me-puzzles = **{ $game }**: { $solved ->
     [one] 1 puzzle solved
    *[other] { $solved } puzzles solved
 }, { $first } at the first try
+me-costliest = **{ $game }**: { $games ->
+    [one] in your last reviewed game
+   *[other] in your last { $games } reviewed games
+} this cost you most: { $theme }
 me-streak = Daily puzzle: { $days ->
     [one] 1 day
    *[other] { $days } days in a row
@@ -638,6 +662,11 @@ review-loss = On average each of your { $decisions } decisions cost you { $loss 
 review-moments = The letters are moves of yours, the numbers are what turned the game. Each button opens one.
 review-hasty = I had little time, so I am not sure enough of any single move to name it.
 review-flawless = None of them cost you anything worth mentioning. Well played!
+coach-theme = 🎓 { $games ->
+    [one] In your last reviewed game
+   *[other] In your last { $games } reviewed games
+} this cost you most: **{ $theme }**.
+press-coach = A puzzle about it
 review-event = -# **{ $mark }** · turn { $turn }: { $event }
 review-happened = { $events }
 review-turned = Turn { $turn }: { $event } Your chance to win went from { $before }% to { $after }%.

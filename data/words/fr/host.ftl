@@ -335,6 +335,10 @@ me-theme = Images : { $dark ->
     [true] sombres, y compris aux tables que tu ouvres
    *[false] claires
 }
+me-coach = Entraîneur sous les bilans : { $on ->
+    [true] oui
+   *[false] non
+}
 me-answers = Réponses automatiques : après environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
@@ -570,6 +574,22 @@ press-puzzle-next = Énigme suivante
 press-answer = Répondre
 press-solvers = Qui a trouvé ?
 
+# Exercices : des décisions de ses propres parties, posées de nouveau.
+exercise-title = 🔁 **{ $game } : une de tes propres décisions**, tour { $turn }
+exercise-none = { $solved ->
+    [true] Tu as résolu tous tes exercices. Bravo !
+   *[false] Il n’y a encore rien à travailler.
+} Quand un bilan trouve des coups qui t’ont coûté cher, je te repose la question, la première fois au bout d’un jour.
+exercise-later = Rien à travailler pour l’instant. Ma prochaine question pour toi arrive <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Une de tes propres décisions attend
+   *[other] { $count } de tes propres décisions attendent
+} un second essai : `/énigme`, option *mes-erreurs*.
+exercise-off = Je ne garde pas de statistiques sur toi, je n’ai donc pas d’exercices pour toi non plus. `/moi statistiques activer:oui` change cela.
+exercise-same = C’est justement ce que tu avais joué.
+exercise-again = Je te repose la question le <t:{ $due }:D>.
+exercise-solved = Juste deux fois de suite : c’est acquis.
+
 # Les essais : des positions qu’on essaie pour soi.
 trial-strip = ESSAI · rien ne compte ici
 trial-strip-described = Ceci est un essai : rien n’y compte.
@@ -617,6 +637,10 @@ me-puzzles = **{ $game }** : { $solved ->
     [one] { $solved } énigme résolue
    *[other] { $solved } énigmes résolues
 }, { $first } du premier coup
+me-costliest = **{ $game }** : { $games ->
+    [one] dans ta dernière partie avec bilan
+   *[other] dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : { $theme }
 me-streak = Énigme du jour : { $days ->
     [one] { $days } jour
    *[other] { $days } jours de suite
@@ -637,6 +661,11 @@ review-loss = En moyenne, chacune de tes { $decisions } décisions t’a coûté
 review-moments = Les lettres sont des coups à toi, les numéros ce qui a fait tourner la partie. Chaque bouton en ouvre un.
 review-hasty = J’ai eu peu de temps : je ne suis assez sûr d’aucun coup pour en citer un.
 review-flawless = Aucune ne t’a vraiment coûté quelque chose. Bien joué !
+coach-theme = 🎓 { $games ->
+    [one] Dans ta dernière partie avec bilan
+   *[other] Dans tes { $games } dernières parties avec bilan
+}, voici ce qui t’a coûté le plus : **{ $theme }**.
+press-coach = Une énigme là-dessus
 review-event = -# **{ $mark }** · tour { $turn } : { $event }
 review-happened = { $events }
 review-turned = Tour { $turn } : { $event } Tes chances de gagner sont passées de { $before } % à { $after } %.

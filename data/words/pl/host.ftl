@@ -346,6 +346,10 @@ me-theme = Obrazki: { $dark ->
     [true] ciemne, także przy stołach, które otwierasz
    *[false] jasne
 }
+me-coach = Trener pod analizami: { $on ->
+    [true] włączony
+   *[false] wyłączony
+}
 me-answers = Odpowiedzi same z siebie: po mniej więcej { $minutes ->
     [one] minucie
     [few] { $minutes } minutach
@@ -591,6 +595,23 @@ press-puzzle-next = Następna zagadka
 press-answer = Odpowiedz
 press-solvers = Kto rozwiązał?
 
+# Ćwiczenia: decyzje z własnych partii, zadane jeszcze raz.
+exercise-title = 🔁 **{ $game }: jedna z twoich decyzji**, tura { $turn }
+exercise-none = { $solved ->
+    [true] Wszystkie twoje ćwiczenia są rozwiązane. Brawo!
+   *[false] Nie ma jeszcze czego ćwiczyć.
+} Gdy analiza wskaże ruchy, które sporo cię kosztowały, zapytam o nie jeszcze raz, pierwszy raz po jednym dniu.
+exercise-later = Teraz nie ma czego ćwiczyć. Następne pytanie do ciebie: <t:{ $due }:R>.
+exercise-waits = -# 🔁 { $count ->
+    [one] Jedna z twoich decyzji czeka
+    [few] { $count } z twoich decyzji czekają
+   *[other] { $count } z twoich decyzji czeka
+} na drugą próbę: `/zagadka`, opcja *błędy*.
+exercise-off = Nie liczę twoich statystyk, więc nie mam też dla ciebie ćwiczeń. Zmieni to `/ja ranking ustaw:włącz`.
+exercise-same = Taki właśnie był twój ruch w tamtej partii.
+exercise-again = Zapytam o to znowu: <t:{ $due }:D>.
+exercise-solved = Dwa razy z rzędu dobrze: to już umiesz.
+
 # Próby: pozycje, które ktoś sprawdza dla siebie.
 trial-strip = PRÓBA · tu nic się nie liczy
 trial-strip-described = To jest próba: nic się w niej nie liczy.
@@ -644,6 +665,11 @@ me-puzzles = **{ $game }**: { $solved ->
     [many] { $solved } rozwiązanych zagadek
    *[other] { $solved } rozwiązanej zagadki
 }, w tym { $first } za pierwszym razem
+me-costliest = **{ $game }**: { $games ->
+    [one] w ostatniej partii z analizą
+    [few] w ostatnich { $games } partiach z analizą
+   *[other] w ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: { $theme }
 me-streak = Zagadka dnia: { $days ->
     [one] 1 dzień
     [few] { $days } dni z rzędu
@@ -666,6 +692,12 @@ review-loss = Średnio każda z twoich decyzji (było ich { $decisions }) koszto
 review-moments = Litery to twoje ruchy, numery to chwile, które odmieniły grę. Każdy przycisk otwiera jedną z nich.
 review-hasty = Czasu było mało i żaden pojedynczy ruch nie jest na tyle pewny, żeby go wskazać.
 review-flawless = Żadna z nich prawie nic cię nie kosztowała. Świetna gra!
+coach-theme = 🎓 { $games ->
+    [one] W ostatniej partii z analizą
+    [few] W ostatnich { $games } partiach z analizą
+   *[other] W ostatnich { $games } partiach z analizą
+} najwięcej kosztowało cię to: **{ $theme }**.
+press-coach = Zagadka na ten temat
 review-event = -# **{ $mark }** · tura { $turn }: { $event }
 review-happened = { $events }
 review-turned = Tura { $turn }: { $event } Twoja szansa na wygraną zmieniła się z { $before }% na { $after }%.

@@ -184,6 +184,28 @@ impl PuzzleRef {
     }
 }
 
+/// An exercise of the person who presses its buttons, by its number.
+///
+/// ```
+/// use pagoda::host::{ButtonAction, ExerciseRef};
+/// let press = ExerciseRef(4).press(ButtonAction::Puzzle, &["place".to_owned()]);
+/// assert_eq!(press.to_string(), "0.4.puzzle @mine place");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExerciseRef(pub u32);
+
+impl ExerciseRef {
+    /// The word of a button that stands where a puzzle has its title.
+    pub(in crate::host) const MINE: &str = "@mine";
+
+    /// The id of a button at this exercise, with the words of a move.
+    pub fn press(self, action: ButtonAction, words: &[String]) -> ButtonId {
+        let words = words.iter().map(String::as_str);
+        let words = std::iter::once(Self::MINE).chain(words);
+        ButtonId::new(0, self.0.into(), action, words)
+    }
+}
+
 /// A trial of a person, as its buttons name it.
 ///
 /// ```

@@ -6,7 +6,7 @@ use crate::host::model::button_id::{
     ButtonAction, ButtonId, FreeAction, JournalAction, PuzzleAction, ScopedAction, TableAction,
     TrialAction,
 };
-use crate::host::model::post::{PuzzleRef, TrialRef};
+use crate::host::model::post::{ExerciseRef, PuzzleRef, TrialRef};
 use crate::ids::{ChannelId, ServerId};
 use crate::robots::Robot;
 use crate::table::{Person, TableCommand, TimeLimit};
@@ -132,6 +132,17 @@ pub enum PuzzleRequest {
     Press {
         /// The puzzle.
         puzzle: PuzzleRef,
+        /// The action.
+        action: PuzzleAction,
+        /// The words of the move so far, with those that were just chosen.
+        words: Vec<String>,
+    },
+    /// Show the next decision of the requester's own games that is to be decided again.
+    Mine,
+    /// Something under such a decision was pressed.
+    MinePress {
+        /// The exercise.
+        exercise: ExerciseRef,
         /// The action.
         action: PuzzleAction,
         /// The words of the move so far, with those that were just chosen.
@@ -368,15 +379,20 @@ impl RequestKind {
             }
             ScopedAction::PuzzleAction(action) => {
                 let mut words = words.into_iter();
-                let puzzle = PuzzleRef {
-                    game: words.next().unwrap_or_default(),
-                    number: u32::try_from(mark).unwrap_or_default(),
-                };
+                let game = words.next().unwrap_or_default();
+                let number = u32::try_from(mark).unwrap_or_default();
                 let words = words.chain(split_values(&values)).collect();
-                Self::puzzle(PuzzleRequest::Press {
-                    puzzle,
-                    action,
-                    words,
+                Self::puzzle(match game == ExerciseRef::MINE {
+                    true => PuzzleRequest::MinePress {
+                        exercise: ExerciseRef(number),
+                        action,
+                        words,
+                    },
+                    false => PuzzleRequest::Press {
+                        puzzle: PuzzleRef { game, number },
+                        action,
+                        words,
+                    },
                 })
             }
             ScopedAction::TrialAction(action) => {
@@ -444,10 +460,12 @@ impl RequestKind {
             },
             Self::Learn(LearnRequest::Explain(_)) => BudgetKind::Look,
             Self::Learn(LearnRequest::Puzzle(request)) => match request {
-                PuzzleRequest::Offer { .. } | PuzzleRequest::Daily(DailyRequest::Show) => {
-                    BudgetKind::Play
+                PuzzleRequest::Offer { .. }
+                | PuzzleRequest::Mine
+                | PuzzleRequest::Daily(DailyRequest::Show) => BudgetKind::Play,
+                PuzzleRequest::Press { action, .. } | PuzzleRequest::MinePress { action, .. } => {
+                    ButtonAction::from(*action).budget()
                 }
-                PuzzleRequest::Press { action, .. } => ButtonAction::from(*action).budget(),
                 PuzzleRequest::Daily(_) => BudgetKind::Change,
                 PuzzleRequest::Solvers => ButtonAction::Solvers.budget(),
             },
@@ -545,6 +563,8 @@ pub enum ProfileRequest {
     Preview(bool),
     /// Have dark pictures, or light ones.
     Dark(bool),
+    /// Turn the coach's sentence below reviews on or off.
+    Coach(bool),
     /// Set the median of the minutes after which tables answer for the person.
     Answers(u32),
     /// Revoke all links to seats.

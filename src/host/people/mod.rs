@@ -1,5 +1,6 @@
 //! Profiles: settings and results of a person, with a cache. Knows no table but its seats.
 
+pub(in crate::host) mod exercises;
 pub(in crate::host) mod holidays;
 pub(in crate::host) mod index;
 pub(in crate::host) mod mine;
@@ -11,6 +12,7 @@ pub(in crate::host) mod settings;
 
 use crate::host::base::Base;
 use crate::host::model::link_token::TokenHash;
+use crate::host::people::exercises::{Exercises, ThemeLosses};
 use crate::host::people::presence::Presence;
 use crate::host::people::puzzle_results::{DailyStreak, PuzzleResults};
 use crate::host::stored::{StoredDataError, read_json, written};
@@ -51,6 +53,9 @@ pub struct Settings {
     /// Whether lobbies show how reliable they are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shows_reliability: bool,
+    /// Whether they opted out of the coach's sentence below reviews.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub coach_opt_out: bool,
 }
 
 /// The usual median of the minutes after which a table answers for somebody.
@@ -69,6 +74,7 @@ impl Default for Settings {
             wants_dark: false,
             answer_minutes: USUAL_ANSWER_MINUTES,
             shows_reliability: false,
+            coach_opt_out: false,
         }
     }
 }
@@ -88,6 +94,12 @@ pub struct Statistics {
     /// The game whose loss was added last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_reviewed: Option<TableId>,
+    /// What the decisions that reviews named cost by theme, by title, the oldest game first.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub themes: BTreeMap<String, Vec<ThemeLosses>>,
+    /// Decisions that reviews named, to be decided again.
+    #[serde(skip_serializing_if = "Exercises::is_unused")]
+    pub exercises: Exercises,
     /// The servers where they ended a rated game.
     pub servers: BTreeSet<ServerId>,
     /// Their results with puzzles by title.

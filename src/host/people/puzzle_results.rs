@@ -103,6 +103,21 @@ impl DailyStreak {
     }
 }
 
+/// The puzzle about a theme for a person: the easiest that they have not solved, else the easiest. `themes` are those of the title's puzzles.
+pub(in crate::host) fn next_about(
+    title: &dyn Title,
+    results: Option<&PuzzleResults>,
+    themes: &[Option<&str>],
+    theme: &str,
+) -> Option<&'static Puzzle> {
+    let about = puzzles(title).iter().zip(themes);
+    let about = about.filter(|(_, about)| **about == Some(theme));
+    let solved = |puzzle: &Puzzle| results.is_some_and(|results| results.is_solved(puzzle.number));
+    about
+        .map(|(puzzle, _)| puzzle)
+        .min_by_key(|puzzle| (solved(puzzle), puzzle.difficulty, puzzle.number))
+}
+
 /// The puzzles of a title, the easiest first.
 fn easiest_first(title: &dyn Title) -> Vec<&'static Puzzle> {
     let mut all: Vec<&'static Puzzle> = puzzles(title).iter().collect();

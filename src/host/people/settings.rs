@@ -1,5 +1,6 @@
 //! Personal settings: `/me`.
 
+use crate::games;
 use crate::host::model::error::private;
 use crate::host::model::post::{Post, PostPicture, ProgressPicture};
 use crate::host::model::request::{ProfileRequest, Request};
@@ -35,6 +36,7 @@ impl People {
         }
         words.extend(statistics(&profile));
         words.extend(puzzle_statistics(&profile, self.base.now()));
+        words.extend(costliest_themes(&profile));
         let has_progress = profile
             .statistics
             .losses
@@ -99,6 +101,7 @@ fn fulfil(profile: &mut Profile, wish: &ProfileRequest, now: Time) -> Result<(),
         ProfileRequest::Reliability(on) => profile.settings.shows_reliability = *on,
         ProfileRequest::Preview(on) => profile.settings.wants_preview = *on,
         ProfileRequest::Dark(on) => profile.settings.wants_dark = *on,
+        ProfileRequest::Coach(on) => profile.settings.coach_opt_out = !on,
         ProfileRequest::Answers(minutes) => {
             let (least, most) = (*ANSWER_MINUTES.start(), *ANSWER_MINUTES.end());
             profile.settings.answer_minutes = (*minutes).clamp(least, most);
@@ -153,6 +156,7 @@ fn settings(profile: &Profile, now: Time) -> Vec<Words> {
         Words::new(keys::ME_MESSAGES).with("on", !profile.settings.dm_opt_out),
         Words::new(keys::ME_PREVIEW).with("on", profile.settings.wants_preview),
         Words::new(keys::ME_THEME).with("dark", profile.settings.wants_dark),
+        Words::new(keys::ME_COACH).with("on", !profile.settings.coach_opt_out),
         Words::new(keys::ME_ANSWERS).with("minutes", profile.settings.answer_minutes),
         Words::new(keys::ME_RATINGS).with("on", profile.settings.wants_ratings),
     ]);
@@ -177,6 +181,16 @@ fn puzzle_statistics(profile: &Profile, now: Time) -> Vec<Words> {
             .with("best", daily.best)
     }));
     words
+}
+
+/// For each title the theme that cost a person most.
+fn costliest_themes(profile: &Profile) -> Vec<Words> {
+    let titles = games::titles().iter();
+    let words = titles.filter_map(|title| {
+        let found = profile.statistics.costliest_theme(*title)?;
+        Some(found.words(Words::new(keys::ME_COSTLIEST), *title))
+    });
+    words.collect()
 }
 
 /// A sentence about the reliability of a person, once there is something to tell.

@@ -16,6 +16,7 @@ mod hints;
 mod index;
 mod links;
 mod log;
+mod mine;
 mod orders;
 mod outlook;
 mod own_language;

@@ -122,6 +122,7 @@ async fn settings_are_kept_and_shown_as_they_are() {
             "Direct messages: on",
             "Preview of moves: on",
             "Pictures: light",
+            "Coach below reviews: on",
             "Answers by themselves: after about 10 minutes, sometimes sooner, sometimes later",
             "Statistics and ratings: on",
             "You haven’t finished a game yet.",

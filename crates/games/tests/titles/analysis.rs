@@ -5,7 +5,9 @@ use crate::engine::setup;
 use pagoda_engine::{
     Budget, Chance, Compared, Deals, EffectKind, Goal, MoveText, Play, Seat, Standing,
 };
-use pagoda_robots::analysis::{ExpectedMove, Puzzle, Ranking, Review, Reviewer, hints, puzzles};
+use pagoda_robots::analysis::{
+    ExpectedMove, Puzzle, Ranking, Review, ReviewedDecision, Reviewer, hints, puzzles,
+};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -456,6 +458,31 @@ fn every_shipped_puzzle_is_one() {
 
 /// A puzzle of the Dragon asked who leaves first in a drought. The solution was to lose a warrior and then a farmer, and to lose the farmer first was
 /// called wrong: the search had not found that the warrior may still leave afterwards.
+#[test]
+fn an_answer_to_a_named_decision_is_right_if_it_is_about_as_good_as_the_best_move() {
+    for title in pagoda_games::titles() {
+        let clear = |puzzle: &&Puzzle| puzzle.chance - puzzle.tempting_chance > 0.2;
+        for puzzle in puzzles(*title).iter().filter(clear).take(3) {
+            let game = puzzle.game(*title).expect("it loads");
+            // Whoever answers something else than what they played is compared with the best move.
+            let decision = |best: &MoveText| ReviewedDecision {
+                best: best.clone(),
+                best_chance: puzzle.chance,
+                played_chance: puzzle.tempting_chance,
+                ..ReviewedDecision::default()
+            };
+            let accepts = |best: &MoveText, text: &MoveText| {
+                decision(best).accepts(game.as_ref(), puzzle.seat, text)
+            };
+            let (solution, tempting) = (&puzzle.solution, &puzzle.tempting);
+            let number = puzzle.number;
+            assert!(!accepts(solution, tempting), "{} {number}", title.name());
+            // Better than the best move that is known is right as well.
+            assert!(accepts(tempting, solution), "{} {number}", title.name());
+        }
+    }
+}
+
 #[test]
 fn moves_of_a_turn_may_be_answered_in_either_order() {
     let (mut accepted, mut refused) = (0, 0);

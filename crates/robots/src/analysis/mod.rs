@@ -12,6 +12,7 @@ mod ranking;
 mod reasons;
 mod review;
 mod reviewer;
+mod themes;
 
 pub use accounts::{Account, LuckMeter, Practice, accounts, decision_seed};
 pub use hint::{Hint, hints};
@@ -22,3 +23,4 @@ pub use ranking::Ranking;
 pub use reasons::{MOST_REASONS, reasons_against, reasons_for, why_better};
 pub use review::{Review, ReviewedDecision};
 pub use reviewer::{ReviewWork, Reviewer, review_decision};
+pub use themes::puzzle_themes;

@@ -215,12 +215,8 @@ impl Puzzle {
     /// Whether a legal move is a right answer: as good as the solution, with the same result, or the second move of a turn whose first is the
     /// solution, if their order does not matter. `game` is at the puzzle's position.
     pub fn accepts(&self, game: &dyn Play, text: &str) -> bool {
-        let after = |text: &str| {
-            let mut game = game.boxed_clone();
-            game.play(self.seat, text).ok().map(|_| game.position())
-        };
         self.also.iter().any(|also| also == text)
-            || after(text) == after(&self.solution)
+            || super::order::lead_to_the_same(game, self.seat, [text, &self.solution])
             || can_come_first(game, &self.line, text)
     }
 }

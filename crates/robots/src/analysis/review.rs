@@ -1,13 +1,18 @@
 //! The review of a game for one seat: what it tells.
 
+use super::order::{can_come_first, lead_to_the_same};
 use super::reviewer::Reviewer;
-use pagoda_engine::{ExpectedMove, Goal, MoveText, Seat};
+use pagoda_engine::{Budget, Deals, ExpectedMove, Goal, MoveText, Play, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A smaller loss of the chance to win is not named.
 const COSTLY: f32 = 0.04;
 /// A smaller advantage over all other moves is not praised.
 const FINE: f32 = 0.06;
+/// Another move counts as right if it loses less than this against the best one, and less than half of what the played move lost.
+const AS_GOOD: f32 = 0.02;
+/// Simulations of each of the two moves to find that out.
+const EACH: u32 = 600;
 
 /// A decision of the reader as the review judges it.
 ///
@@ -51,6 +56,9 @@ pub struct ReviewedDecision {
     pub is_confirmed: bool,
     /// The best move and what is expected to follow.
     pub line: Vec<ExpectedMove>,
+    /// What a costly one is about: the theme of the first reason why the best move is better. None if there is no reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
 }
 
 fn is_win(goal: &Goal) -> bool {
@@ -71,6 +79,44 @@ impl ReviewedDecision {
     /// Whether chance does not explain the loss.
     fn is_clear(&self) -> bool {
         self.loss() >= 2.0 * self.doubt
+    }
+
+    /// Whether a legal move of this seat would have been right: the best one, one that leads to the same, the second move of a turn that begins with
+    /// it if their order does not matter, or one that a comparison finds about as good. `game` is at the decision. The same move gets the same answer
+    /// each time.
+    ///
+    /// ```
+    /// use pagoda_games as games;
+    /// use pagoda_robots::analysis::ReviewedDecision;
+    /// let qin = games::title("qin").expect("Qin is shipped");
+    /// let game = qin.begin(&serde_json::from_str(r#"{"players": 2, "seed": 7}"#)?)?;
+    /// let seat = game.waiting().expect("the game has begun").seat;
+    /// let moves = game.moves(seat);
+    /// let decision = ReviewedDecision {
+    ///     played: moves[0].clone(),
+    ///     best: moves[1].clone(),
+    ///     ..ReviewedDecision::default()
+    /// };
+    /// assert!(decision.accepts(game.as_ref(), seat, &decision.best));
+    /// assert!(!decision.accepts(game.as_ref(), seat, &decision.played));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn accepts(&self, game: &dyn Play, seat: Seat, text: &MoveText) -> bool {
+        *text != self.played
+            && (*text == self.best
+                || lead_to_the_same(game, seat, [text, &self.best])
+                || can_come_first(game, &self.line, text)
+                || self.is_as_good(game, seat, text))
+    }
+
+    fn is_as_good(&self, game: &dyn Play, seat: Seat, text: &MoveText) -> bool {
+        let moves = [self.best.clone(), text.clone()];
+        let (mut budget, seed) = (Budget::of(2 * EACH), self.index as u64);
+        let compared = game.compare(seat, &moves, Deals::Imagined, self.goal, &mut budget, seed);
+        let Some([best, other]) = compared.as_deref() else {
+            return false;
+        };
+        best.advantage_over(other).mean < AS_GOOD.min(self.loss() / 2.0)
     }
 
     /// Whether the played move is clearly better than every other.

@@ -5,6 +5,7 @@
 
 use super::curve::{self, Anchor};
 use super::examination::Examination;
+use super::reasons::why_better;
 use super::review::{Review, ReviewedDecision};
 use pagoda_engine::{Budget, ExpectedMove, Play, Seat};
 use std::collections::VecDeque;
@@ -169,7 +170,7 @@ impl Reviewer {
     /// What was found out so far.
     pub fn review(self) -> Review {
         let decisions = self.decisions.iter();
-        let decisions = decisions.map(|known| reviewed(known.index, &known.examination));
+        let decisions = decisions.map(|known| known.told(self.seat));
         let anchors = self.decisions.iter().flat_map(|known| {
             let [played, best] = known.examination.chances();
             let anchor = |moves, chance| Anchor { moves, chance };
@@ -276,6 +277,16 @@ pub fn review_decision(
 }
 
 impl Examined {
+    /// It as the review tells it, with its theme if it is costly.
+    fn told(&self, seat: Seat) -> ReviewedDecision {
+        let mut decision = reviewed(self.index, &self.examination);
+        if decision.is_costly() {
+            let why = why_better(self.game.as_ref(), seat, &decision.best, &decision.played);
+            decision.theme = why.first().map(|reason| reason.theme.to_owned());
+        }
+        decision
+    }
+
     /// How much is at stake: what the played move lost, or half of what it gained over every other.
     fn matters(&self) -> f32 {
         let (played, other) = (self.examination.played(), self.examination.best_other());
@@ -302,6 +313,7 @@ fn reviewed(index: usize, examination: &Examination) -> ReviewedDecision {
         goal: examination.goal(),
         is_confirmed: examination.is_confirmed(),
         line: best.line.clone(),
+        theme: None,
     }
 }
 

@@ -4,13 +4,15 @@
 mod answer;
 mod daily;
 mod daily_state;
+mod mine;
 
 pub use daily::DailyDelivery;
 
 use crate::analysis::{Puzzle, puzzles};
-use crate::engine::{Play, Refusal, Title, Viewer};
+use crate::engine::{Play, Refusal, Seat, Title, Viewer};
 use crate::games;
 use crate::host::base::Base;
+use crate::host::learning::reviews::Reviews;
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, PuzzleAction};
 use crate::host::model::error::{broken, private};
@@ -135,18 +137,8 @@ impl PositionedPuzzle {
 
     /// The question, and what the solver holds.
     fn question(&self, language: &str) -> Vec<Words> {
-        let seat = self.puzzle.seat;
-        let emblem = self.game.emblem(seat);
-        let decision = self.game.waiting().map(|waiting| waiting.decision);
-        let question = Words::new(keys::PUZZLE_QUESTION)
-            .with("game", self.title.name())
-            .with("emblem", emblem)
-            .with("decision", decision)
-            .marked(self.title.symbol("emblem", emblem));
         let scene = self.scene(language, Shows::Own);
-        let hand = self.game.sight(Viewer::Seat(seat));
-        let hand = hand.describe(&scene, HAND_CHARS);
-        vec![question, Words::new(keys::GUIDE_VALUE).with("value", hand)]
+        question(self.game.as_ref(), self.puzzle.seat, &scene)
     }
 
     /// A screen of the guide after these words of the answer.
@@ -184,6 +176,20 @@ impl PositionedPuzzle {
     }
 }
 
+/// The question at a position for a seat, and what it holds.
+fn question(game: &dyn Play, seat: Seat, scene: &Scene) -> Vec<Words> {
+    let (title, emblem) = (game.title(), game.emblem(seat));
+    let decision = game.waiting().map(|waiting| waiting.decision);
+    let question = Words::new(keys::PUZZLE_QUESTION)
+        .with("game", title.name())
+        .with("emblem", emblem)
+        .with("decision", decision)
+        .marked(title.symbol("emblem", emblem));
+    let hand = game.sight(Viewer::Seat(seat));
+    let hand = hand.describe(scene, HAND_CHARS);
+    vec![question, Words::new(keys::GUIDE_VALUE).with("value", hand)]
+}
+
 /// The titles that have puzzles.
 fn titles_with_puzzles() -> impl Iterator<Item = &'static dyn Title> {
     let titles = games::titles().iter().copied();
@@ -195,16 +201,23 @@ pub struct Puzzles {
     base: Arc<Base>,
     people: Arc<People>,
     tables: Arc<Tables>,
+    reviews: Arc<Reviews>,
     /// Told when a daily puzzle has changed.
     daily_wake: Notify,
 }
 
 impl Puzzles {
-    pub(in crate::host) fn new(base: Arc<Base>, people: Arc<People>, tables: Arc<Tables>) -> Self {
+    pub(in crate::host) fn new(
+        base: Arc<Base>,
+        people: Arc<People>,
+        tables: Arc<Tables>,
+        reviews: Arc<Reviews>,
+    ) -> Self {
         Self {
             base,
             people,
             tables,
+            reviews,
             daily_wake: Notify::new(),
         }
     }
@@ -219,6 +232,12 @@ impl Puzzles {
                 action,
                 words,
             } => self.puzzle_press(request, &puzzle, action, &words).await,
+            PuzzleRequest::Mine => self.due_exercise(request, None).await,
+            PuzzleRequest::MinePress {
+                exercise,
+                action,
+                words,
+            } => self.exercise_press(request, exercise, action, &words).await,
             PuzzleRequest::Solvers => self.solvers(request).await,
         };
         outcome.unwrap_or_else(|error| broken(&self.base, request, &error))
@@ -245,10 +264,16 @@ impl Puzzles {
         let has_puzzles = |title: &&'static dyn Title| !puzzles(*title).is_empty();
         let title = title.filter(|title| game.is_some() || has_puzzles(title));
         let title = title.or_else(|| fewest_solved(&profile));
-        Ok(match title {
+        let mut post = match title {
             Some(title) => self.next_puzzle(request, title, None, &profile),
             None => private(request, vec![Words::new(keys::PUZZLE_NONE)]),
-        })
+        };
+        let waiting = profile.statistics.exercises.count_due(self.base.now());
+        if waiting > 0 {
+            let words = Words::new(keys::EXERCISE_WAITS).with("count", waiting);
+            post.words.push(words);
+        }
+        Ok(post)
     }
 
     /// The next puzzle of a title for the requester, after this one.

@@ -214,10 +214,12 @@ impl Reviews {
         }
         let review = reviewer.review();
         // Counted before it can be read. If the program ends in between, the review is computed again, and replaces what was counted.
-        let loss = review.average_loss();
+        let (loss, now) = (review.average_loss(), self.base.now());
         let note = |profile: &mut Profile| {
             if let Some(loss) = loss.filter(|_| profile.settings.wants_ratings) {
                 note_loss(profile, &game, key.0, loss);
+                let statistics = &mut profile.statistics;
+                statistics.note_review(&game, key.0, &review, now);
             }
         };
         self.people.change_profile(person, note).await?;

@@ -1,6 +1,7 @@
 //! Reviews: what a player could have done better in a finished game, from what they could know at the time. Private, unless their
 //! owner posts the plot.
 
+mod coach;
 mod job;
 mod kept;
 mod report;
@@ -150,7 +151,11 @@ impl Reviews {
                     moments,
                     kept,
                 };
-                game.reply(request, &page, is_newest, self.base.limits)
+                let mut post = game.reply(request, &page, is_newest, self.base.limits);
+                if matches!(page, ReviewPage::Whole | ReviewPage::State) {
+                    self.coach(&mut post, who, game.table.title()).await?;
+                }
+                post
             }
             None => {
                 let begin = || self.begin_review((id, seat), request, &table, &page);

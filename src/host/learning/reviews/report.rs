@@ -9,6 +9,7 @@ use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::error::private;
 use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer, Post, PostPicture};
 use crate::host::model::request::Request;
+use crate::host::people::exercises::NAMED;
 use crate::host::posts::guide::move_label;
 use crate::host::posts::journal::Moment;
 use crate::host::posts::orders::reason_words;
@@ -18,8 +19,6 @@ use crate::store::TableId;
 use crate::table::Table;
 use crate::words::{Languages, Value, Words, keys, sentences};
 
-/// Decisions that cost most, at most.
-const COSTLIEST: usize = 3;
 /// Events that are marked on the plot, at most.
 const EVENTS: usize = 6;
 /// Expected moves after the better one that are told, at most.
@@ -73,13 +72,13 @@ impl ReviewedGame {
         &self.kept.review
     }
 
-    fn seat(&self) -> Seat {
+    pub(in crate::host) fn seat(&self) -> Seat {
         self.review().seat
     }
 
     /// The decisions that cost most, in the order of the game, and the best move.
     pub(in crate::host) fn pointed_out(&self) -> Vec<PointedOut<'_>> {
-        let mut costliest = self.review().costliest(COSTLIEST);
+        let mut costliest = self.review().costliest(NAMED);
         costliest.sort_by_key(|decision| decision.index);
         let letters = ('A'..='Z').map(String::from);
         let mut all: Vec<PointedOut<'_>> = letters
@@ -94,7 +93,7 @@ impl ReviewedGame {
     }
 
     /// The turn in which a move was made, from 1.
-    fn turn(&self, index: usize) -> u32 {
+    pub(in crate::host) fn turn(&self, index: usize) -> u32 {
         self.moments.get(index + 1).map_or(0, |moment| moment.turn) + 1
     }
 
@@ -221,7 +220,8 @@ impl ReviewedGame {
             .with_any([("loss", per_cent(decision.loss()))])
     }
 
-    fn decision(&self, index: usize) -> Option<&ReviewedDecision> {
+    /// The decision with this move.
+    pub(in crate::host) fn decision(&self, index: usize) -> Option<&ReviewedDecision> {
         let mut decisions = self.review().decisions.iter();
         decisions.find(|decision| decision.index == index)
     }
@@ -350,7 +350,7 @@ impl ReviewedGame {
     }
 
     /// The position in which a decision was made.
-    fn position(&self, decision: &ReviewedDecision) -> Option<Session> {
+    pub(in crate::host) fn position(&self, decision: &ReviewedDecision) -> Option<Session> {
         let journal = self.table.journal()?;
         let mut session = Session::start_of(self.table.title(), journal).ok()?;
         for (seat, text) in journal.moves.get(..decision.index)? {

@@ -128,9 +128,10 @@ impl Screen<'_> {
         given.push(WHOLE.to_owned());
         // In a puzzle, in a trial and in advance the moves are ranked by what they bring at once, if at all: the best one is not the first.
         let hint = match guide.subject {
-            GuideSubject::Puzzle(_) | GuideSubject::Trial(..) | GuideSubject::Plan { .. } => {
-                keys::PUZZLE_WHOLE
-            }
+            GuideSubject::Puzzle(_)
+            | GuideSubject::Trial(..)
+            | GuideSubject::Exercise { .. }
+            | GuideSubject::Plan { .. } => keys::PUZZLE_WHOLE,
             GuideSubject::Table { .. } => keys::GUIDE_WHOLE,
         };
         self.post.controls.menus.push(Menu {

@@ -18,8 +18,8 @@ use crate::engine::{
 use crate::host::limits::PresentationLimits;
 use crate::host::model::button_id::{ButtonAction, ButtonId};
 use crate::host::model::post::{
-    Button, Picture, PictureKind, PictureViewer, Post, PostPicture, PuzzleRef, Recipient,
-    TrialPicture, TrialRef,
+    Button, ExerciseRef, Picture, PictureKind, PictureViewer, Post, PostPicture, PuzzleRef,
+    Recipient, TrialPicture, TrialRef,
 };
 use crate::host::posts::loaded::LoadedTable;
 use crate::host::posts::prospects::effects;
@@ -46,6 +46,13 @@ pub(in crate::host) enum GuideSubject {
     },
     Puzzle(PuzzleRef),
     Trial(TrialRef, Box<TrialPicture>),
+    /// A decision of a finished game, to be decided again.
+    Exercise {
+        exercise: ExerciseRef,
+        id: TableId,
+        /// The number of records of the table before it.
+        records: u64,
+    },
     /// A move in advance.
     Plan {
         id: TableId,
@@ -131,7 +138,10 @@ impl Guide<'_> {
     /// A reply about what the move is made at.
     pub fn reply(&self, words: Vec<Words>) -> Post {
         let mut post = Post::new(Recipient::Answer(self.person), self.language, words);
-        if let GuideSubject::Table { id, .. } | GuideSubject::Plan { id, .. } = &self.subject {
+        if let GuideSubject::Table { id, .. }
+        | GuideSubject::Exercise { id, .. }
+        | GuideSubject::Plan { id, .. } = &self.subject
+        {
             post.table = Some(*id);
         }
         post
@@ -146,7 +156,9 @@ impl Guide<'_> {
     fn lit_picture(&self, step: &GuideStep, lit: Vec<(String, EffectKind)>) -> PostPicture {
         let picture = self.picture(PictureViewer::Seat(self.seat), step, lit);
         match &self.subject {
-            GuideSubject::Table { .. } | GuideSubject::Plan { .. } => PostPicture::Table(picture),
+            GuideSubject::Table { .. }
+            | GuideSubject::Exercise { .. }
+            | GuideSubject::Plan { .. } => PostPicture::Table(picture),
             GuideSubject::Puzzle(puzzle) => PostPicture::Puzzle(puzzle.clone(), picture),
             GuideSubject::Trial(_, trial) => PostPicture::Trial(trial.clone(), picture),
         }
@@ -155,7 +167,9 @@ impl Guide<'_> {
     /// The number of records of the table; 0 where there is none.
     fn records(&self) -> u64 {
         match self.subject {
-            GuideSubject::Table { records, .. } | GuideSubject::Plan { records, .. } => records,
+            GuideSubject::Table { records, .. }
+            | GuideSubject::Exercise { records, .. }
+            | GuideSubject::Plan { records, .. } => records,
             GuideSubject::Puzzle(_) | GuideSubject::Trial(..) => 0,
         }
     }
@@ -260,6 +274,7 @@ impl Guide<'_> {
             }
             GuideSubject::Puzzle(puzzle) => puzzle.press(action.at_puzzle(), words),
             GuideSubject::Trial(trial, _) => trial.press(action.at_trial(), words),
+            GuideSubject::Exercise { exercise, .. } => exercise.press(action.at_puzzle(), words),
             GuideSubject::Plan {
                 id,
                 records,

@@ -147,7 +147,9 @@ impl<'g> Screen<'g> {
             self.post.controls.buttons.push(Button {
                 label: Words::new(match guide.subject {
                     GuideSubject::Table { .. } => keys::PRESS_DO,
-                    GuideSubject::Puzzle(_) => keys::PRESS_PUZZLE_DO,
+                    GuideSubject::Puzzle(_) | GuideSubject::Exercise { .. } => {
+                        keys::PRESS_PUZZLE_DO
+                    }
                     GuideSubject::Trial(..) => keys::PRESS_TRIAL_DO,
                     GuideSubject::Plan { .. } => keys::PRESS_PLAN_DO,
                 }),

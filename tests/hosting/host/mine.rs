@@ -1,0 +1,433 @@
+//! One's own mistakes: decisions that a review named are asked again, and what each theme costs is told with a puzzle.
+
+use super::people::profile;
+use super::review::{Reviewed, buttons, key, only};
+use super::*;
+use pagoda::analysis::{Review, ReviewedDecision, puzzle_themes, puzzles};
+use pagoda::engine::{Seat, Title};
+use pagoda::games;
+use pagoda::host::{
+    ButtonAction, ButtonId, ExerciseRef, Exercises, Profile, ProfileRequest, PuzzleRequest,
+    Statistics,
+};
+use pagoda::store::{DocumentKey, Expected};
+
+const DAY: Time = 24 * 60 * 60;
+/// Whose exercises they are.
+const WHO: u64 = 2;
+
+fn qin() -> &'static dyn Title {
+    games::title("qin").expect("Qin is shipped")
+}
+
+/// The stored review of the person.
+async fn stored_review(reviewed: &Reviewed) -> Review {
+    let key = review_key(reviewed).await;
+    let bytes = reviewed.fixture.store.document(key).await;
+    let bytes = bytes.expect("the store answers").expect("a review");
+    let kept: serde_json::Value = serde_json::from_slice(&bytes).expect("JSON");
+    serde_json::from_value(kept["review"].clone()).expect("a review reads")
+}
+
+async fn seat(reviewed: &Reviewed) -> Seat {
+    let table = reviewed.fixture.stored().await;
+    table.seat_of(WHO.into()).expect("a seat")
+}
+
+async fn review_key(reviewed: &Reviewed) -> DocumentKey {
+    DocumentKey::Review {
+        table: TABLE,
+        seat: seat(reviewed).await as u8,
+    }
+}
+
+/// Stores a profile with these statistics, before the host reads it.
+fn keep(reviewed: &Reviewed, statistics: Statistics) {
+    let profile = Profile {
+        statistics,
+        ..Profile::default()
+    };
+    let bytes = serde_json::to_vec(&profile).expect("JSON");
+    let change = ProfileChange::new(WHO, Some(bytes));
+    wait_for(reviewed.fixture.store.put_people(vec![change])).expect("it is written");
+}
+
+/// A finished game with a review in the store that names three decisions, and the profile that it leaves.
+async fn with_exercises() -> (Reviewed, Review) {
+    let reviewed = Reviewed::new(10).await;
+    reviewed.store_review(WHO);
+    let review = stored_review(&reviewed).await;
+    let mut statistics = Statistics::default();
+    statistics.note_review("qin", TABLE, &review, now(&reviewed));
+    keep(&reviewed, statistics);
+    (reviewed, review)
+}
+
+fn now(reviewed: &Reviewed) -> Time {
+    reviewed.fixture.clock.now()
+}
+
+fn days_pass(reviewed: &Reviewed, days: Time) {
+    let clock = &reviewed.fixture.clock;
+    clock.now.fetch_add(days * DAY, Ordering::SeqCst);
+}
+
+async fn mine(reviewed: &Reviewed) -> Post {
+    let asked = RequestKind::puzzle(PuzzleRequest::Mine);
+    only(reviewed.ask(WHO, asked).await)
+}
+
+/// The exercise that a reply shows, by its button for the next one.
+fn shown(post: &Post) -> ExerciseRef {
+    let next = buttons(post, ButtonAction::NextPuzzle);
+    let next: ButtonId = next[0].parse().expect("a button id");
+    ExerciseRef(u32::try_from(next.mark).expect("a number"))
+}
+
+/// The decision that an exercise is about.
+fn decision<'a>(
+    reviewed: &Reviewed,
+    review: &'a Review,
+    exercise: ExerciseRef,
+) -> &'a ReviewedDecision {
+    let profile = profile(&reviewed.fixture, WHO).expect("a profile");
+    let known = profile.statistics.exercises.numbered(exercise.0);
+    let index = known.expect("an exercise").index;
+    let mut decisions = review.decisions.iter();
+    let found = decisions.find(|decision| decision.index == index);
+    found.expect("a decision")
+}
+
+/// Answers an exercise with this move.
+async fn answer(reviewed: &Reviewed, who: u64, exercise: ExerciseRef, text: &str) -> Post {
+    let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let press = exercise.press(ButtonAction::PuzzleAnswer, &words);
+    only(reviewed.press(who, &press).await)
+}
+
+fn keys(post: &Post) -> Vec<&str> {
+    post.words.iter().map(|words| words.key.as_str()).collect()
+}
+
+#[test]
+fn an_exercise_comes_back_until_it_is_solved_twice_in_a_row() {
+    // Each answer as soon as it is asked, right or wrong, and the days until the next time; none when it is solved.
+    let courses: [&[(bool, Option<Time>)]; 3] = [
+        &[(true, Some(3)), (true, None)],
+        &[(false, Some(1)), (true, Some(3)), (true, None)],
+        &[
+            (true, Some(3)),
+            (false, Some(3)),
+            (true, Some(9)),
+            (false, Some(9)),
+            (true, Some(27)),
+            (false, Some(27)),
+            (true, Some(27)),
+            (true, None),
+        ],
+    ];
+    for course in courses {
+        let mut exercises = Exercises::default();
+        exercises.add(TABLE, 0, &[4], 0);
+        let mut now = DAY;
+        for (right, days) in course.iter().copied() {
+            assert_eq!(exercises.due_after(None, now - 1), None, "{course:?}");
+            let asked = exercises.due_after(None, now).expect("it is asked");
+            let noted = exercises.answered(asked.number, right, now);
+            let noted = noted.expect("it counts");
+            assert_eq!(noted.is_solved(), days.is_none(), "{course:?}");
+            let again = exercises.answered(asked.number, !right, now);
+            assert_eq!(again, None, "only the first answer counts");
+            now += days.unwrap_or_default() * DAY;
+        }
+        assert_eq!(exercises.next_due(), None, "{course:?}");
+    }
+}
+
+#[test]
+fn there_are_sixty_exercises_at_most_and_solved_ones_go_first() {
+    let mut exercises = Exercises::default();
+    exercises.add(TABLE, 0, &(0..60).collect::<Vec<_>>(), 0);
+    exercises.add(TABLE, 0, &[7], 0);
+    for now in [DAY, 4 * DAY] {
+        assert!(exercises.answered(31, true, now).is_some());
+    }
+    exercises.add(TABLE, 0, &[60, 61], 0);
+    let is_kept = |number: u32| exercises.numbered(number).is_some();
+    // The solved one, then the oldest; what is there is not added again.
+    assert_eq!(
+        [1, 2, 31, 60, 62].map(is_kept),
+        [false, true, false, true, true]
+    );
+    assert_eq!(exercises.numbered(63), None);
+}
+
+#[test]
+fn the_costliest_theme_is_that_of_the_last_ten_games() {
+    let [first, second] = [qin().themes()[0], qin().themes()[1]];
+    let review = |losses: &[(&str, f32)]| Review {
+        seat: 0,
+        chances: Vec::new(),
+        decisions: losses
+            .iter()
+            .enumerate()
+            .map(|(index, (theme, loss))| ReviewedDecision {
+                index,
+                best_chance: 0.2 + loss,
+                played_chance: 0.2,
+                is_confirmed: true,
+                theme: Some((*theme).to_owned()),
+                ..ReviewedDecision::default()
+            })
+            .collect(),
+    };
+    let mut statistics = Statistics::default();
+    assert_eq!(statistics.costliest_theme(qin()), None);
+    let mut note = |number: u32, losses: &[(&str, f32)]| {
+        let table = TableId { number, ..TABLE };
+        statistics.note_review("qin", table, &review(losses), 0);
+        let found = statistics.costliest_theme(qin());
+        found.map(|found| (found.theme.to_owned(), found.games))
+    };
+    let told = |theme: &str, games| Some((theme.to_owned(), games));
+    assert_eq!(
+        note(0, &[(first, 0.5), ("no theme of Qin", 0.9)]),
+        told(first, 1)
+    );
+    assert_eq!(note(0, &[(first, 0.5)]), told(first, 1), "it counts once");
+    // Two of one theme in a game are added up.
+    assert_eq!(note(1, &[(second, 0.3), (second, 0.3)]), told(second, 2));
+    assert_eq!(note(2, &[(first, 0.2)]), told(first, 3));
+    for number in 3..10 {
+        assert_eq!(note(number, &[]), told(first, number as usize + 1));
+    }
+    // The first game is one too many.
+    assert_eq!(note(10, &[]), told(second, 10));
+    assert_eq!(note(11, &[]), told(first, 10));
+    assert_eq!(note(12, &[]), None);
+}
+
+#[tokio::test]
+async fn a_named_decision_is_asked_again_like_a_puzzle() {
+    let (reviewed, review) = with_exercises().await;
+    let named = review.costliest(3);
+    assert_eq!(named.len(), 3);
+    let early = mine(&reviewed).await;
+    assert_eq!(keys(&early), ["exercise-later"]);
+    days_pass(&reviewed, 1);
+    let offer = RequestKind::puzzle(PuzzleRequest::Offer { game: None });
+    let offered = said(&reviewed.ask(WHO, offer).await);
+    let told = "3 of your own decisions wait";
+    assert!(
+        offered.iter().any(|line| line.contains(told)),
+        "{offered:?}"
+    );
+    let asked = mine(&reviewed).await;
+    assert_eq!(keys(&asked)[..2], ["exercise-title", "puzzle-question"]);
+    assert!(matches!(asked.to, Recipient::Answer(_)));
+    let exercise = shown(&asked);
+    let first = decision(&reviewed, &review, exercise);
+    assert_eq!(first.index, named[0].index, "the costliest one");
+    // The position as the seat saw it, before the move.
+    let picture = asked.board_picture().expect("the board");
+    assert_eq!(picture.shown, PictureViewer::Seat(seat(&reviewed).await));
+    assert_eq!(asked.table, Some(TABLE));
+    let drawn = reviewed.host.pictures.prepare(&asked).await.drawing;
+    assert!(drawn.expect("the store answers").is_some());
+    // The words of the best move one after the other, by the same menus as at a puzzle.
+    let words: Vec<String> = first.best.split(' ').map(str::to_owned).collect();
+    let mut screen = asked;
+    for number in 1..=words.len() {
+        let press = exercise.press(ButtonAction::Puzzle, &words[..number]);
+        screen = only(reviewed.press(WHO, &press).await);
+        let mut menus = screen.controls.menus.iter();
+        assert!(menus.all(|menu| menu.hint.key != "guide-whole"));
+    }
+    let done = buttons(&screen, ButtonAction::PuzzleAnswer);
+    assert_eq!(done.len(), 1, "{screen:?}");
+    // Nobody else has it.
+    let stranger = only(reviewed.press(1, &done[0]).await);
+    assert_eq!(keys(&stranger), ["puzzle-gone"]);
+    let right = only(reviewed.press(WHO, &done[0]).await);
+    let explained = ["exercise-title", "puzzle-right", "review-moment"];
+    assert_eq!(keys(&right), [&explained[..], &["exercise-again"]].concat());
+    let due = (now(&reviewed) + 3 * DAY).to_string();
+    assert!(said(std::slice::from_ref(&right))[3].contains(&due));
+    // Another one comes next, and all three once.
+    let second = shown(&only(
+        reviewed
+            .press(WHO, &buttons(&right, ButtonAction::NextPuzzle)[0])
+            .await,
+    ));
+    assert_ne!(second, exercise);
+    let skip = second.press(ButtonAction::NextPuzzle, &[]);
+    let third = shown(&only(reviewed.press(WHO, &skip).await));
+    assert!(third != second && third != exercise);
+    // Solved on the second day in a row.
+    days_pass(&reviewed, 3);
+    let solved = answer(&reviewed, WHO, exercise, &first.best).await;
+    assert_eq!(
+        keys(&solved),
+        [&explained[..], &["exercise-solved"]].concat()
+    );
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_answer_may_be_tried_again_and_counts_as_wrong() {
+    let (reviewed, review) = with_exercises().await;
+    days_pass(&reviewed, 1);
+    let exercise = shown(&mine(&reviewed).await);
+    let decision = decision(&reviewed, &review, exercise);
+    let wrong = answer(&reviewed, WHO, exercise, &decision.played).await;
+    let said_so = [
+        "exercise-title",
+        "puzzle-wrong",
+        "exercise-same",
+        "exercise-again",
+    ];
+    assert_eq!(keys(&wrong), said_so);
+    let again = buttons(&wrong, ButtonAction::Puzzle);
+    let screen = only(reviewed.press(WHO, &again[0]).await);
+    assert_eq!(keys(&screen)[0], "exercise-title");
+    let right = answer(&reviewed, WHO, exercise, &decision.best).await;
+    let explained = ["exercise-title", "puzzle-right", "review-moment"];
+    assert_eq!(keys(&right), explained, "it is not asked now");
+    // To see the solution is no right answer either.
+    days_pass(&reviewed, 1);
+    let show = exercise.press(ButtonAction::PuzzleSolution, &[]);
+    let shown = only(reviewed.press(WHO, &show).await);
+    assert_eq!(
+        keys(&shown),
+        ["exercise-title", "review-moment", "exercise-again"]
+    );
+    let known = profile(&reviewed.fixture, WHO).expect("a profile");
+    let known = known.statistics.exercises.numbered(exercise.0);
+    let known = known.expect("an exercise");
+    assert_eq!((known.right, known.due), (0, now(&reviewed) + DAY));
+    // An impossible move is refused by the guide.
+    let strange = answer(&reviewed, WHO, exercise, "place nonsense").await;
+    assert_eq!(keys(&strange)[0], "exercise-title");
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_there_any_more_is_not_asked() {
+    // Its review is gone, or its table.
+    for number in [TABLE.number, 9] {
+        let reviewed = Reviewed::new(10).await;
+        reviewed.store_review(WHO);
+        let review = stored_review(&reviewed).await;
+        let table = TableId { number, ..TABLE };
+        let mut statistics = Statistics::default();
+        statistics.note_review("qin", table, &review, now(&reviewed));
+        keep(&reviewed, statistics);
+        let key = review_key(&reviewed).await;
+        let store = &reviewed.fixture.store;
+        let gone = store.set_document(key, Expected::Any, None).await;
+        gone.expect("it is written");
+        days_pass(&reviewed, 1);
+        let old = ExerciseRef(1).press(ButtonAction::Puzzle, &[]);
+        assert_eq!(
+            keys(&only(reviewed.press(WHO, &old).await)),
+            ["puzzle-gone"]
+        );
+        let none = mine(&reviewed).await;
+        assert_eq!(keys(&none), ["exercise-none"]);
+        assert!(said(&[none])[0].contains("nothing to practise yet"));
+        let left = profile(&reviewed.fixture, WHO).expect("a profile");
+        assert!(left.statistics.exercises.is_empty());
+        reviewed.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn exercises_go_with_what_is_kept_about_a_person() {
+    let wishes = [
+        (ProfileRequest::Ratings(false), "exercise-off"),
+        (ProfileRequest::Forget, "exercise-none"),
+    ];
+    for (wish, answer) in wishes {
+        let (reviewed, _) = with_exercises().await;
+        days_pass(&reviewed, 1);
+        assert_eq!(key(&mine(&reviewed).await), "exercise-title");
+        reviewed.ask(WHO, RequestKind::me(wish)).await;
+        assert_eq!(key(&mine(&reviewed).await), answer);
+        reviewed.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn the_coach_tells_what_costs_most_and_opens_a_puzzle_about_it() {
+    for title in games::titles() {
+        let themes = puzzle_themes(*title);
+        if themes.iter().flatten().next().is_none() {
+            continue;
+        }
+        for theme in themes.iter().flatten() {
+            assert!(title.themes().contains(theme), "{theme}");
+        }
+    }
+    let (reviewed, mut review) = with_exercises().await;
+    let themes = puzzle_themes(qin());
+    let theme = themes.iter().flatten().next().expect("a theme");
+    for decision in &mut review.decisions {
+        decision.theme = Some((*theme).to_owned());
+    }
+    let mut statistics = Statistics::default();
+    statistics.note_review("qin", TABLE, &review, now(&reviewed));
+    keep(&reviewed, statistics);
+    let post = reviewed.review(WHO).await;
+    let last = post.words.last().expect("words");
+    assert_eq!(last.key, "coach-theme");
+    let name = Languages::shipped().say(
+        "en",
+        &pagoda::words::Words::computed(format!("qin-theme-{theme}")),
+    );
+    assert!(said(std::slice::from_ref(&post)).concat().contains(&name));
+    let puzzle = buttons(&post, ButtonAction::Puzzle);
+    let opened = only(reviewed.press(WHO, &puzzle[0]).await);
+    let number = opened.puzzle().expect("a puzzle").number;
+    let place = puzzles(qin()).iter().position(|it| it.number == number);
+    assert_eq!(themes[place.expect("it is shipped")], Some(*theme));
+    let me = only(
+        reviewed
+            .ask(WHO, RequestKind::me(ProfileRequest::Show))
+            .await,
+    );
+    assert!(keys(&me).contains(&"me-costliest"), "{me:?}");
+    // The coach is silent for whoever wishes it.
+    let off = RequestKind::me(ProfileRequest::Coach(false));
+    assert!(said(&reviewed.ask(WHO, off).await).contains(&"Coach below reviews: off".to_owned()));
+    let silent = reviewed.review(WHO).await;
+    assert!(!keys(&silent).contains(&"coach-theme"));
+    assert!(buttons(&silent, ButtonAction::Puzzle).is_empty());
+    reviewed.stop().await;
+}
+
+#[tokio::test]
+async fn a_finished_review_leaves_its_named_decisions_as_exercises() {
+    let reviewed = Reviewed::thorough(24, 40).await;
+    let begun = now(&reviewed);
+    assert_eq!(key(&reviewed.review(WHO).await), "review-title");
+    let review = stored_review(&reviewed).await;
+    let named = review.costliest(3);
+    assert!(!named.is_empty(), "random moves are bad ones");
+    let statistics = profile(&reviewed.fixture, WHO)
+        .expect("a profile")
+        .statistics;
+    assert_eq!(statistics.exercises.next_due(), Some(begun + DAY));
+    for (number, decision) in (1..).zip(&named) {
+        let exercise = statistics.exercises.numbered(number).expect("an exercise");
+        assert_eq!((exercise.table, exercise.index), (TABLE, decision.index));
+    }
+    let next = named.len() as u32 + 1;
+    assert_eq!(statistics.exercises.numbered(next), None);
+    let themed = named.iter().filter(|decision| decision.theme.is_some());
+    let losses = &statistics.themes["qin"][0].losses;
+    let sum: f32 = themed.map(|decision| decision.loss()).sum();
+    assert!((losses.values().sum::<f32>() - sum).abs() < 0.001);
+    days_pass(&reviewed, 1);
+    assert_eq!(key(&mine(&reviewed).await), "exercise-title");
+    reviewed.stop().await;
+}
