@@ -55,7 +55,9 @@ pub use people::settings::ANSWER_MINUTES;
 pub use people::{
     People, Profile, QuietHours, Rating, RobotWins, SeatLink, Settings, Statistics, Tally,
 };
-pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label};
+pub use posts::guide::{
+    PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label, value_key,
+};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
 pub use posts::messages::MessageRef;
