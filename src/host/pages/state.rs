@@ -220,7 +220,10 @@ fn news(loaded: &LoadedTable, you: Option<Seat>) -> PageNews {
     let mut moves: Vec<PageMove> = moves.collect();
     moves.reverse();
     let changes = match you {
-        Some(seat) => recent.changes(recent.since_turn_of(seat)).motions(),
+        Some(seat) => {
+            let since = recent.since_turn_of(seat).unwrap_or_default();
+            recent.changes(since).motions()
+        }
         None => moves
             .last()
             .map_or_else(Vec::new, |last| last.changes.clone()),
