@@ -321,6 +321,19 @@ impl Host {
         self.robots.limit_thinking(settings);
     }
 
+    /// Lets the robots at a table move without a pause until a person is awaited, if the visitor of its page is the only person there. Returns
+    /// whether they do.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is unavailable.
+    pub async fn hurry_robots(&self, table: TableId, visitor: &Visitor) -> Result<bool, PageError> {
+        let may = self.pages.may_hurry(table, visitor).await?;
+        if may {
+            self.background.waker.hurry(table);
+        }
+        Ok(may)
+    }
+
     /// Lets the robots of all tables play, computes reviews, and prepares the menus of people, until the future is dropped; then thoughts are
     /// stopped. If it has to be called again it begins with all robots that are awaited. From the call on, before the future is polled, moves
     /// wake robots and reviews can be begun.
