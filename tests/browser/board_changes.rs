@@ -239,6 +239,10 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
         let narrow = "document.querySelector('header').offsetHeight <= 56 && \
                       document.querySelector('.dock').offsetHeight <= innerHeight / 3";
         test.browser.until(&up, narrow).await;
+        // A line for each verb that has arguments.
+        let lines = "((tops) => new Set(tops).size === tops.length)\
+                     ([...document.querySelectorAll('.groups > .group:not(.only)')].map((node) => node.offsetTop))";
+        test.browser.until(&up, lines).await;
         // Two fingers make the board larger, not the page.
         test.browser.until(&up, PINCH).await;
         let more = "document.getElementById('more')";
