@@ -300,3 +300,60 @@ pub async fn a_move_in_advance_by_clicking_on_the_board(mut test: BrowserTest) {
     test.browser.until(&other, &listed(false)).await;
     test.close().await;
 }
+
+/// What lies on the board is chosen there: the privileges of the Dragon, which were buttons only; and where a click can mean two verbs, both
+/// are named.
+pub async fn what_lies_on_the_board_is_chosen_there(mut test: BrowserTest) {
+    let area =
+        |kind: &str| format!("document.querySelector('.area[role=button][data-kind={kind}]')");
+    test.begin("dragon", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let mut player = Player::new();
+    let privilege = "document.querySelector('.board .area[role=button][data-value=privilege]')";
+    let up = loop {
+        let up = awaited(&mut test, &windows).await.expect("a game");
+        let offered = format!("{privilege} !== null");
+        if test.browser.evaluate(up, &offered).await == true {
+            break up.clone();
+        }
+        // The persons to begin with.
+        player.make_move(&mut test, up).await;
+    };
+    test.browser.click(&up, privilege).await;
+    // One of them, or the question which one.
+    let composed = "document.querySelector('#chooser:popover-open .choice[data-kind=privilege]') !== null || \
+                    document.querySelector('.head .summary')?.innerText.includes('Privilege')";
+    test.browser.until(&up, composed).await;
+    test.resign_as("Ann").await;
+    for window in &windows {
+        test.browser.leave(window).await;
+    }
+    test.begin("huang", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    // A leader that stands on the board can be moved or taken back.
+    let value = format!("{}?.dataset.value", area("leader"));
+    let leader = test.browser.until(&up, &value).await;
+    test.browser.click(&up, &area("leader")).await;
+    let begun = "document.querySelector('.head .back') !== null";
+    test.browser.until(&up, begun).await;
+    test.browser.click(&up, &area("place")).await;
+    let whole = "document.querySelector('.head .do')";
+    test.browser.until(&up, &format!("{whole} !== null")).await;
+    test.browser.click(&up, whole).await;
+    let again = "document.querySelector('.head:not([hidden]):not(.busy) .question.turn') !== null";
+    test.browser.until(&up, again).await;
+    test.drawn(&up).await;
+    let both = format!(
+        "[...document.querySelectorAll('.area[role=button][data-kind=leader]')].find((node) => node.dataset.value === {leader})"
+    );
+    test.browser.click(&up, &both).await;
+    let named = "[...document.querySelectorAll('#chooser:popover-open .label')].map((node) => node.innerText.split(' ')[0]).sort()";
+    test.browser
+        .becomes(&up, named, json!(["Leader", "Withdraw"]))
+        .await;
+    test.browser.screenshot(&up, "chooser").await;
+    test.close().await;
+}
