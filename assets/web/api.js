@@ -121,6 +121,7 @@ export const get = async (path) => (await request(at(path))).json();
 /** The same with the token of one's own seat. */
 export const getOwn = async (path) => (await request(at(path), undefined, undefined, ownSeat.get())).json();
 export const post = async (path, body) => (await request(at(path), body)).json();
+export const postOwn = async (path, body) => (await request(at(path), body, undefined, ownSeat.get())).json();
 
 /** The open stream of changes. */
 export const open = async (path, signal) => (await request(at(path), undefined, signal)).body;

@@ -1,6 +1,6 @@
 // The page of a table: the board, the seats, one's own move, and the replay.
 
-import { bearer, device, link, onDark, ownSeat, post, seatLink } from "./api.js";
+import { bearer, device, link, onDark, ownSeat, post, postOwn, seatLink } from "./api.js";
 import { sign } from "./areas.js";
 import * as bell from "./bell.js";
 import { el, find, pause, setting, uuid } from "./dom.js";
@@ -17,6 +17,8 @@ import { Zoom } from "./zoom.js";
 
 /** How long the outcome of one's own move is shown, in milliseconds. */
 const PASSING = 8000;
+/** How often it is asked how far a review is, in milliseconds. */
+const REVIEW_PACE = 3000;
 const ASKS = ["log", "rules", "score", "help"];
 /** Tools that are at hand also where there is little room. */
 const QUICK = ["undo", "hint"];
@@ -42,7 +44,7 @@ class Page {
     this.playback = new Playback({
       show: (move, board) => this.showMove(move, board),
       update: (state, move) => this.update(state, move),
-      pending: (is) => (this.faster.hidden = !is),
+      pending: (is) => this.offerFaster(is),
     });
     this.live = new Live({
       state: (state) => this.receive(state),
@@ -66,7 +68,10 @@ class Page {
     this.shownFacts = "";
     this.shownStatus = "";
     this.status = el("div", { class: "status", role: "status" });
-    this.faster = el("button", { type: "button", class: "choice faster", "data-say": "web-faster", hidden: true, onclick: () => this.playback.hurry() });
+    this.faster = el("button", { type: "button", class: "choice faster", "data-say": "web-faster", hidden: true, onclick: () => this.hurry() });
+    this.rematch = el("button", { type: "button", class: "choice", "data-say": "web-rematch", onclick: () => this.playAgain() });
+    this.reviewed = el("button", { type: "button", class: "choice", "data-say": "web-ask-review", onclick: () => this.askForReview() });
+    this.afterwards = el("div", { class: "choices afterwards", hidden: true }, this.rematch, this.reviewed);
     this.lesson = el("div", { class: "lesson", hidden: true });
     this.notice = el("div", { class: "notice", role: "status" });
     this.plan = el("div", { role: "status" });
@@ -84,7 +89,7 @@ class Page {
     // On a phone the dock lies over the end of the page, which must be reachable.
     new ResizeObserver(() => find("page").style.setProperty("--dock", `${this.dock.offsetHeight + 12}px`)).observe(this.dock);
     this.facts = el("div", { class: "facts" });
-    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.replay.node, this.result.node, this.facts);
+    this.side = el("section", { class: "side" }, this.dock, this.own.node, this.afterwards, this.replay.node, this.result.node, this.facts);
   }
 
   /** Shows a sentence instead of everything. */
@@ -189,7 +194,70 @@ class Page {
     this.composer.update(state, anew);
     await this.replay.update(state, anew);
     if (replay) await this.openReplay(link().records);
+    this.offerFaster(false);
+    this.offerAfterwards();
     this.changed();
+  }
+
+  /** *Faster* is there while moves wait to be shown (`pending`), and while robots move. */
+  offerFaster(pending) {
+    this.faster.hidden = this.playback.hurried || !(pending || this.state?.faster);
+  }
+
+  /** Shows what has happened at once, and lets robots move without a pause. */
+  async hurry() {
+    this.playback.hurry();
+    this.offerFaster(false);
+    if (this.state.faster) await post("faster", {}).catch((failed) => this.failed(failed));
+  }
+
+  /** Who sat there can do here what the buttons under the result do. */
+  offerAfterwards() {
+    this.afterwards.hidden = this.ended || this.state.stage !== "finished" || !ownSeat.get();
+    const { review } = this.replay.review;
+    if (review && !this.reviewed.hidden) this.tell([]);
+    this.reviewed.hidden = Boolean(review);
+  }
+
+  async playAgain() {
+    await this.askAfterwards("rematch");
+  }
+
+  /** The review comes to the replay when it is finished; until then it is told how far it is. */
+  async askForReview() {
+    if (!this.replay.open) await this.openReplay(null);
+    this.offerAfterwards();
+    this.reviewed.disabled = true;
+    try {
+      while (!this.reviewed.hidden && !this.ended) {
+        const { said, running } = await postOwn("review", { id: uuid() });
+        if (!running) {
+          await this.replay.showReview();
+          break;
+        }
+        this.tell(said);
+        await pause(REVIEW_PACE);
+      }
+    } catch (failed) {
+      this.failed(failed);
+    } finally {
+      this.reviewed.disabled = false;
+    }
+    this.offerAfterwards();
+  }
+
+  /** The game goes on from a moment at a new table, against robots. */
+  async continueFrom(records) {
+    await this.askAfterwards("continue", { records });
+  }
+
+  async askAfterwards(what, more = {}) {
+    try {
+      const { said } = await postOwn(what, { id: uuid(), ...more });
+      this.tell(said ?? []);
+    } catch (failed) {
+      this.failed(failed);
+    }
   }
 
   /** Shows the address that everybody may have. The link of a seat is kept for this window, and ends with the game: from then on it opens a review. */

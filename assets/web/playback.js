@@ -27,7 +27,8 @@ export class Playback {
       while (this.next) await this.advance();
     } finally {
       this.running = false;
-      this.hurried = false;
+      // Robots that move now are still to come.
+      this.hurried &&= Boolean(state.faster);
       this.pending(false);
     }
   }
@@ -71,7 +72,7 @@ export class Playback {
     this.wake = null;
   }
 
-  /** Shows how the table stands without showing how it came to that. */
+  /** Shows how the table stands without showing how it came to that, until a person is awaited. */
   hurry() {
     this.hurried = true;
     this.wake?.();

@@ -1,6 +1,6 @@
 // The game move by move: a slider, the narrative beside it, and hands once they are open.
 
-import { get, link, patiently } from "./api.js";
+import { get, link, ownSeat, patiently } from "./api.js";
 import { el, pause, svg } from "./dom.js";
 import { PictureView, preload } from "./picture.js";
 import { ReviewView } from "./review.js";
@@ -33,7 +33,7 @@ export function storyItems(moments, from, chosen) {
 }
 
 export class Replay {
-  /** `board` shows the moments; `page` has `tell(said, passing)`, `failed(error)` and `leave()`. */
+  /** `board` shows the moments; `page` has `tell(said, passing)`, `failed(error)`, `leave()` and `continueFrom(records)`. */
   constructor(board, page) {
     this.board = board;
     this.page = page;
@@ -78,7 +78,7 @@ export class Replay {
     const before = this.state;
     this.state = state;
     // A review may have been finished meanwhile.
-    if (this.open && (await this.review.load(state))) this.review.show(this.index);
+    if (this.open) await this.showReview();
     if (!this.open || (!anew && before.records === state.records && before.stage === state.stage)) return;
     const { moments } = await get("replay").catch(() => ({ moments: [] }));
     const same = this.moments.every((moment, index) => moment.records === moments[index]?.records);
@@ -89,6 +89,11 @@ export class Replay {
     this.list.append(...storyItems(moments, from, (index) => this.jump(index)));
     this.slider.max = moments.length - 1;
     this.count.textContent = `${this.index + 1} / ${moments.length}`;
+  }
+
+  /** Shows one's own review, if it is finished. */
+  async showReview() {
+    if (await this.review.load(this.state)) this.review.show(this.index);
   }
 
   close() {
@@ -118,6 +123,7 @@ export class Replay {
           button("last", () => this.jump(this.moments.length - 1)))),
       el("div", { class: "choices" },
         el("button", { type: "button", class: "choice", onclick: () => this.page.leave() }, say("web-table")),
+        this.state.stage === "finished" && ownSeat.get() && (this.onward = el("button", { type: "button", class: "choice", onclick: () => this.page.continueFrom(this.moments[this.index].records) }, say("web-continue"))),
         this.shared() && el("button", { type: "button", class: "choice", onclick: () => this.copy() }, say("web-copy"))),
       this.review.node,
       this.list,
@@ -162,6 +168,8 @@ export class Replay {
     this.slider.value = at;
     this.slider.setAttribute("aria-valuetext", now.lines.join(" "));
     this.count.textContent = `${at + 1} / ${this.moments.length}`;
+    // A game that was played out does not go on.
+    if (this.onward) this.onward.disabled = at === this.moments.length - 1 && Boolean(this.state.result);
     [...this.list.children].forEach((item, other) => {
       const button = item.firstElementChild;
       if (other === at) button.setAttribute("aria-current", "step");

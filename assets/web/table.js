@@ -3,7 +3,17 @@
 import { get } from "./api.js";
 import { el, symbol } from "./dom.js";
 import { storyItems } from "./replay.js";
-import { item, lines, say } from "./texts.js";
+import { item, language, lines, say } from "./texts.js";
+
+/** When the time of a seat is over, as its reader's clock shows it; the title says it exactly. */
+function due(seconds) {
+  const time = new Date(seconds * 1000);
+  const write = (form) => new Intl.DateTimeFormat(language(), form).format(time);
+  const today = time.toDateString() === new Date().toDateString();
+  const short = write(today ? { timeStyle: "short" } : { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  const exact = el("time", { datetime: time.toISOString(), title: write({ dateStyle: "full", timeStyle: "long" }) }, short);
+  return time > new Date() ? [say("web-due"), " ", exact] : [say("web-overdue"), " (", exact, ")"];
+}
 
 /** The seats, with whose turn it is. */
 export const seats = (state) =>
@@ -12,7 +22,8 @@ export const seats = (state) =>
       symbol(seat.symbol),
       el("span", { class: "words" },
         el("span", { class: "label" }, seat.name),
-        (seat.score || seat.emblem) && el("span", { class: "about" }, [seat.emblem, seat.score].filter(Boolean).join(" · "))),
+        (seat.score || seat.emblem) && el("span", { class: "about" }, [seat.emblem, seat.score].filter(Boolean).join(" · ")),
+        seat.due && el("span", { class: "about" }, due(seat.due))),
       seat.robot && el("span", { class: "pill" }, say("web-robot")),
       index === state.you && el("span", { class: "pill you" }, say("web-you")),
       seat.awaited && el("span", { class: "turn" }, el("span", { "aria-hidden": "true" }, "◀"), el("span", { class: "unseen" }, say("web-awaited"))))));

@@ -56,7 +56,9 @@ pub use people::settings::ANSWER_MINUTES;
 pub use people::{
     People, Profile, QuietHours, Rating, RobotWins, SeatLink, Settings, Statistics, Tally,
 };
-pub use posts::guide::{PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label};
+pub use posts::guide::{
+    PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label, value_key,
+};
 pub use posts::journal::read_table;
 pub use posts::looks::LOG;
 pub use posts::messages::MessageRef;
@@ -322,6 +324,19 @@ impl Host {
     /// Limits what robots and hints think. [`Host::run_robots`] does this first.
     pub fn limit_thinking(&self, settings: RobotSettings) {
         self.robots.limit_thinking(settings);
+    }
+
+    /// Lets the robots at a table move without a pause until a person is awaited, if the visitor of its page is the only person there. Returns
+    /// whether they do.
+    ///
+    /// # Errors
+    /// If there is no such table, or the store is unavailable.
+    pub async fn hurry_robots(&self, table: TableId, visitor: &Visitor) -> Result<bool, PageError> {
+        let may = self.pages.may_hurry(table, visitor).await?;
+        if may {
+            self.background.waker.hurry(table);
+        }
+        Ok(may)
     }
 
     /// Lets the robots of all tables play, computes reviews, and prepares the menus of people, until the future is dropped; then thoughts are

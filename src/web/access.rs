@@ -99,9 +99,10 @@ impl Site {
         if !self.addresses.take_guess(address) {
             return Err(ErrorResponse::too_many(language));
         }
-        match links.was_seat(table, &token).await.map_err(unavailable)? {
-            true => Ok((token, Visitor::Spectator)),
-            false => Err(unknown()),
+        let owner = links.former_owner(table, &token).await;
+        match owner.map_err(unavailable)? {
+            Some(_) => Ok((token, Visitor::Spectator)),
+            None => Err(unknown()),
         }
     }
 }

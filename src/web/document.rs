@@ -78,6 +78,7 @@ impl Site {
             "withdraw": plan.withdraw.as_ref().map(ToString::to_string),
             "plan": plan.next,
             "resign": visitor.resign,
+            "faster": visitor.faster,
             "board": self.picture(table, game, board.as_ref(), reader).await?,
             "own": self.picture(table, game, own.as_ref(), reader).await?,
             "result": self.picture(table, game, result.as_ref(), reader).await?,
@@ -258,6 +259,7 @@ fn seat_document(game: &str, seat: &PageSeat, language: &str) -> Value {
         "symbol": symbol_address(game, seat.symbol.as_deref()),
         "score": seat.score.as_ref().map(|score| label(language, score)),
         "awaited": seat.awaited,
+        "due": seat.due,
     })
 }
 

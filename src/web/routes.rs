@@ -50,7 +50,10 @@ pub(super) fn routes(site: Arc<Site>) -> Router {
         .route("/ask", post(ask))
         .route("/press", post(press))
         .route("/replay", get(replay))
-        .route("/review", get(review))
+        .route("/review", get(review).post(begin_review))
+        .route("/rematch", post(rematch))
+        .route("/continue", post(continue_game))
+        .route("/faster", post(faster))
         .route("/moment/{records}", get(moment));
     Router::new()
         .route("/t/{table}", get(files::page))
@@ -182,9 +185,11 @@ impl Call {
         id: &str,
         kind: RequestKind,
     ) -> Result<Post, ErrorResponse> {
-        // The host sends requests to the newest table of a channel.
+        // The host sends requests to the newest table of a channel, unless they look back at another.
+        let looks_back = matches!(kind, RequestKind::Table(TableRequest::LookBack(_)));
         match site.host.tables.is_newest(self.table).await {
             Ok(true) => {}
+            Ok(false) if looks_back => {}
             Ok(false) => {
                 let status = StatusCode::CONFLICT;
                 return Err(ErrorResponse::said(
@@ -448,11 +453,23 @@ async fn resign(State(site): Shared, call: Call, body: Bytes) -> Answer {
     said(&call.handle(&site, &id, kind).await?)
 }
 
+/// Lets robots move without a pause, until a person is awaited.
+async fn faster(State(site): Shared, call: Call) -> Answer {
+    call.seated()?;
+    let hurried = site.host.hurry_robots(call.table, &call.visitor).await;
+    let hurried = hurried.map_err(|error| ErrorResponse::page(&call.language, &error))?;
+    Ok(document(&json!({"hurried": hurried})))
+}
+
 /// The sentences of a reply; as an error if the request was not done.
 fn said(reply: &Post) -> Answer {
     let said = text::sentences(&reply.language, &reply.words);
     let status = match reply.reply.outcome {
-        RequestOutcome::Done => return Ok(document(&json!({"said": said}))),
+        RequestOutcome::Done => {
+            // Whether it is still being worked on.
+            let running = reply.reply.updates.is_some();
+            return Ok(document(&json!({"said": said, "running": running})));
+        }
         RequestOutcome::Refused => StatusCode::CONFLICT,
         RequestOutcome::Failed => StatusCode::SERVICE_UNAVAILABLE,
     };
@@ -562,12 +579,65 @@ async fn replay(State(site): Shared, call: Call) -> Answer {
     Ok(document(&site.replay(&replay, &call.language)))
 }
 
-/// The header with the token of the visitor's seat in a finished game. It opens nothing but their review.
+/// The header with the token of the visitor's seat in a finished game. It opens nothing but their review, asks for a rematch, and continues the game.
 const SEAT_HEADER: &str = "x-seat";
 
+fn seat_token(headers: &HeaderMap) -> Option<LinkToken> {
+    let token = headers.get(SEAT_HEADER)?;
+    token.to_str().ok()?.parse().ok()
+}
+
+async fn rematch(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
+    let PlainBody { id } = call.json(&body)?;
+    press_afterwards(&site, call, &headers, &id, (ButtonAction::Rematch, None)).await
+}
+
+async fn begin_review(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
+    let PlainBody { id } = call.json(&body)?;
+    press_afterwards(&site, call, &headers, &id, (ButtonAction::Review, None)).await
+}
+
+#[derive(Deserialize)]
+struct ContinueBody {
+    id: String,
+    /// The number of records at the moment from which the game goes on.
+    records: u64,
+}
+
+async fn continue_game(State(site): Shared, call: Call, headers: HeaderMap, body: Bytes) -> Answer {
+    let ContinueBody { id, records } = call.json(&body)?;
+    let action = (ButtonAction::Continue, Some(records));
+    press_afterwards(&site, call, &headers, &id, action).await
+}
+
+/// Presses a button of a finished game, at a moment of it if one is named, for who sat there.
+async fn press_afterwards(
+    site: &Site,
+    mut call: Call,
+    headers: &HeaderMap,
+    id: &str,
+    (action, moment): (ButtonAction, Option<u64>),
+) -> Answer {
+    if let Some(token) = seat_token(headers) {
+        let owner = site.host.links.former_owner(call.table, &token).await;
+        let owner = owner.map_err(|error| ErrorResponse::store(&call.language, &error))?;
+        match owner {
+            Some(owner) => call.visitor = owner,
+            None if !site.addresses.take_guess(call.address) => {
+                return Err(ErrorResponse::too_many(&call.language));
+            }
+            None => {}
+        }
+    }
+    call.seated()?;
+    let words = moment.map(|records| records.to_string());
+    let press = ButtonId::new(call.table.number, 0, action, words);
+    let kind = RequestKind::of_button(press, Vec::new());
+    said(&call.handle(site, id, kind).await?)
+}
+
 async fn review(State(site): Shared, call: Call, headers: HeaderMap) -> Answer {
-    let token = headers.get(SEAT_HEADER);
-    let token = token.and_then(|token| token.to_str().ok()?.parse::<LinkToken>().ok());
+    let token = seat_token(&headers);
     let reviews = site
         .host
         .pages

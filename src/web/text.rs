@@ -2,9 +2,9 @@
 
 use crate::engine::EffectKind;
 use crate::games;
-use crate::host::move_label;
+use crate::host::{move_label, value_key};
 use crate::show::ShownTitle;
-use crate::words::{FALLBACK, Languages, Value, Words, escaped, keys, replace_moves};
+use crate::words::{Languages, Value, Words, escaped, keys, replace_moves};
 
 /// A sentence with Markdown.
 pub(super) fn sentence(language: &str, words: &Words) -> String {
@@ -54,10 +54,9 @@ pub(super) fn label(language: &str, words: &Words) -> String {
 
 /// The name of a thing of a title, by its kind and value; the value itself where it has no name.
 pub(super) fn value_label(language: &str, game: &str, kind: &str, value: &str) -> String {
-    let key = format!("{game}-{kind}-{value}");
-    match Languages::shipped().has(FALLBACK, &key) {
-        true => label(language, &Words::computed(key)),
-        false => value.to_owned(),
+    match value_key(game, kind, value) {
+        Some(key) => label(language, &Words::computed(key)),
+        None => value.to_owned(),
     }
 }
 

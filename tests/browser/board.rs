@@ -281,6 +281,18 @@ async fn play(mut test: BrowserTest, game: &str, quick: Option<&'static str>, mo
         test.drawn(window).await;
     }
     let ended = &windows[0];
+    // The score sheet is in sight, and so is what comes next.
+    let sheet = match resigned {
+        true => "true",
+        false => {
+            "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)\
+             (document.querySelector('.result .sheet').getBoundingClientRect())"
+        }
+    };
+    test.browser.until(ended, sheet).await;
+    let next = "document.querySelectorAll('.afterwards button:enabled').length === 2 && \
+                document.querySelector('.afterwards').checkVisibility()";
+    test.browser.until(ended, next).await;
     let name = format!("{game}-ended");
     test.browser.screenshot(ended, &name).await;
     test.browser.resize_to_small_phone(&windows[1]).await;

@@ -107,6 +107,17 @@ const AT_ONCE: &str = "(async () => {
     return shown;
 })()";
 
+/// Presses *Faster* as soon as it is there: from outside of the page that may be too late.
+const PRESS_FASTER: &str = "(() => {
+    const button = document.querySelector('.faster');
+    new MutationObserver(() => {
+        if (button.hidden || window.fasterSeen !== undefined) return;
+        window.fasterSeen = button.checkVisibility();
+        button.click();
+    }).observe(button, { attributes: true });
+    return true;
+})()";
+
 pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
     test.command_as("Ann", "/table new game:qin").await;
     let lobby = test.with_button("Ann", "Add a robot").await;
@@ -123,6 +134,18 @@ pub async fn robots_move_one_step_at_a_time(mut test: BrowserTest) {
     player.make_move(&mut test, window).await;
     awaited(&mut test, &windows).await.expect("a game");
     test.browser.until(window, "window.pieces > 0").await;
+    // Who is in a hurry need not wait for them.
+    test.browser.until(window, PRESS_FASTER).await;
+    player.make_move(&mut test, window).await;
+    awaited(&mut test, &windows).await.expect("a game");
+    test.browser
+        .becomes(window, "window.fasterSeen", true)
+        .await;
+    let asked =
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/faster?'))";
+    test.browser.until(window, asked).await;
+    let gone = "document.querySelector('.faster').hidden";
+    test.browser.until(window, gone).await;
     let shown = test.browser.evaluate(window, AT_ONCE).await;
     let expected = [
         "table 3, move undefined",
@@ -216,6 +239,10 @@ pub async fn a_phone_has_one_line_of_header_and_a_dock_of_a_third(mut test: Brow
         let narrow = "document.querySelector('header').offsetHeight <= 56 && \
                       document.querySelector('.dock').offsetHeight <= innerHeight / 3";
         test.browser.until(&up, narrow).await;
+        // A line for each verb that has arguments.
+        let lines = "((tops) => new Set(tops).size === tops.length)\
+                     ([...document.querySelectorAll('.groups > .group:not(.only)')].map((node) => node.offsetTop))";
+        test.browser.until(&up, lines).await;
         // Two fingers make the board larger, not the page.
         test.browser.until(&up, PINCH).await;
         let more = "document.getElementById('more')";
@@ -271,5 +298,62 @@ pub async fn a_move_in_advance_by_clicking_on_the_board(mut test: BrowserTest) {
         .click(&other, "document.querySelector('.planned button')")
         .await;
     test.browser.until(&other, &listed(false)).await;
+    test.close().await;
+}
+
+/// What lies on the board is chosen there: the privileges of the Dragon, which were buttons only; and where a click can mean two verbs, both
+/// are named.
+pub async fn what_lies_on_the_board_is_chosen_there(mut test: BrowserTest) {
+    let area =
+        |kind: &str| format!("document.querySelector('.area[role=button][data-kind={kind}]')");
+    test.begin("dragon", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let mut player = Player::new();
+    let privilege = "document.querySelector('.board .area[role=button][data-value=privilege]')";
+    let up = loop {
+        let up = awaited(&mut test, &windows).await.expect("a game");
+        let offered = format!("{privilege} !== null");
+        if test.browser.evaluate(up, &offered).await == true {
+            break up.clone();
+        }
+        // The persons to begin with.
+        player.make_move(&mut test, up).await;
+    };
+    test.browser.click(&up, privilege).await;
+    // One of them, or the question which one.
+    let composed = "document.querySelector('#chooser:popover-open .choice[data-kind=privilege]') !== null || \
+                    document.querySelector('.head .summary')?.innerText.includes('Privilege')";
+    test.browser.until(&up, composed).await;
+    test.resign_as("Ann").await;
+    for window in &windows {
+        test.browser.leave(window).await;
+    }
+    test.begin("huang", &["Ann", "Ben"], &[]).await;
+    let links = [test.seat_link("Ann").await, test.seat_link("Ben").await];
+    let windows = [test.board(&links[0]).await, test.board(&links[1]).await];
+    let up = awaited(&mut test, &windows).await.expect("a game").clone();
+    // A leader that stands on the board can be moved or taken back.
+    let value = format!("{}?.dataset.value", area("leader"));
+    let leader = test.browser.until(&up, &value).await;
+    test.browser.click(&up, &area("leader")).await;
+    let begun = "document.querySelector('.head .back') !== null";
+    test.browser.until(&up, begun).await;
+    test.browser.click(&up, &area("place")).await;
+    let whole = "document.querySelector('.head .do')";
+    test.browser.until(&up, &format!("{whole} !== null")).await;
+    test.browser.click(&up, whole).await;
+    let again = "document.querySelector('.head:not([hidden]):not(.busy) .question.turn') !== null";
+    test.browser.until(&up, again).await;
+    test.drawn(&up).await;
+    let both = format!(
+        "[...document.querySelectorAll('.area[role=button][data-kind=leader]')].find((node) => node.dataset.value === {leader})"
+    );
+    test.browser.click(&up, &both).await;
+    let named = "[...document.querySelectorAll('#chooser:popover-open .label')].map((node) => node.innerText.split(' ')[0]).sort()";
+    test.browser
+        .becomes(&up, named, json!(["Leader", "Withdraw"]))
+        .await;
+    test.browser.screenshot(&up, "chooser").await;
     test.close().await;
 }

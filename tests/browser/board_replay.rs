@@ -214,6 +214,22 @@ pub async fn the_board_in_other_languages_and_by_night(mut test: BrowserTest) {
     test.drawn(&up).await;
     let dark = format!("{ground} !== {light}");
     test.browser.until(&up, &dark).await;
+    // The button at the top chooses otherwise than the device, also for pictures, and it is remembered.
+    let pictures = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/picture?') && !name.includes('theme=dark'))";
+    assert_eq!(test.browser.evaluate(&up, pictures).await, false);
+    test.browser
+        .click(&up, "document.getElementById('theme')")
+        .await;
+    test.browser.becomes(&up, ground, light.clone()).await;
+    test.browser.until(&up, pictures).await;
+    test.browser.reload(&up).await;
+    test.drawn(&up).await;
+    test.browser.becomes(&up, ground, light.clone()).await;
+    test.browser
+        .click(&up, "document.getElementById('theme')")
+        .await;
+    test.browser.until(&up, &dark).await;
+    test.drawn(&up).await;
     // The language is remembered.
     let lang = "document.documentElement.lang";
     test.browser.becomes(&up, lang, "pl").await;

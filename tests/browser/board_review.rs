@@ -21,6 +21,22 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     }
     awaited(&mut test, &players).await.expect("a game");
     test.resign_as("Ann").await;
+    // On the page of the seat, as under the result.
+    let after = |name: &str| {
+        format!(
+            "[...document.querySelectorAll('.afterwards button')].find((node) => node.innerText === '{name}')"
+        )
+    };
+    test.browser.click(&players[1], &after("Review")).await;
+    test.browser
+        .until(&players[1], &format!("{CHANCES} === 2"))
+        .await;
+    let gone = format!("!{}.checkVisibility()", after("Review"));
+    test.browser.until(&players[1], &gone).await;
+    test.drawn(&players[1]).await;
+    test.browser
+        .screenshot(&players[1], "review-on-the-page")
+        .await;
     let result = test.with_button("Ben", "Review").await;
     let reply = test.press_as("Ben", &result, "Review").await;
     let review = test.with_picture("Ben", &reply).await;
@@ -84,5 +100,7 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     assert_eq!(test.browser.evaluate(&spectator, CHANCES).await, 0);
     test.drawn(&spectator).await;
     test.browser.screenshot(&spectator, "review-shared").await;
+    let none = "document.querySelector('.afterwards').hidden";
+    assert_eq!(test.browser.evaluate(&spectator, none).await, true);
     test.close().await;
 }

@@ -8,7 +8,7 @@ use pagoda::engine::{Budget, Chance, Play, Session, Setup, Start, Viewer};
 use pagoda::games;
 use pagoda::host::{
     FairQueue, Host, OpenRequest, Request, RequestKind, RobotSettings, TableRequest, TableView,
-    Thoughts, read_table, thinking_time,
+    Thoughts, Visitor, read_table, thinking_time,
 };
 use pagoda::ids::{ChannelId, PersonId};
 use pagoda::robots::Robot;
@@ -333,6 +333,64 @@ fn guest(folder: &std::path::Path) -> (Guest, tokio::task::JoinHandle<Result<(),
         asked: 0,
     };
     (guest, robots)
+}
+
+/// Robots rest so that people can follow the game. Who plays alone with them can have it without.
+#[tokio::test]
+async fn robots_move_without_a_pause_for_the_only_person_who_wants_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Arc::new(SledStore::open(folder.path()).expect("the store opens"));
+    let host = Arc::new(Host::new(store.clone(), seed::clock(), PRESENTATION_LIMITS));
+    let settings = RobotSettings {
+        // Longer than anybody waits here.
+        pause: 10 * PATIENCE,
+        ..quick_robots()
+    };
+    let robots = tokio::spawn(Arc::clone(&host).run_robots(settings));
+    let mut guest = Guest {
+        host: host.clone(),
+        store: store.clone(),
+        asked: 0,
+    };
+    let open = RequestKind::Open(OpenRequest::New {
+        game: "qin".to_owned(),
+        options: Map::new(),
+        robots: vec![Robot::Beginner; 2],
+    });
+    guest.ask(open).await;
+    let id = store.last_of(Guest::CHANNEL).await.expect("an answer");
+    let id = id.expect("a table");
+    let table = guest.table().await;
+    let seat = table.seat_of(Guest::ID).expect("Ann sits there");
+    let ann = table.seats()[seat].person.clone().expect("Ann");
+    let visitor = Visitor::Seated { seat, person: ann };
+    let mut waited = 0;
+    while waited < 2 {
+        let table = guest.table().await;
+        let records = table.records();
+        if table.awaited() == Some(seat) {
+            let (game, mut budget) = (table.game().expect("a game"), Budget::of(1));
+            let text = Robot::Random.choose(game, seat, 1, &mut budget);
+            let text = text.expect("a move");
+            let play = TableCommand::Move { text };
+            guest.ask(RequestKind::command(play)).await;
+            let hurried = host.hurry_robots(id, &Visitor::Spectator).await;
+            assert!(!hurried.expect("an answer"), "who watches waits");
+            waited += 1;
+        } else {
+            let hurried = host.hurry_robots(id, &visitor).await;
+            assert!(hurried.expect("an answer"));
+            let begun = Instant::now();
+            while guest.table().await.awaited() != Some(seat) {
+                assert!(begun.elapsed() < PATIENCE, "still at record {records}");
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            let hurried = host.hurry_robots(id, &visitor).await;
+            assert!(!hurried.expect("an answer"), "no robot is awaited");
+        }
+    }
+    robots.abort();
+    let _ = robots.await;
 }
 
 #[tokio::test]

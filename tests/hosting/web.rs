@@ -16,6 +16,7 @@ use pagoda::store::{SledStore, Store, TableId};
 use pagoda::studio::Studio;
 use pagoda::table::{Person, Stage, TableCommand};
 use pagoda::web::{WebLimits, WebServer};
+use pagoda::words::{Languages, Words};
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;

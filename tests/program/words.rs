@@ -9,7 +9,7 @@ use messages::messages;
 use pagoda::discord::move_command;
 use pagoda::engine::{Argument, Title, Verb};
 use pagoda::games;
-use pagoda::host::typed_words;
+use pagoda::host::{move_label, typed_words};
 use pagoda::words::{FALLBACK, Languages, Words, replace_moves};
 use std::collections::BTreeSet;
 use topics::topics;
@@ -179,6 +179,11 @@ fn what_is_typed_may_be_in_the_readers_language() {
     let typed = |language: &str, text: &str| typed_words("huang", several, language, text);
     assert_eq!(typed("de", "rot, blau rot"), "red blue red");
     assert_eq!(typed("fr", "rouge bleu green"), "red blue green");
+    assert_eq!(
+        typed("fr", "bleue vert blanche"),
+        "blue green white",
+        "as it is written on the tile or on the pile"
+    );
     let place = &verb("tile").arguments[1];
     assert_eq!(typed_words("huang", place, "de", "D7"), "D7");
     // Every name of every value leads back to it, unless two are called the same.
@@ -208,6 +213,78 @@ fn what_is_typed_may_be_in_the_readers_language() {
                 }
             }
         }
+    }
+}
+
+/// A move as it stands in menus. "Play a card warrior young warrior" said it twice; "tuile vert" did not agree.
+#[test]
+fn moves_are_called_as_people_would() {
+    for (language, game, text, expected) in [
+        (
+            "en",
+            "dragon",
+            "play warrior warrior",
+            "Play a card young warrior",
+        ),
+        (
+            "en",
+            "dragon",
+            "play warrior old-warrior",
+            "Play a card old warrior",
+        ),
+        (
+            "en",
+            "dragon",
+            "play craftsman craftsman",
+            "Play a card craftsman",
+        ),
+        (
+            "en",
+            "dragon",
+            "play wild warrior",
+            "Play a card wild card young warrior",
+        ),
+        ("en", "dragon", "play warrior", "Play a card warrior"),
+        (
+            "de",
+            "dragon",
+            "play warrior warrior",
+            "Karte spielen junger Krieger",
+        ),
+        (
+            "fr",
+            "dragon",
+            "play warrior warrior",
+            "Jouer une carte jeune guerrier",
+        ),
+        (
+            "fr",
+            "dragon",
+            "play warrior old-warrior",
+            "Jouer une carte guerrier âgé",
+        ),
+        (
+            "pl",
+            "dragon",
+            "play warrior warrior",
+            "Zagraj kartę młody wojownik",
+        ),
+        // The same number of different things, and two of the same kind.
+        ("en", "dragon", "give 1 1 2", "Give 1 1 2"),
+        ("en", "huang", "replace blue blue", "Replace blue blue"),
+        ("fr", "huang", "tile green D7", "Tuile verte D7"),
+        (
+            "fr",
+            "huang",
+            "replace white white",
+            "Remplacer blanche blanche",
+        ),
+        ("pl", "huang", "tile green D7", "Kafel zielony D7"),
+    ] {
+        let title = games::title(game).expect("a title");
+        let label = move_label(title, language, text);
+        let said = Languages::shipped().say(language, &label);
+        assert_eq!(said, expected, "{language}: {text}");
     }
 }
 

@@ -126,6 +126,7 @@ remedy-close = Tisch schließen
 turn-awaits = { $name } ist dran: { $decision }.
 turn-until = Zeit bis <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Seit deinem letzten Zug:*
+turn-so-far = *Bisher:*
 turn-line = • { $sentences }
 turn-earlier = … Was davor war, steht im Verlauf.
 turn-paused = Hier spielt kein Mensch mehr, also macht das Spiel Pause. Wer sich setzt (`/tisch hinsetzen`), spielt weiter; `/tisch schließen` beendet es.

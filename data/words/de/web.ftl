@@ -26,6 +26,8 @@ web-seats = Am Tisch
 web-robot = Roboter
 web-you = du
 web-awaited = am Zug
+web-due = Zeit bis
+web-overdue = Die Zeit ist um
 web-told = Was zuletzt geschah
 web-options = Optionen
 
@@ -60,6 +62,9 @@ web-more = Mehr
 web-sound = Ton und Hinweis, wenn ich dran bin
 web-moves = Alle Züge
 web-faster = Schneller
+web-rematch = { press-rematch }
+web-ask-review = { press-review }
+web-continue = { press-continue }
 web-forced = Hier gibt es nichts zu wählen; das Spiel geht von selbst weiter.
 
 ## The replay

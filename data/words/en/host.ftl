@@ -126,6 +126,7 @@ remedy-close = Close the table
 turn-awaits = { $name }’s turn: { $decision }.
 turn-until = There is time until <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Since your last turn:*
+turn-so-far = *So far:*
 turn-line = • { $sentences }
 turn-earlier = … The log has what came before.
 turn-paused = No person plays here any more, so the game is paused. Whoever sits down (`/table join`) plays on; `/table close` ends it.

@@ -26,6 +26,8 @@ web-seats = At the table
 web-robot = robot
 web-you = you
 web-awaited = to move
+web-due = Time until
+web-overdue = Time is over
 web-told = What happened lately
 web-options = Options
 
@@ -60,6 +62,9 @@ web-more = More
 web-sound = Sound and notice for my turn
 web-moves = All moves
 web-faster = Faster
+web-rematch = { press-rematch }
+web-ask-review = { press-review }
+web-continue = { press-continue }
 web-forced = There is nothing to choose here; the game goes on by itself.
 
 ## The replay

@@ -123,6 +123,7 @@ remedy-close = Fermer la table
 turn-awaits = À { $name } de jouer : { $decision }.
 turn-until = Il reste du temps jusqu’au <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Depuis ton dernier tour :*
+turn-so-far = *Jusqu’ici :*
 turn-line = • { $sentences }
 turn-earlier = … Le journal dit ce qui s’est passé avant.
 turn-paused = Plus aucun humain ne joue ici : la partie est en pause. Pour continuer, assieds-toi (`/table rejoindre`) ; `/table fermer` y met fin.

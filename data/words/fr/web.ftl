@@ -26,6 +26,8 @@ web-seats = À la table
 web-robot = robot
 web-you = toi
 web-awaited = doit jouer
+web-due = Échéance :
+web-overdue = Temps écoulé
 web-told = Les derniers événements
 web-options = Options
 
@@ -60,6 +62,9 @@ web-more = Plus
 web-sound = Son et avis quand c’est à moi
 web-moves = Tous les coups
 web-faster = Plus vite
+web-rematch = { press-rematch }
+web-ask-review = { press-review }
+web-continue = { press-continue }
 web-forced = Il n’y a rien à choisir ici ; la partie continue d’elle-même.
 
 ## The replay

@@ -130,6 +130,7 @@ remedy-close = Zamykamy stół
 turn-awaits = Teraz { $name }: { $decision }.
 turn-until = Czas do <t:{ $due }:f> (<t:{ $due }:R>).
 turn-since = *Od twojej ostatniej tury:*
+turn-so-far = *Do tej pory:*
 turn-line = • { $sentences }
 turn-earlier = … Co było wcześniej, jest w dzienniku.
 turn-paused = Nie gra tu już żaden człowiek, więc gra jest wstrzymana. Kto usiądzie (`/stół dołącz`), gra dalej; `/stół zamknij` kończy grę.

@@ -26,6 +26,8 @@ web-seats = Przy stole
 web-robot = robot
 web-you = ty
 web-awaited = teraz gra
+web-due = Czas do:
+web-overdue = Czas minął
 web-told = Co się ostatnio działo
 web-options = Opcje
 
@@ -60,6 +62,9 @@ web-more = Więcej
 web-sound = Dźwięk i powiadomienie o mojej turze
 web-moves = Wszystkie ruchy
 web-faster = Szybciej
+web-rematch = { press-rematch }
+web-ask-review = { press-review }
+web-continue = { press-continue }
 web-forced = Nie ma tu nic do wyboru; gra toczy się dalej sama.
 
 ## The replay

@@ -162,19 +162,24 @@ impl Links {
         Ok(owner.map(|(seat, person)| Visitor::Seated { seat, person }))
     }
 
-    /// Whether a token belonged to a seat of a table that is over: it opens what everybody may see.
+    /// Who sat at a table that is over, by the token of their seat: it opens what everybody may see, and their review; and they may ask for
+    /// a rematch and continue the game.
     ///
     /// # Errors
     /// If the store is unavailable.
-    pub async fn was_seat(&self, table: TableId, token: &LinkToken) -> Result<bool, StoreError> {
+    pub async fn former_owner(
+        &self,
+        table: TableId,
+        token: &LinkToken,
+    ) -> Result<Option<Visitor>, StoreError> {
         let look = |loaded: &LoadedTable| loaded.table.is_over().then(|| owners(&loaded.table));
         let owners = match self.tables.look_at(table, look).await {
             Ok(owners) => owners.flatten().unwrap_or_default(),
             Err(RequestError::Store(error)) => return Err(error),
-            Err(RequestError::Damaged(_) | RequestError::Refused(_)) => return Ok(false),
+            Err(RequestError::Damaged(_) | RequestError::Refused(_)) => return Ok(None),
         };
         let owner = self.people.owner_with(owners, table, token).await?;
-        Ok(owner.is_some())
+        Ok(owner.map(|(seat, person)| Visitor::Seated { seat, person }))
     }
 
     /// Whether a person has a review of a finished game.

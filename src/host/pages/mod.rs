@@ -151,6 +151,16 @@ impl Pages {
         self.look_at(table, look).await
     }
 
+    /// Whether a visitor may have robots move without a pause.
+    pub(in crate::host) async fn may_hurry(
+        &self,
+        table: TableId,
+        visitor: &Visitor,
+    ) -> Result<bool, PageError> {
+        let look = |loaded: &LoadedTable| state::may_hurry(&loaded.table, visitor);
+        self.look_at(table, look).await
+    }
+
     /// Notes that a visitor looks at a table, as long as what it returns exists; nothing for spectators.
     pub fn visit(&self, table: TableId, visitor: &Visitor) -> Option<PageVisit> {
         match visitor {

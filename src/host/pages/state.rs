@@ -6,6 +6,7 @@ use crate::host::model::post::{Button, Picture, PictureKind, PictureViewer};
 use crate::host::pages::links::Visitor;
 use crate::host::posts::guide::{Guide, PageStep, page_step};
 use crate::host::posts::loaded::LoadedTable;
+use crate::host::posts::waiting::awaited;
 use crate::host::posts::wording::{
     awaits, gathering, lead, lesson, named, names_in, open_view, option_word, result,
     robots_listed, seat_symbol,
@@ -70,6 +71,8 @@ pub struct PageVisitor {
     pub hint: bool,
     /// Whether they may resign.
     pub resign: bool,
+    /// Whether they may have robots move without a pause.
+    pub faster: bool,
     /// Their moves in advance.
     pub plan: PagePlan,
 }
@@ -124,6 +127,8 @@ pub struct PageSeat {
     pub score: Option<Words>,
     /// Whether it must decide.
     pub awaited: bool,
+    /// When the time of a person who must decide is over.
+    pub due: Option<Time>,
 }
 
 /// Moves that a page is told, at most: it shows them one after another.
@@ -168,7 +173,7 @@ pub(super) fn state(
         records: table.records(),
         stage: table.stage(),
         paused: table.is_paused(),
-        seats: seats(table, language),
+        seats: seats(table, language, now),
         status: status(table),
         options: options(table),
         news: news(loaded, you),
@@ -178,6 +183,7 @@ pub(super) fn state(
             undo: allows(&TableCommand::Undo),
             hint: you.is_some_and(|seat| playing && table.may_get_hints(seat)),
             resign: allows(&TableCommand::Resign),
+            faster: may_hurry(table, visitor),
             plan: plan(loaded, visitor.person().id, own.is_some(), language),
         },
         pictures: PagePictures {
@@ -187,6 +193,15 @@ pub(super) fn state(
         },
         lesson: lesson(table, true).filter(|_| playing && table.course().step().is_some()),
     }
+}
+
+/// Whether a robot is awaited, and nobody else than the visitor follows the game from a seat.
+pub(super) fn may_hurry(table: &Table, visitor: &Visitor) -> bool {
+    let Visitor::Seated { person, .. } = visitor else {
+        return false;
+    };
+    let mut people = table.seats().iter().filter_map(|seat| seat.person.as_ref());
+    table.awaited_robot().is_some() && people.all(|other| other.is_robot() || other.id == person.id)
 }
 
 /// What a person has chosen in advance, and can choose if they play.
@@ -220,7 +235,10 @@ fn news(loaded: &LoadedTable, you: Option<Seat>) -> PageNews {
     let mut moves: Vec<PageMove> = moves.collect();
     moves.reverse();
     let changes = match you {
-        Some(seat) => recent.changes(recent.since_turn_of(seat)).motions(),
+        Some(seat) => {
+            let since = recent.since_turn_of(seat).unwrap_or_default();
+            recent.changes(since).motions()
+        }
         None => moves
             .last()
             .map_or_else(Vec::new, |last| last.changes.clone()),
@@ -275,8 +293,10 @@ fn decider<'v>(loaded: &LoadedTable, visitor: &'v Visitor) -> Option<&'v Person>
     decides.then_some(person)
 }
 
-fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
+fn seats(table: &Table, language: &str, now: Time) -> Vec<PageSeat> {
     let names = names_in(language, table);
+    let wait = awaited(table, now).filter(|awaited| awaited.person.is_some());
+    let due = wait.and_then(|wait| wait.due);
     let scores = table.game().map_or_else(Vec::new, |game| game.scores());
     let seats = names.into_iter().enumerate();
     let seats = seats.map(|(seat, name)| {
@@ -290,6 +310,7 @@ fn seats(table: &Table, language: &str) -> Vec<PageSeat> {
             symbol: seat_symbol(table, seat),
             score: scores.get(seat).cloned().flatten(),
             awaited: table.awaited() == Some(seat) && table.stage() == Stage::Playing,
+            due: due.filter(|_| table.awaited() == Some(seat)),
         }
     });
     seats.collect()

@@ -145,10 +145,17 @@ impl PostWriter<'_> {
         })
     }
 
+    /// What happened since the last turn of a seat, with a heading; before its first turn, what happened so far.
     fn told_since_turn_of(&self, waiting: Waiting, most: usize) -> Vec<Words> {
         let since = self.recent.since_turn_of(waiting.seat);
-        let told = self.recent.summary(since, self.table, most);
-        let title = (!told.is_empty()).then(|| Words::new(keys::TURN_SINCE));
+        let heading = match since {
+            Some(_) => keys::TURN_SINCE,
+            None => keys::TURN_SO_FAR,
+        };
+        let told = self
+            .recent
+            .summary(since.unwrap_or_default(), self.table, most);
+        let title = (!told.is_empty()).then(|| Words::new(heading));
         title.into_iter().chain(told).collect()
     }
 

@@ -153,16 +153,14 @@ impl RecentTurns {
         recent.and_then(|recent| recent.owner)
     }
 
-    /// The moment after the last move of a seat in its own last turn.
-    pub fn since_turn_of(&self, seat: Seat) -> Since {
+    /// The moment after the last move of a seat in its own last turn; none before its first.
+    pub fn since_turn_of(&self, seat: Seat) -> Option<Since> {
         let own = |recent: &&RecentTurn| recent.owner == Some(seat);
-        let own = self.turns.iter().rev().find(own);
-        own.map_or_else(Since::default, |own| {
-            let last = own.moves.iter().rposition(|recent| recent.seat == seat);
-            Since {
-                turn: own.turn,
-                moves: last.map_or(0, |last| last + 1),
-            }
+        let own = self.turns.iter().rev().find(own)?;
+        let last = own.moves.iter().rposition(|recent| recent.seat == seat);
+        Some(Since {
+            turn: own.turn,
+            moves: last.map_or(0, |last| last + 1),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::engine::{Argument, ArgumentKind, MoveText, Title};
 use crate::host::posts::guide::value_label;
-use crate::words::{FALLBACK, Languages};
+use crate::words::{FALLBACK, Languages, Words};
 
 /// A move from the arguments of its command as they were typed; empty if the verb is unknown.
 pub(in crate::host) fn move_text(
@@ -63,7 +63,7 @@ fn begins_with(text: &str, name: &str) -> bool {
     after.is_some_and(|after| after.is_empty() || after.starts_with(' '))
 }
 
-/// Accepted names of each value: its word in moves, and its name in this language and in English.
+/// Accepted names of each value: its word in moves, and its names in this language and in English.
 fn names(
     game: &str,
     argument: &Argument,
@@ -73,10 +73,12 @@ fn names(
     let mut names = Vec::new();
     for value in known {
         names.push((simple(value), *value));
-        let label = value_label(game, argument, value);
-        for language in [language, FALLBACK] {
-            let label = Languages::shipped().say(language, &label);
-            names.push((simple(&label), *value));
+        let plain = Words::computed(format!("{game}-{}-{value}", argument.said));
+        for label in [plain, value_label(game, argument, value)] {
+            for language in [language, FALLBACK] {
+                let label = Languages::shipped().say(language, &label);
+                names.push((simple(&label), *value));
+            }
         }
     }
     names.retain(|(name, _)| !name.is_empty());

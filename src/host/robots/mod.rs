@@ -21,12 +21,15 @@ use crate::supervision::{Panic, catch_async};
 use crate::table::Person;
 use crate::words::FALLBACK;
 use async_trait::async_trait;
+use std::collections::BTreeSet;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
-use tokio::time::MissedTickBehavior;
+use tokio::time::{MissedTickBehavior, Sleep};
 
 /// How robots play at the tables of a host.
 ///
@@ -107,17 +110,50 @@ pub(in crate::host) struct RobotWaker {
     sender: Mutex<Option<UnboundedSender<ChannelId>>>,
     /// What robots think about.
     pub thoughts: Thoughts,
+    /// Tables at which they move without a pause.
+    hurried: Mutex<BTreeSet<TableId>>,
+    /// Tells that there is one more.
+    hurry: Notify,
+}
+
+impl RobotWaker {
+    /// Lets the robots at a table move without a pause, until a person is awaited there.
+    pub fn hurry(&self, table: TableId) {
+        lock(&self.hurried).insert(table);
+        self.hurry.notify_waiters();
+    }
+
+    /// Waits for the end of a pause, or until nobody wants it.
+    async fn rest(&self, pause: Sleep, table: TableId) {
+        let mut pause = pin!(pause);
+        loop {
+            // From here on it hears of tables that come.
+            let hurry = self.hurry.notified();
+            if lock(&self.hurried).contains(&table) {
+                return;
+            }
+            tokio::select! {
+                () = &mut pause => return,
+                () = hurry => {}
+            }
+        }
+    }
 }
 
 impl CommitObserver for RobotWaker {
     fn position_changed(&self, loaded: &LoadedTable) {
         if loaded.gone {
+            lock(&self.hurried).remove(&loaded.id);
             self.thoughts.stop(loaded.id.channel);
             return;
         }
         self.thoughts.move_on(loaded.id, loaded.table.records());
+        let awaited = loaded.table.awaited_robot();
+        if awaited.is_none() {
+            lock(&self.hurried).remove(&loaded.id);
+        }
         let sender = lock(&self.sender);
-        if let (Some(sender), Some(_)) = (sender.as_ref(), loaded.table.awaited_robot()) {
+        if let (Some(sender), Some(_)) = (sender.as_ref(), awaited) {
             // There is no receiver at shutdown; the robot is woken at the next start.
             let _ = sender.send(loaded.id.channel);
         }
@@ -284,7 +320,7 @@ impl Robots {
             (turn, thought)
         };
         let chosen = self.chosen_move(&turn, thought.stop_flag()).await;
-        pause.await;
+        self.waker.rest(pause, turn.table).await;
         // If the position has changed, its next robot was woken.
         let Ok(Some(text)) = chosen else {
             return Ok(RobotMove::Done);

@@ -163,10 +163,7 @@ async fn nobody_is_called_in_quiet_hours() {
             .any(|line| line.starts_with("There is time until")),
         "{words:?}"
     );
-    assert!(
-        words.contains(&"*Since your last turn:*".to_owned()),
-        "{words:?}"
-    );
+    assert!(words.contains(&"*So far:*".to_owned()), "{words:?}");
 }
 
 #[tokio::test]
@@ -225,5 +222,22 @@ async fn posts_of_turn(fixture: &HostFixture, who: PersonId) {
     let posts = fixture.moves().await;
     if fixture.awaited() == who {
         assert_eq!(notified(&posts), [who], "the page is closed");
+    }
+}
+
+/// Somebody's first turn was headed "Since your last turn".
+#[tokio::test]
+async fn a_first_turn_tells_what_happened_so_far() {
+    const SO_FAR: &str = "*So far:*";
+    const SINCE: &str = "*Since your last turn:*";
+    let fixture = HostFixture::on_monday().await;
+    let first = fixture.awaited();
+    let other = time::other(first);
+    for (who, heading, never) in [(other, SO_FAR, SINCE), (first, SINCE, SO_FAR)] {
+        let mut told = Vec::new();
+        while fixture.awaited() != who || !told.iter().any(|line| line == heading) {
+            told = said(&fixture.moves().await);
+            assert!(!told.iter().any(|line| line == never), "{told:?}");
+        }
     }
 }

@@ -140,3 +140,95 @@ async fn a_move_in_advance_is_chosen_on_the_page_and_told_to_its_owner_alone() {
         assert_eq!(state["records"], json!(records + 1));
     }
 }
+
+/// Presses something on the page of a finished game, with the token of a seat.
+async fn press_afterwards(
+    site: &Site,
+    what: &str,
+    seat: Option<&str>,
+    body: Value,
+) -> (StatusCode, Value) {
+    let path = format!("/api/77-0/{what}");
+    let request = site.request(Method::POST, &path, &site.watch_token());
+    let request = request.header("x-seat", seat.unwrap_or_default());
+    read(request.body(body.to_string())).await
+}
+
+/// After the end the page of a seat has what the buttons under the result do, by the token of the seat alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sat_there_asks_for_a_rematch_and_a_review_on_the_page() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let tokens = [site.seat_token(1).await, site.seat_token(2).await];
+    let press = async |what: &str, seat: Option<&str>| {
+        let id = format!("{what} {seat:?}");
+        press_afterwards(&site, what, seat, json!({"id": id})).await
+    };
+    let (status, _) = press("rematch", Some(&tokens[0])).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "while it goes on");
+    let mut chance = Chance::new(seed::first_seed());
+    for _ in 0..2 {
+        let up = site.stored().await.awaited().expect("somebody");
+        let state = site.state(&tokens[up]).await;
+        site.click_a_move(&tokens[up], &state, &mut chance).await;
+    }
+    site.ask(1, RequestKind::command(TableCommand::Resign))
+        .await;
+    for what in ["rematch", "review"] {
+        let (status, _) = press(what, None).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{what}");
+        let (status, _) = press(what, Some(&"0".repeat(32))).await;
+        assert_eq!(status, StatusCode::FORBIDDEN, "{what}");
+    }
+    let newest = async || site.store.last_of(ROOM).await.expect("an answer");
+    let (status, said) = press("rematch", Some(&tokens[0])).await;
+    assert_eq!(status, StatusCode::OK, "{said}");
+    assert_eq!(newest().await, Some(TABLE), "the other one is asked");
+    let (status, said) = press("rematch", Some(&tokens[1])).await;
+    assert_eq!(status, StatusCode::OK, "{said}");
+    assert_ne!(newest().await, Some(TABLE));
+    // The game that is over can be looked back at; nobody computes reviews here.
+    let (status, said) = press("review", Some(&tokens[1])).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    let resting = Languages::shipped().say("en", &Words::computed("review-resting"));
+    assert_eq!(said["said"], json!([resting]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_reads_when_the_time_of_the_awaited_seat_is_over() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let table = site.stored().await;
+    let awaited = table.awaited().expect("somebody");
+    let due = table.wait().deadline(table.clocks().since());
+    for token in [site.seat_token(1).await, site.watch_token()] {
+        let state = site.state(&token).await;
+        assert_eq!(state["seats"][awaited]["due"], json!(due.expect("a limit")));
+        assert_eq!(state["seats"][1 - awaited]["due"], Value::Null);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sat_there_plays_on_from_a_moment_on_the_page() {
+    let site = Site::new().await;
+    site.begin("qin").await;
+    let token = site.seat_token(1).await;
+    site.ask(1, RequestKind::command(TableCommand::Resign))
+        .await;
+    let (_, replay) = site.get("replay", &site.watch_token()).await;
+    let body = json!({"id": "on", "records": replay["moments"][0]["records"]});
+    let (status, _) = press_afterwards(&site, "continue", None, body.clone()).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let (status, said) = press_afterwards(&site, "continue", Some(&token), body).await;
+    assert_eq!(status, StatusCode::OK, "{said}");
+    let newest = site.store.last_of(ROOM).await.expect("an answer");
+    let newest = newest.expect("a table");
+    assert_ne!(newest, TABLE);
+    let journal = site.store.journal(newest).await.expect("a journal");
+    let table = read_table(&journal).expect("it replays");
+    let robots = table
+        .seats()
+        .iter()
+        .filter(|seat| seat.person.as_ref().is_some_and(Person::is_robot));
+    assert_eq!((table.stage(), robots.count()), (Stage::Playing, 1));
+}

@@ -7,10 +7,15 @@ huang-name = Huang
 ## The pieces
 
 huang-colour-yellow = gelb
+    .chosen = gelb
 huang-colour-red = rot
+    .chosen = rot
 huang-colour-blue = blau
+    .chosen = blau
 huang-colour-green = grün
+    .chosen = grün
 huang-colour-white = weiß
+    .chosen = weiß
 
 # The colours by their ending: "die rote Pagode", "rote Punkte".
 huang-coloure-yellow = gelbe

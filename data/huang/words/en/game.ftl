@@ -7,10 +7,15 @@ huang-name = Huang
 ## The pieces
 
 huang-colour-yellow = yellow
+    .chosen = yellow
 huang-colour-red = red
+    .chosen = red
 huang-colour-blue = blue
+    .chosen = blue
 huang-colour-green = green
+    .chosen = green
 huang-colour-white = white
+    .chosen = white
 
 huang-leader-yellow = Governor
 huang-leader-red = Soldier

@@ -7,10 +7,15 @@ huang-name = Huang
 ## The pieces
 
 huang-colour-yellow = jaune
+    .chosen = jaune
 huang-colour-red = rouge
+    .chosen = rouge
 huang-colour-blue = bleu
+    .chosen = bleue
 huang-colour-green = vert
+    .chosen = verte
 huang-colour-white = blanc
+    .chosen = blanche
 
 # The same for points, several of them.
 huang-colourmp-yellow = jaunes

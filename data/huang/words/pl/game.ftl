@@ -7,10 +7,15 @@ huang-name = Huang
 ## The pieces
 
 huang-colour-yellow = żółty
+    .chosen = żółty
 huang-colour-red = czerwony
+    .chosen = czerwony
 huang-colour-blue = niebieski
+    .chosen = niebieski
 huang-colour-green = zielony
+    .chosen = zielony
 huang-colour-white = biały
+    .chosen = biały
 
 # Two to four things of a colour: "2 czerwone kafle".
 huang-colourpl-yellow = żółte

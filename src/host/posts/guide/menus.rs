@@ -50,9 +50,7 @@ impl Guide<'_> {
         if from == 0 {
             return move_label(self.game.title(), self.language, &words.join(" "));
         }
-        let mut spoken = self.spoken(words);
-        spoken.drain(..from.saturating_sub(1).min(spoken.len()));
-        Words::new(keys::GUIDE_VALUE).with("value", spoken.join(" "))
+        Words::new(keys::GUIDE_VALUE).with("value", self.spoken(words, from))
     }
 
     /// The best of these moves, as many as a menu takes. No kind of move fills it while others are left out: of each verb and

@@ -323,8 +323,8 @@ impl Guide<'_> {
 
     /// The move, or as much of it as is chosen.
     fn summary(&self, step: &GuideStep, complete: bool) -> Words {
-        let spoken = self.spoken(&step.given);
-        let spoken = (!spoken.is_empty()).then(|| spoken.join(" "));
+        let spoken = self.spoken(&step.given, 1);
+        let spoken = Some(spoken).filter(|spoken| !spoken.is_empty());
         Words::new(keys::GUIDE_MOVE)
             .with("game", self.name())
             .with("verb", step.given[0].clone())
@@ -332,9 +332,9 @@ impl Guide<'_> {
             .with("complete", complete)
     }
 
-    /// The words of a move in the person's language.
-    fn spoken(&self, given: &[String]) -> Vec<String> {
-        spoken(self.game.title(), self.language, given)
+    /// The words of a move from this one on, in the person's language. The verb is none of them.
+    fn spoken(&self, given: &[String], from: usize) -> String {
+        spoken(self.game.title(), self.language, given, from)
     }
 
     /// Whether a place was chosen already; then the picture shows the move so far.
@@ -375,26 +375,44 @@ impl Guide<'_> {
     }
 }
 
-/// The words of a move after its verb, in a language.
-fn spoken(title: &dyn Title, language: &str, given: &[String]) -> Vec<String> {
+/// The words of a move from this one on, in a language, without its verb. A piece that the next one names as well is left out: who plays
+/// the card of the warriors for a young warrior reads "young warrior".
+fn spoken(title: &dyn Title, language: &str, given: &[String], from: usize) -> String {
     let verb = title.verbs().iter().find(|verb| verb.name == given[0]);
     let arguments = verb.map_or(&[][..], |verb| verb.arguments);
-    let values = given[1..].iter().enumerate();
+    let values = given.iter().enumerate().skip(from.max(1));
     let values = values.map(|(number, value)| {
-        let argument = arguments.get(number).or(arguments.last());
+        let argument = arguments.get(number - 1).or(arguments.last());
         let label = argument.map(|argument| value_label(title.name(), argument, value));
-        label.map_or_else(
-            || value.clone(),
-            |label| Languages::shipped().say(language, &label),
-        )
+        let label = label.map(|label| Languages::shipped().say(language, &label));
+        (argument, label.unwrap_or_else(|| value.clone()))
     });
-    values.collect()
+    let values: Vec<(Option<&Argument>, String)> = values.collect();
+    let is_piece = |argument: &Argument| matches!(argument.kind, ArgumentKind::One(_));
+    let is_named_by_next = |number: usize| {
+        let (Some((Some(one), label)), Some((Some(next), longer))) =
+            (values.get(number), values.get(number + 1))
+        else {
+            return false;
+        };
+        one.name != next.name && is_piece(one) && is_piece(next) && names_too(longer, label)
+    };
+    let kept = (0..values.len()).filter(|number| !is_named_by_next(*number));
+    let kept: Vec<&str> = kept.map(|number| values[number].1.as_str()).collect();
+    kept.join(" ")
+}
+
+/// Whether a label begins or ends with the whole words of another.
+fn names_too(longer: &str, label: &str) -> bool {
+    let is_apart = |rest: &str| rest.is_empty() || rest.starts_with(' ') || rest.ends_with(' ');
+    let rest = longer.strip_suffix(label).or(longer.strip_prefix(label));
+    rest.is_some_and(is_apart)
 }
 
 /// A whole move as people call it, in a language.
 pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
     let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    let spoken = spoken(title, language, &words).join(" ");
+    let spoken = spoken(title, language, &words, 1);
     Words::new(keys::GUIDE_LABEL)
         .with("game", title.name())
         .with("verb", words[0].clone())
@@ -403,10 +421,16 @@ pub fn move_label(title: &dyn Title, language: &str, text: &str) -> Words {
 
 /// A value of an argument as people call it: by its words in the game's file, else as it is.
 pub(in crate::host) fn value_label(game: &str, argument: &Argument, value: &str) -> Words {
-    let key = format!("{game}-{}-{value}", argument.said);
-    if Languages::shipped().has(FALLBACK, &key) {
-        Words::computed(key)
-    } else {
-        Words::new(keys::GUIDE_VALUE).with("value", value.to_owned())
+    match value_key(game, argument.said, value) {
+        Some(key) => Words::computed(key),
+        None => Words::new(keys::GUIDE_VALUE).with("value", value.to_owned()),
     }
+}
+
+/// The key of what a value is called; none if the game has no words for it. Some are called otherwise where they are chosen: a colour
+/// stands for a tile then, and agrees with it.
+pub fn value_key(game: &str, said: &str, value: &str) -> Option<String> {
+    let key = format!("{game}-{said}-{value}");
+    let mut keys = [format!("{key}.chosen"), key].into_iter();
+    keys.find(|key| Languages::shipped().has(FALLBACK, key))
 }
