@@ -669,7 +669,7 @@ coach-theme = 🎓 { $games ->
 press-coach = Ein Rätsel dazu
 review-event = -# **{ $mark }** · Zug { $turn }: { $event }
 review-happened = { $events }
-review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
+review-turned = Zug { $turn }: { $event } Deine Gewinnchance ging von { $before } % auf { $after } %.
 review-moment = Zug { $turn }: Du hast **{ $played }** gespielt ({ $chance } %), aber **{ $best }** wäre besser gewesen ({ $better } %).{ $why ->
     [none] {""}
    *[other] {" "}{ $why }
