@@ -401,7 +401,8 @@ fn what_follows_a_move_in_a_review_is_a_sentence() {
     ] {
         let words = Words::computed(key)
             .with_any([("played", "Wait"), ("best", "Pass")])
-            .with_any([("turn", 9), ("chance", 41), ("better", 52)]);
+            .with_any([("turn", 9), ("chance", 41), ("better", 52)])
+            .with("why", Value::None);
         let said = Languages::shipped().say(language, &words.clone().with("line", line.clone()));
         assert!(said.ends_with(expected), "{said}");
         let alone = Languages::shipped().say(language, &words.with("line", Value::None));
