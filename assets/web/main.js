@@ -147,10 +147,11 @@ class Page {
     const anew = !first && !looksAlike(this.state, state);
     const called = !first && state.yours && !this.state.yours;
     const moved = first || this.state.records !== state.records;
+    const ends = !first && isOver(state) && !isOver(this.state);
     this.state = state;
     this.move = move && { changes: move.changes, own: move.seat === state.you };
     // The result takes the place of the last outcome.
-    if (!first && isOver(state) && !this.replay.open) {
+    if (ends && !this.replay.open) {
       this.tell([]);
       this.side.scrollTop = 0;
     }

@@ -102,5 +102,19 @@ pub async fn a_review_beside_the_replay(mut test: BrowserTest) {
     test.browser.screenshot(&spectator, "review-shared").await;
     let none = "document.querySelector('.afterwards').hidden";
     assert_eq!(test.browser.evaluate(&spectator, none).await, true);
+    // Both want to play again.
+    for (number, name) in ["Ann", "Ben"].into_iter().enumerate() {
+        test.browser
+            .click(&players[number], &after("Rematch"))
+            .await;
+        let told = "document.querySelector('.notice').innerText !== ''";
+        test.browser.until(&players[number], told).await;
+        if number == 0 {
+            test.with_button(name, "No, thanks").await;
+        }
+    }
+    test.browser.screenshot(&players[1], "rematch").await;
+    let started = test.with_button("Ann", "Play").await;
+    assert!(started.id > result.id, "a new game");
     test.close().await;
 }
