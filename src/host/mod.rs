@@ -54,7 +54,8 @@ pub use people::presence::{CALLS_APART, PageVisit};
 pub use people::puzzle_results::{DailyStreak, PuzzleResults};
 pub use people::settings::ANSWER_MINUTES;
 pub use people::{
-    People, Profile, QuietHours, Rating, RobotWins, SeatLink, Settings, Statistics, Tally,
+    People, Profile, QuietHours, Rating, ResultSources, RobotWins, SeatLink, Settings, Statistics,
+    Tally,
 };
 pub use posts::guide::{
     PageAlways, PageChoice, PageGroup, PageStep, PageWholeMove, move_label, value_key,

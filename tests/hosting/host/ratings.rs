@@ -3,7 +3,8 @@
 use super::people::{in_server, profile};
 use super::*;
 use pagoda::host::{
-    OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, Settings, Statistics, Tally,
+    OpenRequest, PersonalRequest, Profile, ProfileRequest, Rating, ResultSources, Settings,
+    Statistics, Tally,
 };
 use pagoda::ids::{PersonId, ServerId};
 use pagoda::table::Record;
@@ -75,6 +76,7 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
     let people = [ANN, BEN, CAI];
     begin_here(&fixture, &people).await;
     let mut chance = Chance::new(3);
+    let mut last = Vec::new();
     while let Some((who, text)) = fixture.any_move(&mut chance).await {
         for who in people {
             assert_eq!(
@@ -83,12 +85,28 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
                 "before the end nothing is kept"
             );
         }
-        fixture.table(who, TableCommand::Move { text }).await;
+        last = fixture.table(who, TableCommand::Move { text }).await;
     }
+    // Below the result it is told where it came from.
+    let accounts = said(&last).into_iter();
+    let accounts: Vec<String> = accounts
+        .filter(|line| line.contains("deal and draws"))
+        .collect();
+    assert_eq!(accounts.len(), people.len(), "{accounts:?}");
     let fixture = fixture.restart();
     let table = fixture.stored().await;
     let standings = table.standings().expect("a result");
     assert!(table.course().people_only());
+    let sources = people.map(|who| tally(&fixture, who).sources);
+    assert!(sources.iter().all(|sources| sources.games == 1));
+    // One's luck is another's misfortune, and the chances before the deal add up to 1 as the results do.
+    for column in [
+        |it: &ResultSources| it.luck,
+        |it: &ResultSources| it.luck + it.own + it.others,
+    ] {
+        let sum: f64 = sources.iter().map(column).sum();
+        assert!(sum.abs() < 1e-3, "{sources:?}");
+    }
     for standing in &standings {
         let person = table.seats()[standing.seat]
             .person
@@ -131,6 +149,11 @@ async fn a_whole_game_of_people_is_counted_and_rated() {
         shown
             .iter()
             .any(|line| line.ends_with(" after 1 rated game"))
+    );
+    assert!(
+        shown
+            .iter()
+            .any(|line| line.starts_with("-# One game, as the robots judge it"))
     );
 }
 
