@@ -478,7 +478,8 @@ async fn a_whole_evening_from_lobby_to_rematch() {
     );
     let result = to_channel(&last).into_iter().last().expect("a result");
     assert_eq!(result.slot.as_deref(), Some("result"));
-    assert_eq!(result.words.len(), 2 + 3, "title, winner, and each seat");
+    // Title, winner and each seat; then where it came from.
+    assert_eq!(result.words.len(), 2 + 3 + 1 + 3, "{:?}", result.words);
     assert_eq!(result.controls.buttons[0].press.to_string(), "0.0.rematch");
     let refused = fixture.table(1, TableCommand::Undo).await;
     assert_eq!(refused[0].words[0].key, "refusal-is-over");
