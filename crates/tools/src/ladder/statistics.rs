@@ -69,6 +69,9 @@ pub fn mean(values: &[f64]) -> Estimate {
     }
 }
 
+/// A smaller variance of luck is none.
+const NEGLIGIBLE: f64 = 1e-6;
+
 /// A share of wins from which luck has been subtracted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WithoutLuck {
@@ -90,10 +93,10 @@ pub fn without_luck(won: &[f64], luck: &[f64]) -> WithoutLuck {
         .map(|(won, luck)| (won - mean_won) * (luck - mean_luck))
         .sum();
     let squares: f64 = luck.iter().map(|luck| (luck - mean_luck).powi(2)).sum();
-    let part = if squares > 0.0 {
-        together / squares
-    } else {
-        0.0
+    // What is left of luck that every seating cancels is rounding, which explains nothing.
+    let part = match squares / count > NEGLIGIBLE {
+        true => together / squares,
+        false => 0.0,
     };
     let adjusted: Vec<f64> = pairs().map(|(won, luck)| won - part * luck).collect();
     let variance = |values: &[f64]| {

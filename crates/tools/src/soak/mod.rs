@@ -207,7 +207,7 @@ impl Soak {
             bot: "Pagoda".to_owned(),
             people: Vec::new(),
             acknowledge_timeout: Duration::from_secs(self.acknowledge_within),
-            max_requests: 1000,
+            max_requests: 20_000,
             // Bots are killed and started more often than Discord allows.
             identify_interval: match database {
                 Some(_) => IDENTIFY_INTERVAL,

@@ -4,7 +4,7 @@ use clap::Parser;
 use pagoda_tools::ladder::Ladder;
 use pagoda_tools::ladder::schedule::{Formation, Seating, seatings};
 use pagoda_tools::ladder::statistics::{
-    SequentialTest, Verdict, elo, mean, share, share_of_elo, student,
+    SequentialTest, Verdict, elo, mean, share, share_of_elo, student, without_luck,
 };
 use serde_json::Value;
 
@@ -47,6 +47,17 @@ fn the_bounds_of_a_mean_are_students() {
     assert!(close(found.low, 1.0368, 1e-3), "{found:?}");
     assert!(close(found.high, 4.9632, 1e-3), "{found:?}");
     assert!(mean(&[7.0]).high.is_infinite());
+}
+
+#[test]
+fn luck_that_explains_results_is_subtracted_and_rounding_is_not() {
+    let won = [0.5, 1.0, 0.0, 0.5, 1.0, 0.0];
+    let found = without_luck(&won, &won.map(|won| (won - 0.6) / 2.0));
+    assert!(close(found.share.value, 0.6, 1e-9), "{found:?}");
+    assert!(found.factor > 1e6, "{found:?}");
+    let found = without_luck(&won, &won.map(|won| 1e-8 * (won - 3.0)));
+    assert!(close(found.share.value, 0.5, 1e-9), "{found:?}");
+    assert!(close(found.factor, 1.0, 1e-9), "{found:?}");
 }
 
 #[test]
