@@ -6,7 +6,7 @@ use super::expectations::{BOARD, confirmation, describe, has_board, open_viewer,
 use super::fault_injector::UnreachablePeriod;
 use super::matching::match_requests;
 use super::secrets::Secrets;
-use discord_playground::{Acknowledgement, Id, Playground, RateLimited, TranscriptEntry};
+use discord_playground::{Acknowledgement, Id, Playground, RateLimited};
 use pagoda::discord::PRESENTATION_LIMITS;
 use pagoda::host::{
     ButtonAction, ButtonId, Host, Note, Picture, PictureKind, PictureViewer, SystemClock,
@@ -17,7 +17,6 @@ use pagoda_games as games;
 use pagoda_ids::PersonId;
 use pagoda_show::Shows;
 use pagoda_store::{Store, TableId};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -27,6 +26,9 @@ pub const OBSERVER: &str = "Watcher";
 
 /// Largest number of violations printed per guarantee.
 const MAX_PRINTED: usize = 5;
+
+/// How many refused requests are printed where a body was wrong, for whoever looks for the cause.
+const SHOWN_REFUSALS: usize = 8;
 
 /// Guarantee about confirmed requests.
 pub(super) const LOST: &str = "whatever was confirmed is kept";
@@ -171,18 +173,17 @@ impl Verdict {
         self.check_remedies(&log.messages());
         self.check_times(&stored, store.as_ref()).await;
         self.compare_boards(&stored, store, playground).await;
-        let replaced = playground.transcript();
-        let replaced = replaced
-            .iter()
-            .filter(|entry| keeps_a_picture(entry))
-            .count() as u64;
         for (route, traffic) in playground.traffic() {
-            // Another press may replace the picture that an edit keeps; it is uploaded then.
-            let allowed = if route == "original" { replaced } else { 0 };
-            if traffic.wrong > allowed {
+            if traffic.wrong > 0 {
                 let how = format!("{} of {route}", traffic.wrong);
                 self.add_violation("Discord takes what is sent", how);
             }
+        }
+        let is_any_wrong = playground.traffic().values().any(|it| it.wrong > 0);
+        let refused = playground.transcript().into_iter();
+        let refused = refused.filter(|entry| is_any_wrong && entry.status == Some(400));
+        for entry in refused.take(SHOWN_REFUSALS) {
+            eprintln!("refused: {} {} {}", entry.method, entry.path, entry.body);
         }
     }
 
@@ -603,15 +604,4 @@ fn has_words(press: &ButtonId) -> bool {
         ButtonAction::Rules => press.words.iter().any(|word| games::title(word).is_none()),
         _ => !press.words.is_empty(),
     }
-}
-
-/// Whether a request was refused that keeps an attachment of its message.
-fn keeps_a_picture(entry: &TranscriptEntry) -> bool {
-    let attachments = entry.body["attachments"].as_array();
-    let kept = |attachment: &Value| {
-        let id = attachment["id"].as_str().and_then(|id| id.parse().ok());
-        // Files that come with a request are numbered from 0.
-        id.is_some_and(|id: u64| id > 10)
-    };
-    entry.status == Some(400) && attachments.is_some_and(|all| all.iter().any(kept))
 }
